@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { browserProject } from './tooling/jest/browser.mjs';
+import { nodeProject } from './tooling/jest/node.mjs';
+
+const root = (folder) => fileURLToPath(new URL(folder, import.meta.url));
+const browser = (name, folder) => browserProject({ name, root: root(folder) });
+const api = (database) =>
+  nodeProject({
+    name: `api on ${database}`,
+    root: root('apps/api'),
+    globalSetup: root(`apps/api/test/${database}.setup.ts`),
+    globalTeardown: root(`apps/api/test/${database}.teardown.ts`),
+    testEnvironmentOptions: { database },
+  });
+
+export default {
+  projects: [
+    browser('api-client', 'packages/api-client'),
+    browser('platform', 'packages/platform'),
+    browser('ui', 'packages/ui'),
+    browser('shell', 'apps/shell'),
+    browser('communications', 'apps/communications'),
+    browser('diaries', 'apps/diaries'),
+    browser('chat', 'apps/chat'),
+    browser('manage', 'apps/manage'),
+    nodeProject({ name: 'tooling', root: root('tooling') }),
+    api('pglite'),
+    api('postgresql'),
+  ],
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { role } from './enums.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { id } from './primitives.ts';
+
+/** Codes of refused authentication calls (specification, section 8). */
+export const authenticationCodes = {
+  unknown: -1,
+  ok: 0,
+  emailNotFound: 1,
+  invalidPassword: 2,
+  refreshTokenNotFound: 3,
+  credentialExpired: 6,
+  userNotActive: 16,
+} as const;
+
+export const email = z
+  .string(messages.emptyEmail)
+  .check(z.trim(), z.minLength(1, { error: messages.emptyEmail, abort: true }), z.email(messages.emailFormat));
+
+export const password = z
+  .string(messages.emptyPassword)
+  .check(
+    z.minLength(1, { error: messages.emptyPassword, abort: true }),
+    z.regex(/(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/, { error: messages.passwordCharacters, abort: true }),
+    z.minLength(limits.passwordLength, messages.passwordLength),
+  );
+
+/** The sign-in form; the call adds `grantType`. */
+export const credentials = z.strictObject({ email, password });
+export type Credentials = z.output<typeof credentials>;
+
+export const signedInEmployee = z.object({
+  id,
+  schoolId: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  classroomIds: z.array(id),
+});
+export type SignedInEmployee = z.output<typeof signedInEmployee>;
+
+export const authInfo = z.object({
+  employee: signedInEmployee,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Seconds from now. */
+  accessTokenExpiresIn: z.number(),
+  /** Seconds from now. */
+  refreshTokenExpiresIn: z.number(),
+});
+export type AuthInfo = z.output<typeof authInfo>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/login',
+  summary: 'Sign in with a password, or renew a session with its refresh token',
+  access: 'public',
+  body: z.discriminatedUnion('grantType', [
+    z.extend(credentials, { grantType: z.literal('Password') }),
+    z.strictObject({
+      grantType: z.literal('RefreshToken'),
+      employeeId: id,
+      refreshToken: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
+  ]),
+  status: 200,
+  response: authInfo,
+  refusals: [400, 429],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/logout',
+  summary: 'End the session of a refresh token; an unknown one is ignored',
+  access: 'public',
+  body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),
+  status: 204,
+});

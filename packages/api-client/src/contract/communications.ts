@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { storedFile } from './files.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { id, instant, requiredText } from './primitives.ts';
+
+/** Fields that announcements, events, activities and galleries share when read. */
+export const communication = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  imageId: z.nullable(id),
+  /** Signed URL, good for a limited time. */
+  imageUrl: z.nullable(z.string()),
+  /** Candidates for `srcset`, narrowest first. */
+  imageSrcSet: z.nullable(z.string()),
+  attachments: z.array(storedFile),
+  createdAt: instant,
+  createdBy: z.object({ id, name: z.string() }),
+  scheduledDate: z.nullable(instant),
+  isScheduled: z.boolean(),
+  /** Null while scheduled. */
+  sentAt: z.nullable(instant),
+  /** Whether the asking employee may change or delete the item. */
+  isEditable: z.boolean(),
+});
+export type Communication = z.output<typeof communication>;
+
+/** Counts over the frozen recipients that the asking employee may see. */
+export const report = z.object({
+  classrooms: z.array(z.object({ name: z.string() })),
+  visualized: z.number(),
+  total: z.number(),
+});
+export type Report = z.output<typeof report>;
+
+export const audience = {
+  classrooms: z.array(z.object({ id, name: z.string() })),
+};
+
+export const engagementRow = z.object({
+  studentId: id,
+  studentName: z.string(),
+  responsibleName: z.string(),
+  classroomId: id,
+  visualized: z.boolean(),
+});
+
+/** Fields that all kinds share when written. */
+export const communicationFields = {
+  title: requiredText(limits.titleLength, messages.titleLength),
+  description: requiredText(limits.descriptionLength, messages.descriptionLength),
+  imageId: z.optional(z.nullable(id)),
+  scheduledDate: z.optional(instant),
+};
+
+export const attachmentIds = z.optional(
+  z.array(id).check(z.maxLength(limits.announcementAttachments, messages.attachmentCount)),
+);
+
+export const studentIds = z
+  .array(id, messages.students)
+  .check(z.minLength(1, messages.students), z.maxLength(10_000, messages.invalid));

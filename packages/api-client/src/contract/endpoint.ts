@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint at all. What a Teacher sees of it depends on their classrooms and is
+ * decided by the server's services.
+ */
+export type Access = 'public' | 'employee' | 'administrator';
+
+type Schema = z.ZodMiniType;
+
+export interface EndpointDefinition {
+  method: Method;
+  /** Path with `:name` parameters, spelled as the specification spells it; matched without case. */
+  path: `/v1/${string}`;
+  /** One English line, shown in the OpenAPI page. */
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  /** A schema of the JSON body, or `'multipart'` for an upload in the field `files`. */
+  body?: Schema | 'multipart';
+  /** Status of success. 204 has no response schema. */
+  status: 200 | 201 | 204;
+  response?: Schema;
+  /** Statuses of refusal beyond 401, 403, 404, 422 and 500. */
+  refusals?: readonly number[];
+  /** The answer is a page of a longer list, whose length is in `X-Total-Count`. */
+  paged?: true;
+  /** The answer carries an `ETag`, and writes honour `If-Match`. */
+  versioned?: true;
+}
+
+/** Declares one call. Server, client, msw handlers and the OpenAPI page are made from it. */
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}
+
+type Part<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.input<S> : never;
+type ParsedPart<E, K extends string> =
+  E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
+
+type Given<K extends string, T> = [T] extends [never]
+  ? unknown
+  : Partial<T> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+/** What a caller passes: `params`, `query` and `body`, as far as the endpoint has them. */
+export type Input<E extends EndpointDefinition> = Given<'params', Part<E, 'params'>> &
+  Given<'query', Part<E, 'query'>> &
+  (E extends { body: 'multipart' } ? { body: FormData } : Given<'body', Part<E, 'body'>>);
+
+/** What the server's handler receives, after parsing. */
+export interface ParsedInput<E extends EndpointDefinition> {
+  params: ParsedPart<E, 'params'>;
+  query: ParsedPart<E, 'query'>;
+  body: ParsedPart<E, 'body'>;
+}
+
+/** The parsed answer; `void` where the endpoint answers 204. */
+export type Output<E extends EndpointDefinition> = E extends { response: infer S extends Schema }
+  ? z.output<S>
+  : void;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+export const role = z.enum(['Administrator', 'Teacher']);
+export type Role = z.output<typeof role>;
+
+export const period = z.enum(['Morning', 'Afternoon', 'Night', 'WholeDay']);
+export type Period = z.output<typeof period>;
+
+export const diaryMode = z.enum(['Preschool', 'Simple']);
+export type DiaryMode = z.output<typeof diaryMode>;
+
+export const gender = z.enum(['Male', 'Female', 'NotInformed']);
+export type Gender = z.output<typeof gender>;
+
+export const roleLabels: Record<Role, string> = {
+  Administrator: 'Administrador',
+  Teacher: 'Professor',
+};
+export const periodLabels: Record<Period, string> = {
+  Morning: 'Manhã',
+  Afternoon: 'Tarde',
+  Night: 'Noite',
+  WholeDay: 'Integral',
+};
+export const diaryModeLabels: Record<DiaryMode, string> = {
+  Preschool: 'Pré-escola',
+  Simple: 'Regular',
+};

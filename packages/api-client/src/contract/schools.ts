@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, id } from './primitives.ts';
+
+export const school = z.object({
+  id,
+  name: z.string(),
+  city: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  /** IANA name; "today" is today there. */
+  timezone: z.string(),
+});
+export type School = z.output<typeof school>;
+
+export const getSchool = endpoint({
+  method: 'GET',
+  path: '/v1/schools/:id',
+  summary: 'The school of the signed-in employee',
+  access: 'employee',
+  params: byId,
+  status: 200,
+  response: school,
+});

@@ -1,0 +1,20 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+configure({ asyncUtilTimeout: 5000 });
+
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words);
+  });
+});
+
+// React reports its misuses through console.error: none of them may pass unseen.
+afterEach(() => {
+  const seen = complaints.map((words) => words.map(String).join(' ')).join('\n');
+  jest.restoreAllMocks();
+  if (seen) throw new Error(`console.error was called:\n${seen}`);
+});
