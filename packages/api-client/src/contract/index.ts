@@ -17,4 +17,5 @@ export * from './messages.ts';
 export * from './notice-boards.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
+export * from './remotes.ts';
 export * from './schools.ts';
