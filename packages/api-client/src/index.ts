@@ -1,1 +1,4 @@
-export {};
+export { Api, api, type Page, type Versioned } from './client/api.ts';
+export { ApiError, type ApiErrorKind, type FieldError } from './client/api-error.ts';
+export type { Connection } from './client/connection.ts';
+export type { CallOptions } from './client/request.ts';

@@ -1,0 +1,66 @@
+import type { Problem } from '../contract/problem.ts';
+
+/**
+ * - `network`: no answer came (offline, time-out, server down);
+ * - `refused`: the server said no, see `status` and `code`;
+ * - `unexpected-answer`: an answer came that the contract does not know.
+ */
+export type ApiErrorKind = 'network' | 'refused' | 'unexpected-answer';
+
+export interface FieldError {
+  /** Dotted path in the request body, `communication.title`. */
+  path: string;
+  /** Sentence for the person, in Portuguese. */
+  message: string;
+}
+
+export interface ApiErrorDetails {
+  kind: ApiErrorKind;
+  /** HTTP status; null where no answer came. */
+  status: number | null;
+  /** The problem's code, or the number of a refused authentication call as text. */
+  code: string;
+  message: string;
+  fieldErrors?: FieldError[];
+  requestId?: string;
+  /** On a 409 of a stale edit: the resource as it is now. */
+  current?: unknown;
+  cause?: unknown;
+}
+
+/** The only error that the client throws, cancellation aside. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number | null;
+  readonly code: string;
+  readonly fieldErrors: FieldError[];
+  readonly requestId: string | undefined;
+  readonly current: unknown;
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, { cause: details.cause });
+    this.kind = details.kind;
+    this.status = details.status;
+    this.code = details.code;
+    this.fieldErrors = details.fieldErrors ?? [];
+    this.requestId = details.requestId;
+    this.current = details.current;
+  }
+}
+
+/** Turns the body of a refusal into an error, whatever the body is. */
+export function refusal(status: number, body: unknown): ApiError {
+  const { code, message, title, detail, errors, requestId, current } = (
+    body && typeof body === 'object' ? body : {}
+  ) as Partial<Problem> & { message?: string };
+  return new ApiError({
+    kind: 'refused',
+    status,
+    code: code === undefined ? 'unknown' : String(code),
+    message: message ?? detail ?? title ?? 'Erro desconhecido',
+    fieldErrors: Array.isArray(errors) ? errors : [],
+    requestId,
+    current,
+  });
+}

@@ -1,0 +1,134 @@
+import { HttpResponse } from 'msw';
+import {
+  getSchool,
+  listChats,
+  login,
+  uploadFiles,
+  type School,
+} from '../contract/index.ts';
+import { mockEndpoint, mockProblem } from '../msw/index.ts';
+import { mockServer } from '../msw/mock-server.ts';
+import { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+const server = mockServer();
+const id = '0198f4a2-0000-7000-8000-000000000001';
+const school: School = {
+  id,
+  name: 'Escola Girassol',
+  city: null,
+  logoUrl: null,
+  timezone: 'America/Sao_Paulo',
+};
+
+function signedIn(renew: (stale: string | null) => Promise<string | null>) {
+  const api = new Api();
+  api.connect({ accessToken: () => 'old', renew });
+  return api;
+}
+
+const onlyWith = (token: string) =>
+  mockEndpoint(getSchool, (_, request) =>
+    request.headers.get('authorization') === `Bearer ${token}`
+      ? school
+      : HttpResponse.json({ code: 'unauthorized' }, { status: 401 }),
+  );
+
+test('an expired access token is renewed once and the call repeated unseen', async () => {
+  server.use(onlyWith('new'));
+  const renew = jest.fn().mockResolvedValue('new');
+
+  expect(await signedIn(renew).call(getSchool, { params: { id } })).toEqual(school);
+  expect(renew.mock.calls).toEqual([['old']]);
+});
+
+test('a session that cannot be renewed ends in the 401, without a second try', async () => {
+  server.use(onlyWith('nobody has this'));
+  const call = signedIn(() => Promise.resolve(null)).call(getSchool, { params: { id } });
+
+  await expect(call).rejects.toMatchObject({ kind: 'refused', status: 401 });
+});
+
+test('a public call carries no token and is never renewed', async () => {
+  const seen: (string | null)[] = [];
+  const renew = jest.fn();
+  server.use(
+    mockEndpoint(login, (_, request) => {
+      seen.push(request.headers.get('authorization'));
+      return HttpResponse.json({ code: 2, message: 'Senha inválida.' }, { status: 400 });
+    }),
+  );
+  const body = { grantType: 'Password', email: 'a@b.co', password: 'Senha123' } as const;
+
+  await expect(signedIn(renew).call(login, { body })).rejects.toMatchObject({
+    status: 400,
+    code: '2',
+    message: 'Senha inválida.',
+  } satisfies Partial<ApiError>);
+  expect(seen).toEqual([null]);
+  expect(renew).not.toHaveBeenCalled();
+});
+
+test('a page carries the length of the whole list', async () => {
+  server.use(
+    mockEndpoint(listChats, ({ query }) => (expect(query.limit).toBe(5), []), { total: 42 }),
+  );
+
+  expect(await signedIn(jest.fn()).page(listChats, { query: { limit: 5 } })).toEqual({
+    items: [],
+    total: 42,
+  });
+});
+
+test('field errors of a 422 arrive as they were worded', async () => {
+  const errors = [{ path: 'communication.title', message: 'Campo obrigatório.' }];
+  server.use(mockProblem(getSchool, 422, { errors }));
+  const call = signedIn(jest.fn()).call(getSchool, { params: { id } });
+
+  await expect(call).rejects.toMatchObject({ fieldErrors: errors });
+});
+
+test.each([
+  ['HTML', () => HttpResponse.html('<p>proxy</p>'), 'unexpected-answer'],
+  ['a wrong shape', () => HttpResponse.json({ name: 3 }), 'unexpected-answer'],
+  ['no answer', () => HttpResponse.error(), 'network'],
+])('%s instead of the answer is told apart from a refusal', async (_, answer, kind) => {
+  server.use(mockEndpoint(getSchool, answer));
+
+  await expect(signedIn(jest.fn()).call(getSchool, { params: { id } })).rejects.toMatchObject({
+    kind,
+  });
+});
+
+test('fields that a newer server adds are ignored', async () => {
+  server.use(mockEndpoint(getSchool, () => HttpResponse.json({ ...school, motto: 'x' })));
+
+  expect(await signedIn(jest.fn()).call(getSchool, { params: { id } })).toEqual(school);
+});
+
+test('an upload reports its progress up to the end', async () => {
+  server.use(mockEndpoint(uploadFiles, () => []));
+  const body = new FormData();
+  body.append('files', new Blob(['x'.repeat(2000)]), 'a.pdf');
+  const shares: number[] = [];
+  await signedIn(jest.fn()).call(
+    uploadFiles,
+    { body },
+    { onUploadProgress: (share) => shares.push(share) },
+  );
+
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('a cancelled call rejects as cancelled, not as an error of the server', async () => {
+  server.use(mockEndpoint(getSchool, () => school));
+  const abort = new AbortController();
+  abort.abort();
+  const call = signedIn(jest.fn()).call(
+    getSchool,
+    { params: { id } },
+    { signal: abort.signal },
+  );
+
+  await expect(call).rejects.not.toBeInstanceOf(ApiError);
+});

@@ -1,0 +1,118 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import type { EndpointDefinition, Input, Output } from '../contract/endpoint.ts';
+import { ApiError, refusal } from './api-error.ts';
+import { noConnection, type Connection } from './connection.ts';
+import { toRequest, type CallOptions } from './request.ts';
+
+export interface Page<T> {
+  items: T;
+  /** Length of the whole list, of which `items` is a part. */
+  total: number;
+}
+
+export interface Versioned<T> {
+  data: T;
+  /** Pass it as `ifMatch` to the write that follows. */
+  etag: string | null;
+}
+
+/** Calls the endpoints of the contract. Knows no screen: errors are thrown, never shown. */
+export class Api {
+  readonly #http: AxiosInstance = axios.create({ validateStatus: () => true });
+  #connection: Connection = noConnection;
+
+  /** Tells the client where tokens come from. Replaces an earlier connection. */
+  connect(connection: Connection): void {
+    this.#connection = connection;
+  }
+
+  /**
+   * Calls an endpoint and answers its parsed body.
+   * @throws {ApiError}
+   * @example await api.call(getSchool, { params: { id: schoolId } })
+   */
+  async call<E extends EndpointDefinition>(
+    endpoint: E,
+    input: Input<E>,
+    options: CallOptions = {},
+  ): Promise<Output<E>> {
+    return parsed(endpoint, await this.#send(endpoint, input, options));
+  }
+
+  /** Calls a `paged` endpoint. @throws {ApiError} */
+  async page<E extends EndpointDefinition & { paged: true }>(
+    endpoint: E,
+    input: Input<E>,
+    options: CallOptions = {},
+  ): Promise<Page<Output<E>>> {
+    const response = await this.#send(endpoint, input, options);
+    return { items: parsed(endpoint, response), total: Number(response.headers['x-total-count']) };
+  }
+
+  /** Calls a `versioned` endpoint. @throws {ApiError} */
+  async versioned<E extends EndpointDefinition & { versioned: true }>(
+    endpoint: E,
+    input: Input<E>,
+    options: CallOptions = {},
+  ): Promise<Versioned<Output<E>>> {
+    const response = await this.#send(endpoint, input, options);
+    const etag: unknown = response.headers.etag;
+    return { data: parsed(endpoint, response), etag: typeof etag === 'string' ? etag : null };
+  }
+
+  async #send<E extends EndpointDefinition>(
+    endpoint: E,
+    input: Input<E>,
+    options: CallOptions,
+  ): Promise<AxiosResponse<unknown>> {
+    const request = toRequest(endpoint, input, options);
+    let response: AxiosResponse<unknown>;
+    if (endpoint.access === 'public') {
+      response = await this.#exchange(request, null);
+    } else {
+      const token = this.#connection.accessToken();
+      response = await this.#exchange(request, token);
+      if (response.status === 401) {
+        const renewed = await this.#connection.renew(token);
+        if (renewed) response = await this.#exchange(request, renewed);
+      }
+    }
+    if (response.status >= 400) throw refusal(response.status, response.data);
+    return response;
+  }
+
+  async #exchange(request: AxiosRequestConfig, token: string | null) {
+    const headers = { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) };
+    try {
+      return await this.#http.request<unknown>({ ...request, headers });
+    } catch (error) {
+      if (axios.isCancel(error)) throw error;
+      throw new ApiError({
+        kind: 'network',
+        status: null,
+        code: 'network',
+        message: 'Sem conexão com o servidor.',
+        cause: error,
+      });
+    }
+  }
+}
+
+function parsed<E extends EndpointDefinition>(
+  endpoint: E,
+  response: AxiosResponse<unknown>,
+): Output<E> {
+  if (!endpoint.response) return undefined as Output<E>;
+  const result = endpoint.response.safeParse(response.data);
+  if (result.success) return result.data as Output<E>;
+  throw new ApiError({
+    kind: 'unexpected-answer',
+    status: response.status,
+    code: 'unexpected-answer',
+    message: 'O servidor respondeu de um jeito inesperado.',
+    cause: result.error,
+  });
+}
+
+/** The one client of a page, shared by the shell and every remote. */
+export const api = new Api();

@@ -1,0 +1,47 @@
+import type { AxiosRequestConfig } from 'axios';
+import type { EndpointDefinition, Input } from '../contract/endpoint.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes a repeated creation answer with the first result. Unique per intent, not per try. */
+  idempotencyKey?: string;
+  /** `etag` of the state that is being edited; a stale one is refused with 409. */
+  ifMatch?: string | null;
+  /** Share of the upload that is on its way, 0 to 1. */
+  onUploadProgress?: (share: number) => void;
+}
+
+type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** Milliseconds until a call that uploads nothing is given up. */
+const timeout = 20_000;
+
+/** The HTTP request of a call, without credentials. */
+export function toRequest<E extends EndpointDefinition>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
+): AxiosRequestConfig {
+  const { params = {}, query, body } = input as AnyInput;
+  const { onUploadProgress } = options;
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    ),
+    params: query,
+    data: body,
+    signal: options.signal,
+    timeout: endpoint.body === 'multipart' ? 0 : timeout,
+    headers: {
+      ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+      ...(options.ifMatch && { 'If-Match': options.ifMatch }),
+    },
+    onUploadProgress:
+      onUploadProgress && (({ loaded, total }) => onUploadProgress(total ? loaded / total : 0)),
+  };
+}

@@ -1,0 +1,1 @@
+export { mockEndpoint, mockPending, mockProblem, problemResponse } from './mock-endpoint.ts';
