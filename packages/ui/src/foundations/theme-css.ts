@@ -1,0 +1,34 @@
+import { baseCss } from './base-css.ts';
+import { palette } from './palette.ts';
+
+export interface ThemeCssOptions {
+  /** Address of Nunito's variable latin file (woff2), as the page will ask for it. */
+  fontUrl: string;
+}
+
+function declarations(values: Record<string, string>) {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}
+
+// The fallback has Nunito's measures, so that nothing moves when the font arrives.
+function fontFaces(fontUrl: string) {
+  return `@font-face{font-family:Nunito;font-style:normal;font-display:swap;font-weight:200 1000;src:url(${JSON.stringify(fontUrl)}) format("woff2")}
+@font-face{font-family:"Nunito fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:101.39%;ascent-override:99.71%;descent-override:34.82%;line-gap-override:0%}`;
+}
+
+/**
+ * The style sheet every page starts with: variables of both schemes, element defaults, the font.
+ * Needs no DOM, so the shell can write it into its HTML.
+ *
+ * @example `<style>${themeCss({ fontUrl: '/assets/nunito.woff2' })}</style>`
+ */
+export function themeCss({ fontUrl }: ThemeCssOptions): string {
+  return `${fontFaces(fontUrl)}
+:root{color-scheme:light dark;--font:Nunito,"Nunito fallback",system-ui,sans-serif;${declarations(palette.light)}--scrim:rgb(16 24 40 / 48%);--shadow-card:0 1px 2px rgb(16 24 40 / 4%);--shadow-floating:0 8px 24px rgb(16 24 40 / 12%);--motion-fast:120ms ease-out;--motion-base:180ms ease-out;--bottom-bar:0px}
+@media (prefers-color-scheme:dark){:root{${declarations(palette.dark)}--scrim:rgb(0 0 0 / 64%);--shadow-card:0 1px 2px rgb(0 0 0 / 24%);--shadow-floating:0 8px 24px rgb(0 0 0 / 48%)}}
+@media (prefers-reduced-motion:reduce){:root{--motion-fast:0s;--motion-base:0s}}
+@media (max-width:759.98px){:root{--bottom-bar:calc(57px + env(safe-area-inset-bottom, 0px))}}
+${baseCss}`;
+}
