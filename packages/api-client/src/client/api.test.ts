@@ -1,11 +1,5 @@
 import { HttpResponse } from 'msw';
-import {
-  getSchool,
-  listChats,
-  login,
-  uploadFiles,
-  type School,
-} from '../contract/index.ts';
+import { getSchool, listChats, login, uploadFiles, type School } from '../contract/index.ts';
 import { mockEndpoint, mockProblem } from '../msw/index.ts';
 import { mockServer } from '../msw/mock-server.ts';
 import { Api } from './api.ts';
@@ -124,11 +118,7 @@ test('a cancelled call rejects as cancelled, not as an error of the server', asy
   server.use(mockEndpoint(getSchool, () => school));
   const abort = new AbortController();
   abort.abort();
-  const call = signedIn(jest.fn()).call(
-    getSchool,
-    { params: { id } },
-    { signal: abort.signal },
-  );
+  const call = signedIn(jest.fn()).call(getSchool, { params: { id } }, { signal: abort.signal });
 
   await expect(call).rejects.not.toBeInstanceOf(ApiError);
 });

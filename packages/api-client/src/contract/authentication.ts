@@ -18,7 +18,11 @@ export const authenticationCodes = {
 
 export const email = z
   .string(messages.emptyEmail)
-  .check(z.trim(), z.minLength(1, { error: messages.emptyEmail, abort: true }), z.email(messages.emailFormat));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: messages.emptyEmail, abort: true }),
+    z.email(messages.emailFormat),
+  );
 
 export const password = z
   .string(messages.emptyPassword)

@@ -18,11 +18,13 @@ export function requiredText(maximum: number, tooLong: string) {
 
 const count = (fallback: number, minimum: number, maximum: number) =>
   z._default(
-    z.coerce.number<number>(messages.invalid).check(
-      z.int(messages.invalid),
-      z.minimum(minimum, messages.invalid),
-      z.maximum(maximum, messages.invalid),
-    ),
+    z.coerce
+      .number<number>(messages.invalid)
+      .check(
+        z.int(messages.invalid),
+        z.minimum(minimum, messages.invalid),
+        z.maximum(maximum, messages.invalid),
+      ),
     fallback,
   );
 

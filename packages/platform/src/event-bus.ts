@@ -1,0 +1,53 @@
+import { ReplaySubject, Subject, type Observable } from 'rxjs';
+import { replaysLast, type EventName, type PlatformEvents } from './events.ts';
+
+type Args<Name extends EventName> = PlatformEvents[Name] extends undefined
+  ? []
+  : [payload: PlatformEvents[Name]];
+
+export interface EventBus {
+  /** Tells every subscriber, in order of subscription. Never throws on their behalf. */
+  emit<Name extends EventName>(name: Name, ...payload: Args<Name>): void;
+  /** Calls `listener` for each event until the returned function is called. */
+  on<Name extends EventName>(
+    name: Name,
+    listener: (payload: PlatformEvents[Name]) => void,
+  ): () => void;
+  /** The events as a stream, for composing with RxJS. */
+  stream<Name extends EventName>(name: Name): Observable<PlatformEvents[Name]>;
+}
+
+/**
+ * The one way in which parts of the portal tell each other things.
+ * @param report receives what a subscriber throws.
+ */
+export function createEventBus(report: (error: unknown, name: EventName) => void): EventBus {
+  const subjects = new Map<EventName, Subject<never>>();
+
+  function subjectOf<Name extends EventName>(name: Name): Subject<PlatformEvents[Name]> {
+    const known = subjects.get(name);
+    if (known) return known as unknown as Subject<PlatformEvents[Name]>;
+    const subject = replaysLast[name]
+      ? new ReplaySubject<PlatformEvents[Name]>(1)
+      : new Subject<PlatformEvents[Name]>();
+    subjects.set(name, subject as unknown as Subject<never>);
+    return subject;
+  }
+
+  return {
+    emit(name, ...[payload]) {
+      subjectOf(name).next(payload as PlatformEvents[typeof name]);
+    },
+    on(name, listener) {
+      const subscription = subjectOf(name).subscribe((payload) => {
+        try {
+          listener(payload);
+        } catch (error) {
+          report(error, name);
+        }
+      });
+      return () => subscription.unsubscribe();
+    },
+    stream: (name) => subjectOf(name).asObservable(),
+  };
+}

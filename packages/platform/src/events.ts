@@ -1,0 +1,24 @@
+/** What remotes and shell tell each other: event name → payload. Additions only, within a major. */
+export interface PlatformEvents {
+  /** The session could not be renewed; the shell goes to the sign-in. */
+  'session-expired': undefined;
+  /** Today's diaries of a classroom were filled or deleted. */
+  'diaries-changed': { classroomId: string };
+  /** An announcement, event, activity or gallery was created, changed or deleted. */
+  'communications-changed': { kind: 'announcement' | 'event' | 'activity' | 'gallery' };
+  /** Messages of a chat were read by the signed-in employee. */
+  'chat-read': { chatId: string };
+  /** How many messages the signed-in employee has not read, over all chats. */
+  'unread-messages': { count: number };
+}
+
+export type EventName = keyof PlatformEvents;
+
+/** Whether somebody who subscribes late gets the last value at once. */
+export const replaysLast: Record<EventName, boolean> = {
+  'session-expired': false,
+  'diaries-changed': false,
+  'communications-changed': false,
+  'chat-read': false,
+  'unread-messages': true,
+};

@@ -1,0 +1,3 @@
+export { createEventBus } from './event-bus.ts';
+export { PlatformContext } from './platform-context.ts';
+export type { Platform } from './services.ts';
