@@ -1,0 +1,3 @@
+import { remoteConfig } from '@caderneta/tooling/webpack';
+
+export default remoteConfig({ name: 'diaries' });

@@ -1,0 +1,3 @@
+import { shellConfig } from '@caderneta/tooling/webpack';
+
+export default shellConfig();
