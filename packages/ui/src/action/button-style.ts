@@ -1,0 +1,63 @@
+import type { CSSObject } from '@emotion/react';
+import { color, layout, motion, radius, space } from '../foundations/tokens.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'neutral' | 'danger' | 'ghost';
+
+const variants: Record<ButtonVariant, CSSObject> = {
+  primary: {
+    background: color.primary,
+    borderColor: 'transparent',
+    color: color.onPrimary,
+    '&:hover:not(:disabled)': { background: color.primaryHover },
+  },
+  secondary: {
+    background: color.surface,
+    borderColor: color.primary,
+    color: color.primaryInk,
+    '&:hover:not(:disabled)': { background: color.primarySoft },
+  },
+  neutral: {
+    background: color.surface,
+    borderColor: color.line,
+    color: color.inkSecondary,
+    '&:hover:not(:disabled)': { borderColor: color.fieldBorder, color: color.ink },
+  },
+  danger: {
+    background: color.surface,
+    borderColor: color.dangerLine,
+    color: color.danger,
+    '&:hover:not(:disabled)': { background: color.dangerSoft },
+  },
+  ghost: {
+    background: 'transparent',
+    borderColor: 'transparent',
+    color: color.primaryInk,
+    '&:hover:not(:disabled)': { background: color.primarySoft },
+  },
+};
+
+/**
+ * The look of a button, for what acts as one but is another element.
+ *
+ * @example `<Link to={paths.create} css={buttonStyle('primary')}>criar comunicado</Link>`
+ */
+export function buttonStyle(variant: ButtonVariant): CSSObject {
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space[8],
+    minHeight: layout.touchTarget,
+    padding: `9px 18px`,
+    border: '1px solid',
+    borderRadius: radius.control,
+    fontWeight: 700,
+    lineHeight: 1.5,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: `background-color ${motion.fast}, border-color ${motion.fast}, color ${motion.fast}`,
+    ...variants[variant],
+    '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
+  };
+}

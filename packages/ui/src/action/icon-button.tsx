@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { color, layout, motion, radius } from '../foundations/tokens.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does: its accessible name and its tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+export function IconButton({ label, icon, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      css={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: layout.touchTarget,
+        height: layout.touchTarget,
+        padding: 0,
+        border: 0,
+        borderRadius: radius.control,
+        background: 'transparent',
+        color: color.inkSecondary,
+        cursor: 'pointer',
+        transition: `background-color ${motion.fast}`,
+        '&:hover:not(:disabled)': { background: color.track, color: color.ink },
+        '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
+      }}
+      {...rest}
+    >
+      {icon}
+    </button>
+  );
+}

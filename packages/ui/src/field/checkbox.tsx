@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { layout, space } from '../foundations/tokens.ts';
+import { CheckboxInput, type CheckboxInputProps } from './checkbox-input.tsx';
+import { FieldError } from './field-error.tsx';
+
+export interface CheckboxProps extends CheckboxInputProps {
+  label: ReactNode;
+  error?: ReactNode;
+}
+
+export function Checkbox({ label, error, id: givenId, title, ...rest }: CheckboxProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div>
+      <label
+        title={title}
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: space[12],
+          minHeight: layout.touchTarget,
+          cursor: 'pointer',
+        }}
+      >
+        <CheckboxInput
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span css={{ minWidth: 0 }}>{label}</span>
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { controlStyle } from './control-style.ts';
+import { FieldFrame, type FieldOwnProps } from './field-frame.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+type TextFieldType =
+  'text' | 'email' | 'password' | 'date' | 'time' | 'datetime-local' | 'tel' | 'url' | 'number';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldOwnProps {
+  type?: TextFieldType;
+}
+
+/**
+ * One line of text with its label, hint and error. Takes what react-hook-form registers.
+ *
+ * @example `<TextField label="Título" error={errors.title?.message} {...register('title')} />`
+ */
+export function TextField({ label, hint, error, id, type = 'text', ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      {(wiring) =>
+        type === 'password' ? (
+          <PasswordInput {...rest} {...wiring} />
+        ) : (
+          <input
+            {...(type === 'date' && { max: '2999-12-31' })}
+            {...rest}
+            {...wiring}
+            type={type}
+            css={controlStyle}
+          />
+        )
+      }
+    </FieldFrame>
+  );
+}
