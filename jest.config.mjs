@@ -10,7 +10,7 @@ const api = (database) =>
     root: root('apps/api'),
     globalSetup: root(`apps/api/test/${database}.setup.ts`),
     globalTeardown: root(`apps/api/test/${database}.teardown.ts`),
-    testEnvironmentOptions: { database },
+    globals: { databaseUnderTest: database },
   });
 
 export default {

@@ -1,0 +1,13 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/**
+ * PGlite or PostgreSQL, or a transaction on one. PGlite has one connection: inside a transaction
+ * use only the transaction, or both wait for each other forever.
+ */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: 'pglite' | 'postgresql';
+  close: () => Promise<void>;
+}

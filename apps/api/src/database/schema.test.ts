@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import { openTestDatabase } from '../../test/database.ts';
+import { makeSchools, type TestSchools } from '../../test/school.ts';
+import type { OpenDatabase } from './database.ts';
+import { auditLog } from './schema/audit-log.ts';
+import { communications } from './schema/communications.ts';
+import { diaries } from './schema/diaries.ts';
+import { communicationClassrooms, recipients } from './schema/recipients.ts';
+import { students } from './schema/students.ts';
+import { contains } from './search.ts';
+
+let database: OpenDatabase;
+let made: TestSchools;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  made = await makeSchools(database.db);
+});
+afterAll(() => database.close());
+
+async function makeAnnouncement() {
+  const [row] = await database.db
+    .insert(communications)
+    .values({
+      schoolId: made.school.id,
+      kind: 'announcement',
+      title: 'Reunião',
+      description: 'Sala 2',
+      createdBy: made.administrator.id,
+      sentAt: new Date(),
+    })
+    .returning();
+  if (!row) throw new Error('nothing was inserted');
+  return row;
+}
+
+test('runs on the database of its jest project', () => {
+  expect(database.kind).toBe(globalThis.databaseUnderTest);
+});
+
+test('the counts of a communication follow its recipients', async () => {
+  const { db } = database;
+  const { id: communicationId } = await makeAnnouncement();
+  const row = (student: { id: string; classroomId: string }, guardian: { id: string }) => ({
+    schoolId: made.school.id,
+    communicationId,
+    studentId: student.id,
+    guardianId: guardian.id,
+    classroomId: student.classroomId,
+  });
+  await db
+    .insert(recipients)
+    .values([
+      row(made.ana, made.marta),
+      row(made.bruno, made.marta),
+      row(made.caio, made.jorge),
+      row(made.caio, made.lia),
+    ]);
+  await db
+    .update(recipients)
+    .set({ visualizedAt: new Date(), readAt: new Date() })
+    .where(eq(recipients.guardianId, made.marta.id));
+  await db
+    .update(recipients)
+    .set({ answer: 'accepted' })
+    .where(eq(recipients.guardianId, made.jorge.id));
+  await db
+    .update(recipients)
+    .set({ answer: 'declined' })
+    .where(eq(recipients.guardianId, made.jorge.id));
+  await db.delete(recipients).where(eq(recipients.studentId, made.bruno.id));
+
+  const counts = (classroom: { id: string }) =>
+    db
+      .select()
+      .from(communicationClassrooms)
+      .where(
+        and(
+          eq(communicationClassrooms.communicationId, communicationId),
+          eq(communicationClassrooms.classroomId, classroom.id),
+        ),
+      );
+  const nothing = { visualized: 0, read: 0, accepted: 0, declined: 0, done: 0 };
+  expect(await counts(made.jardim)).toMatchObject([
+    { ...nothing, total: 1, visualized: 1, read: 1 },
+  ]);
+  expect(await counts(made.segundoAno)).toMatchObject([{ ...nothing, total: 2, declined: 1 }]);
+
+  await db.delete(recipients).where(eq(recipients.communicationId, communicationId));
+  expect(await counts(made.segundoAno)).toEqual([]);
+});
+
+test('a kind keeps the columns of another kind empty', async () => {
+  const { id } = await makeAnnouncement();
+  const change = database.db
+    .update(communications)
+    .set({ dueDate: '2026-12-01' })
+    .where(eq(communications.id, id));
+  await expect(change).rejects.toHaveProperty('cause.constraint', 'communications_activity');
+});
+
+test('a student has one diary a day', async () => {
+  const diary = {
+    schoolId: made.school.id,
+    studentId: made.caio.id,
+    classroomId: made.segundoAno.id,
+    employeeId: made.administrator.id,
+    day: '2026-11-20',
+    mode: 'Simple',
+    details: 'Leu em voz alta',
+  } as const;
+  await database.db.insert(diaries).values(diary);
+  await expect(database.db.insert(diaries).values(diary)).rejects.toHaveProperty(
+    'cause.constraint',
+    'diaries_once_a_day',
+  );
+  await expect(
+    database.db.insert(diaries).values({ ...diary, day: '2026-11-19', details: null }),
+  ).rejects.toHaveProperty('cause.constraint', 'diaries_filled');
+});
+
+test('the audit log accepts no change', async () => {
+  const entry = { schoolId: made.school.id, employeeId: made.administrator.id, action: 'a.b' };
+  await database.db.insert(auditLog).values(entry);
+  await expect(database.db.delete(auditLog)).rejects.toHaveProperty('cause.code', '23001');
+  await expect(database.db.update(auditLog).set({ action: 'c.d' })).rejects.toHaveProperty(
+    'cause.code',
+    '23001',
+  );
+});
+
+test('searching minds neither capitals nor accents, and takes wildcards literally', async () => {
+  const { db } = database;
+  await db.update(students).set({ name: 'Ângela Conceição' }).where(eq(students.id, made.duda.id));
+  const names = async (typed: string) => {
+    const found = await db.select().from(students).where(contains(students.searchName, typed));
+    return found.map(({ name }) => name);
+  };
+  expect(await names('ANGELA')).toEqual(['Ângela Conceição']);
+  expect(await names('conceiçÃo')).toEqual(['Ângela Conceição']);
+  expect(await names('%')).toEqual([]);
+});

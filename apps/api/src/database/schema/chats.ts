@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from './columns.ts';
+import { employees, employeeId } from './employees.ts';
+import { schoolId } from './schools.ts';
+import { guardianId, guardians } from './students.ts';
+
+export const chats = pgTable(
+  'chats',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    guardianId: guardianId(),
+    createdAt: createdAt(),
+    /** Copied from the newest message, so that the list does not look for it. */
+    lastMessageId: uuid('last_message_id'),
+    lastMessageAt: instant('last_message_at'),
+  },
+  (table) => [
+    unique('chats_guardian').on(table.guardianId),
+    index('chats_newest_first')
+      .on(table.schoolId, table.lastMessageId.desc().nullsFirst())
+      .where(sql`${table.lastMessageId} is not null`),
+  ],
+);
+
+const chatId = () =>
+  uuid('chat_id')
+    .notNull()
+    .references(() => chats.id, { onDelete: 'cascade' });
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    chatId: chatId(),
+    /** Exactly one of the two is the author. */
+    employeeId: uuid('employee_id').references(() => employees.id),
+    guardianId: uuid('guardian_id').references(() => guardians.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'chat_messages_author',
+      sql`(${table.employeeId} is null) <> (${table.guardianId} is null)`,
+    ),
+    index('chat_messages_in_order').on(table.chatId, table.id),
+    index('chat_messages_of_guardian')
+      .on(table.chatId, table.id)
+      .where(sql`${table.guardianId} is not null`),
+  ],
+);
+
+/** How far each employee has read: ids sort by time, so everything after it is unread. */
+export const chatReads = pgTable(
+  'chat_reads',
+  {
+    chatId: chatId(),
+    employeeId: employeeId(),
+    lastReadMessageId: uuid('last_read_message_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.chatId] }),
+    index('chat_reads_by_chat').on(table.chatId),
+  ],
+);

@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** Identifiers are made in the application and sort by time. */
+export const primaryId = () => uuid('id').primaryKey().$defaultFn(v7);
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const createdAt = () =>
+  instant('created_at')
+    .notNull()
+    .$defaultFn(() => new Date());
+
+const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ';
+const plain = 'aaaaaeeeeiiiiooooouuuucn';
+
+/**
+ * The text as searches and sorting compare it: lower case, without the accents of Portuguese.
+ * Capitals are mapped here too, because `lower` leaves accented ones alone in a C locale.
+ */
+export function folded(text: SQL | AnyPgColumn): SQL {
+  const from = sql.raw(`'${accented}${accented.toUpperCase()}'`);
+  const to = sql.raw(`'${plain}${plain}'`);
+  return sql`lower(translate(${text}, ${from}, ${to}))`;
+}

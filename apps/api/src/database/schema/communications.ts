@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, folded, instant, primaryId } from './columns.ts';
+import { communicationKindEnum } from './enums.ts';
+import { employeeId } from './employees.ts';
+import { fileId } from './files.ts';
+import { schoolId } from './schools.ts';
+import { studentId } from './students.ts';
+
+export const communications = pgTable(
+  'communications',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    kind: communicationKindEnum('kind').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    searchText: text('search_text').generatedAlwaysAs((): SQL =>
+      folded(sql`${communications.title} || ' ' || ${communications.description}`),
+    ),
+    imageFileId: fileId('image_file_id'),
+    createdBy: employeeId('created_by'),
+    createdAt: createdAt(),
+    /** Null where the item was sent at once. */
+    scheduledDate: instant('scheduled_date'),
+    /** Null while scheduled; set once, in the transaction that writes the recipients. */
+    sentAt: instant('sent_at'),
+    deletedAt: instant('deleted_at'),
+    version: integer('version').notNull().default(1),
+    /** Events only. */
+    startTime: instant('start_time'),
+    endTime: instant('end_time'),
+    place: text('place'),
+    /** Activities only. */
+    dueDate: date('due_date', { mode: 'string' }),
+    /** Galleries only. */
+    galleryDate: date('gallery_date', { mode: 'string' }),
+  },
+  (table) => [
+    check(
+      'communications_event',
+      sql`case when ${table.kind} = 'event'
+        then ${table.startTime} is not null and ${table.endTime} is not null
+          and ${table.place} is not null and ${table.startTime} < ${table.endTime}
+        else ${table.startTime} is null and ${table.endTime} is null and ${table.place} is null
+      end`,
+    ),
+    check(
+      'communications_activity',
+      sql`(${table.kind} = 'activity') = (${table.dueDate} is not null)`,
+    ),
+    check(
+      'communications_gallery',
+      sql`(${table.kind} = 'gallery') = (${table.galleryDate} is not null)`,
+    ),
+    check(
+      'communications_sent_or_scheduled',
+      sql`${table.sentAt} is not null or ${table.scheduledDate} is not null`,
+    ),
+    index('communications_newest_first')
+      .on(
+        table.schoolId,
+        table.kind,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.deletedAt} is null`),
+    index('communications_by_author').on(table.createdBy, table.kind),
+    index('communications_due')
+      .on(table.scheduledDate)
+      .where(sql`${table.sentAt} is null and ${table.deletedAt} is null`),
+    index('communications_by_image').on(table.imageFileId),
+  ],
+);
+
+export const communicationId = () =>
+  uuid('communication_id')
+    .notNull()
+    .references(() => communications.id, { onDelete: 'cascade' });
+
+/** Attachments, and the images of a gallery, in the order of their choice. */
+export const communicationFiles = pgTable(
+  'communication_files',
+  {
+    communicationId: communicationId(),
+    fileId: fileId('file_id').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communicationId, table.fileId] }),
+    index('communication_files_by_file').on(table.fileId),
+  ],
+);
+
+/** The students somebody chose; becomes `recipients` at the moment of sending. */
+export const communicationStudents = pgTable(
+  'communication_students',
+  { communicationId: communicationId(), studentId: studentId() },
+  (table) => [
+    primaryKey({ columns: [table.communicationId, table.studentId] }),
+    index('communication_students_by_student').on(table.studentId),
+  ],
+);

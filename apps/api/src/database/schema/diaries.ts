@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { classroomId } from './classrooms.ts';
+import { createdAt, primaryId } from './columns.ts';
+import { diaryModeEnum, mealEnum } from './enums.ts';
+import { employeeId } from './employees.ts';
+import { schoolId } from './schools.ts';
+import { studentId } from './students.ts';
+
+export const diaries = pgTable(
+  'diaries',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    studentId: studentId(),
+    /** The student's classroom on that day. */
+    classroomId: classroomId(),
+    employeeId: employeeId(),
+    /** The school's calendar day. */
+    day: date('day', { mode: 'string' }).notNull(),
+    mode: diaryModeEnum('mode').notNull(),
+    details: text('details'),
+    breakfast: mealEnum('breakfast'),
+    lunch: mealEnum('lunch'),
+    afternoonCoffee: mealEnum('afternoon_coffee'),
+    dinner: mealEnum('dinner'),
+    sleep: smallint('sleep'),
+    evacuate: smallint('evacuate'),
+    shower: smallint('shower'),
+    diaper: smallint('diaper'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('diaries_once_a_day').on(table.studentId, table.day),
+    index('diaries_by_classroom').on(table.classroomId, table.day),
+    check('diaries_sleep', sql`${table.sleep} between 0 and 5`),
+    check('diaries_evacuate', sql`${table.evacuate} between 0 and 5`),
+    check('diaries_shower', sql`${table.shower} between 0 and 5`),
+    check('diaries_diaper', sql`${table.diaper} between 0 and 5`),
+    check(
+      'diaries_filled',
+      sql`case when ${table.mode} = 'Simple'
+        then ${table.details} is not null and num_nonnulls(
+          ${table.breakfast}, ${table.lunch}, ${table.afternoonCoffee}, ${table.dinner},
+          ${table.sleep}, ${table.evacuate}, ${table.shower}, ${table.diaper}) = 0
+        else num_nonnulls(${table.details},
+          ${table.breakfast}, ${table.lunch}, ${table.afternoonCoffee}, ${table.dinner},
+          ${table.sleep}, ${table.evacuate}, ${table.shower}, ${table.diaper}) > 0
+      end`,
+    ),
+  ],
+);

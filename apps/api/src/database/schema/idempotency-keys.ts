@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+import { employeeId } from './employees.ts';
+
+/** First result of a creation, answered again to a repetition for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    employeeId: employeeId(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, path and body: a key belongs to one request. */
+    fingerprint: text('fingerprint').notNull(),
+    status: smallint('status'),
+    body: jsonb('body').$type<unknown>(),
+    etag: text('etag'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,77 @@
+import { index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { classroomId } from './classrooms.ts';
+import { createdAt, instant, primaryId } from './columns.ts';
+import { communicationId } from './communications.ts';
+import { answerEnum, deliveryStatusEnum } from './enums.ts';
+import { schoolId } from './schools.ts';
+import { guardianId, studentId } from './students.ts';
+
+/** Who was sent what, frozen at sending, and what they did with it. */
+export const recipients = pgTable(
+  'recipients',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    communicationId: communicationId(),
+    studentId: studentId(),
+    guardianId: guardianId(),
+    /** The student's classroom at sending. */
+    classroomId: classroomId(),
+    visualizedAt: instant('visualized_at'),
+    /** Announcements. */
+    readAt: instant('read_at'),
+    /** Events; the last answer counts. */
+    answer: answerEnum('answer'),
+    answeredAt: instant('answered_at'),
+    /** Activities. */
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    unique('recipients_once').on(table.communicationId, table.studentId, table.guardianId),
+    index('recipients_by_communication').on(table.communicationId, table.classroomId),
+    index('recipients_by_student').on(table.studentId),
+    index('recipients_by_guardian').on(table.guardianId),
+  ],
+);
+
+/**
+ * How many recipients of a classroom did what. Triggers on `recipients` keep it, nobody writes it:
+ * a list shows hundreds of thousands of recipients as a few rows.
+ */
+export const communicationClassrooms = pgTable(
+  'communication_classrooms',
+  {
+    communicationId: communicationId(),
+    classroomId: classroomId(),
+    total: integer('total').notNull(),
+    visualized: integer('visualized').notNull(),
+    read: integer('read').notNull(),
+    accepted: integer('accepted').notNull(),
+    declined: integer('declined').notNull(),
+    done: integer('done').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communicationId, table.classroomId] }),
+    index('communication_classrooms_by_classroom').on(table.classroomId),
+  ],
+);
+
+/** One e-mail per communication and guardian with an address, however many children it is about. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    communicationId: communicationId(),
+    guardianId: guardianId(),
+    status: deliveryStatusEnum('status').notNull().default('queued'),
+    attempts: smallint('attempts').notNull().default(0),
+    error: text('error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    unique('deliveries_once').on(table.communicationId, table.guardianId),
+    index('deliveries_by_status').on(table.status, table.createdAt),
+  ],
+);

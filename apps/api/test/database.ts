@@ -1,0 +1,42 @@
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Client, Pool } from 'pg';
+import type { OpenDatabase } from '#/database/database.ts';
+
+declare global {
+  /** Set by the jest project: the same tests run on both. */
+  var databaseUnderTest: OpenDatabase['kind'];
+}
+
+/** A migrated, empty database of its own for one test file. */
+export function openTestDatabase(): Promise<OpenDatabase> {
+  return globalThis.databaseUnderTest === 'postgresql' ? openPostgresql() : openPglite();
+}
+
+async function openPglite(): Promise<OpenDatabase> {
+  const template = given('TEST_PGLITE_TEMPLATE');
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(template) });
+  return { db: drizzlePglite(client), kind: 'pglite', close: () => client.close() };
+}
+
+async function openPostgresql(): Promise<OpenDatabase> {
+  const server = given('TEST_POSTGRESQL_URL');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  // Copies of a template cannot be made at the same time; test files of other workers wait here.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(`create database ${name} template template_caderneta`);
+  await client.end();
+  const pool = new Pool({ connectionString: `${server}/${name}` });
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool), kind: 'postgresql', close: () => pool.end() };
+}
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the global set-up of the jest project`);
+  return value;
+}
