@@ -54,6 +54,7 @@ export function baseConfig({ name, mode, buildId, record }: BuildOptions): Confi
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: join(context, 'dist', buildId),
+      clean: true,
       filename: '[contenthash:10].js',
       chunkFilename: '[contenthash:10].js',
       assetModuleFilename: '[contenthash:10][ext]',

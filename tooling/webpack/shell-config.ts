@@ -5,7 +5,7 @@ import { baseConfig } from './base-config.ts';
 import type { Mode } from './base-config.ts';
 import { buildIdOf } from './build-id.ts';
 import { pagesOf, scriptsOfGroup } from './build-record-plugin.ts';
-import { sharedByShell } from './shared-modules.ts';
+import { sharedByShell, sharedModules } from './shared-modules.ts';
 
 const html = 'index.html';
 
@@ -22,7 +22,8 @@ export function shellConfig() {
     const base = baseConfig({ name: 'shell', mode, buildId, record: shellRecord });
     return {
       ...base,
-      entry: { main: './src/main.tsx' },
+      // A remote has no copy to fall back on, so the shell carries even what it does not use itself.
+      entry: { main: [...Object.keys(sharedModules), './src/main.tsx'] },
       output: { ...base.output, publicPath: `/assets/${buildId}/` },
       plugins: [
         new ModuleFederationPlugin({

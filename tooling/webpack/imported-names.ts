@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { repositoryRoot } from './places.ts';
+
+const browserSources = ['apps/!(api)/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'];
+
+const parse = (path: string) =>
+  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+
+const nameOf = ({ propertyName, name }: ts.ImportSpecifier | ts.ExportSpecifier) =>
+  (propertyName ?? name).text;
+
+/** Values a file imports from `library`; types leave nothing behind in a build. */
+function importedFrom(library: string, source: ts.SourceFile): string[] {
+  return source.statements
+    .filter((statement) => ts.isImportDeclaration(statement))
+    .filter(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text === library)
+    .flatMap(({ importClause }) => {
+      if (!importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+      const { name, namedBindings } = importClause;
+      const all = namedBindings && ts.isNamespaceImport(namedBindings);
+      if (name || !namedBindings || all) return ['*'];
+      return namedBindings.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(nameOf);
+    });
+}
+
+/** @returns imported name → a file that imports it; the name is `*` where everything is. */
+export function namesImportedFrom(library: string): Map<string, string> {
+  const isShipped = (file: string) => !/\.test\.|node_modules|\/msw\//.test(file);
+  const files = globSync(browserSources, { cwd: repositoryRoot }).filter(isShipped);
+  return new Map(
+    files.flatMap((file) =>
+      importedFrom(library, parse(join(repositoryRoot, file))).map((name) => [name, file] as const),
+    ),
+  );
+}
+
+/** Names a module re-exports. */
+export function namesExportedBy(path: string): string[] {
+  return parse(path).statements.flatMap((statement) =>
+    ts.isExportDeclaration(statement) &&
+    statement.exportClause &&
+    ts.isNamedExports(statement.exportClause)
+      ? statement.exportClause.elements.map(({ name }) => name.text)
+      : [],
+  );
+}
