@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Confirmation } from '../services.ts';
+
+interface ConfirmationDialogProps extends Confirmation {
+  close: (confirmed?: boolean) => void;
+}
+
+/** What a person can do with a confirmation, without its looks. */
+export function ConfirmationDialog({ title, body, submit, run, close }: ConfirmationDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await run?.();
+      close(true);
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div role="dialog" aria-label={title}>
+      <div>{body}</div>
+      {error && <p role="alert">{error}</p>}
+      <button type="button" onClick={() => close()}>
+        fechar
+      </button>
+      <button type="button" disabled={busy} onClick={() => void confirm()}>
+        {submit}
+      </button>
+    </div>
+  );
+}

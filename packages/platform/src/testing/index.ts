@@ -1,0 +1,3 @@
+export { pageChunkNames } from './page-chunk-names.ts';
+export { renderRemote, type RenderedRemote, type RenderRemoteOptions } from './render-remote.tsx';
+export { testSession, type SessionChanges } from './test-session.ts';
