@@ -2,6 +2,19 @@ export { buttonStyle, type ButtonVariant } from './action/button-style.ts';
 export { Button, type ButtonProps } from './action/button.tsx';
 export { IconButton, type IconButtonProps } from './action/icon-button.tsx';
 export { Spinner, type SpinnerProps } from './action/spinner.tsx';
+export { Avatar, type AvatarProps } from './feedback/avatar.tsx';
+export { CountBadge, type CountBadgeProps } from './feedback/count-badge.tsx';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
+export { IconTile, type IconTileProps } from './feedback/icon-tile.tsx';
+export { LoadingScreen } from './feedback/loading-screen.tsx';
+export { LoadingStatus, type LoadingStatusProps } from './feedback/loading-status.tsx';
+export { ProgressBar, type BarTone, type ProgressBarProps } from './feedback/progress-bar.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { StatCard, type StatCardProps } from './feedback/stat-card.tsx';
+export { StatusChip, type StatusChipProps } from './feedback/status-chip.tsx';
+export { TableSkeleton, type TableSkeletonProps } from './feedback/table-skeleton.tsx';
+export { type Tone } from './feedback/tone.ts';
 export { CheckboxInput, type CheckboxInputProps } from './field/checkbox-input.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { FieldError, type FieldErrorProps } from './field/field-error.tsx';
@@ -10,6 +23,20 @@ export { Section, type SectionProps } from './field/section.tsx';
 export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export {
+  calendarDay,
+  formatDate,
+  formatDateTime,
+  formatDayAndMonth,
+  formatRelativeDay,
+  formatTime,
+  formatWeekday,
+  type Instant,
+} from './format/dates.ts';
+export { formatFileSize } from './format/file-size.ts';
+export { fold } from './format/fold.ts';
+export { firstTwoWords, initials } from './format/names.ts';
+export { formatPhone } from './format/phone.ts';
 export {
   areaColor,
   color,
@@ -24,3 +51,6 @@ export {
   type Area,
 } from './foundations/tokens.ts';
 export { visuallyHidden } from './foundations/visually-hidden.ts';
+export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
+export { Card, type CardProps } from './layout/card.tsx';
+export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { color, radius } from '../foundations/tokens.ts';
+import { initials } from '../format/names.ts';
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  name: string;
+  /** Diameter in pixels. */
+  size?: number;
+}
+
+/** The initials of somebody whose name stands beside it. */
+export function Avatar({ name, size = 36, ...rest }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      css={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        flex: 'none',
+        borderRadius: radius.pill,
+        background: color.primarySoft,
+        color: color.primaryInk,
+        fontWeight: 800,
+        lineHeight: 1,
+      }}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      {...rest}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { color, radius } from '../foundations/tokens.ts';
+import { visuallyHidden } from '../foundations/visually-hidden.ts';
+
+export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
+  count: number;
+  /** The highest number shown as it is; beyond it a plus sign follows. */
+  max?: number;
+  /** What is counted, for screen readers: 'mensagens não lidas'. */
+  label?: string;
+}
+
+/** A count that asks for attention; nothing at all for zero. */
+export function CountBadge({ count, max = 99, label, ...rest }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span
+      css={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        minWidth: '22px',
+        height: '22px',
+        padding: '0 7px',
+        borderRadius: radius.pill,
+        background: color.dangerFill,
+        color: color.onDanger,
+        fontSize: '0.8125rem',
+        fontWeight: 800,
+        lineHeight: 1,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+      {...rest}
+    >
+      <span>
+        {count > max ? `${max}+` : count}
+        {label && <span css={visuallyHidden}> {label}</span>}
+      </span>
+    </span>
+  );
+}

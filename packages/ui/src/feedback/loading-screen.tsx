@@ -1,0 +1,26 @@
+import { keyframes } from '@emotion/react';
+import { Spinner } from '../action/spinner.tsx';
+import { color } from '../foundations/tokens.ts';
+import { LoadingStatus } from './loading-status.tsx';
+
+const appear = keyframes({ to: { opacity: 1 } });
+
+/** Fills its place while something loads whose shape isn't known yet. */
+export function LoadingScreen() {
+  return (
+    <LoadingStatus>
+      <div
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          minHeight: '60vh',
+          color: color.primaryInk,
+          opacity: 0,
+          animation: `${appear} 180ms ease-out 150ms forwards`,
+        }}
+      >
+        <Spinner size={36} />
+      </div>
+    </LoadingStatus>
+  );
+}

@@ -1,0 +1,51 @@
+import { color, media, space } from '../foundations/tokens.ts';
+import { Card } from '../layout/card.tsx';
+import { LoadingStatus } from './loading-status.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export interface TableSkeletonProps {
+  rows?: number;
+  columns?: number;
+}
+
+const widths = ['72%', '56%', '64%', '48%'];
+
+/** As tall and as wide as the table that comes. */
+export function TableSkeleton({ rows = 5, columns = 4 }: TableSkeletonProps) {
+  return (
+    <LoadingStatus>
+      <Card flush>
+        <div
+          css={{
+            height: '44px',
+            background: color.surfaceSubtle,
+            [media.phone]: { display: 'none' },
+          }}
+        />
+        {Array.from({ length: rows }, (_, row) => (
+          <div
+            key={row}
+            css={{
+              display: 'grid',
+              gridTemplateColumns: `repeat(${columns}, 1fr)`,
+              alignItems: 'center',
+              gap: space[16],
+              minHeight: '55px',
+              padding: `0 ${space[16]}`,
+              borderTop: `1px solid ${color.line}`,
+              [media.phone]: {
+                gridTemplateColumns: '1fr',
+                gap: space[12],
+                paddingBlock: space[16],
+              },
+            }}
+          >
+            {Array.from({ length: columns }, (_, column) => (
+              <Skeleton key={column} width={widths[(row + column) % widths.length]} />
+            ))}
+          </div>
+        ))}
+      </Card>
+    </LoadingStatus>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CSSObject } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { color, layer, layout, media, space } from '../foundations/tokens.ts';
+
+export interface ActionBarProps {
+  /** The way back: 'cancelar'. */
+  left?: ReactNode;
+  /** What the page is for, the main action last. */
+  right?: ReactNode;
+}
+
+const group: CSSObject = {
+  display: 'flex',
+  gap: space[12],
+  [media.phone]: {
+    display: 'contents',
+    '& > *': { flex: '1 1 0', minWidth: 'min-content', paddingInline: space[12] },
+  },
+};
+
+/** The actions of a form: they stay in sight, above the phone's bottom bar. */
+export function ActionBar({ left, right }: ActionBarProps) {
+  return (
+    <div
+      css={{
+        position: 'sticky',
+        bottom: layout.bottomBar,
+        zIndex: layer.actionBar,
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: space[12],
+        marginTop: space[20],
+        padding: `${space[12]} 0 max(${space[16]}, env(safe-area-inset-bottom, 0px))`,
+        background: `color-mix(in srgb, ${color.canvas} 92%, transparent)`,
+        backdropFilter: 'blur(6px)',
+        [media.phone]: { paddingBottom: space[12] },
+      }}
+    >
+      <div css={group}>{left}</div>
+      <div css={group}>{right}</div>
+    </div>
+  );
+}
