@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@caderneta/api-client/contract';
+import { v7 } from 'uuid';
+import type { FileStorage } from '#/storage/file-storage.ts';
+import type { files } from '#/database/schema/files.ts';
+import { cleanName } from './original-name.ts';
+import { prepareImage } from './prepare-image.ts';
+import { isImage, recogniseContent, type MediaType } from './recognise-content.ts';
+
+export interface FileStore {
+  storage: FileStorage;
+  /** Local folder for files on their way in. */
+  workFolder: string;
+}
+
+export interface IncomingFile {
+  schoolId: string;
+  uploadedBy: string;
+  name: string | undefined;
+  content: Readable;
+}
+
+/** A row of `files` before it is inserted. */
+export type NewFile = Required<
+  Omit<typeof files.$inferInsert, 'createdAt' | 'width' | 'height'>
+> & { width: number | null; height: number | null };
+
+export class FileTooLarge extends Error {}
+export class ContentNotAccepted extends Error {}
+
+/**
+ * Takes a file in as it streams: onto the disk, checked by content, images written anew, then
+ * into the storage. Returns its row for the caller to insert; whatever fails leaves nothing.
+ */
+export async function storeFile(store: FileStore, incoming: IncomingFile): Promise<NewFile> {
+  const folder = await mkdtemp(join(store.workFolder, 'file-'));
+  try {
+    const path = join(folder, 'incoming');
+    await receive(incoming.content, path);
+    const mediaType = await recogniseContent(path);
+    if (!mediaType) throw new ContentNotAccepted('Not a kind of file the school takes');
+    return await moveIn(store.storage, incoming, path, mediaType);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the bytes of files whose rows were not, or are no longer, in the database. */
+export async function discardFiles(
+  storage: FileStorage,
+  discarded: Pick<NewFile, 'storageKey' | 'variants'>[],
+): Promise<void> {
+  const keys = discarded.flatMap((file) => [
+    file.storageKey,
+    ...file.variants.map(({ storageKey }) => storageKey),
+  ]);
+  await Promise.all(keys.map((key) => storage.delete(key)));
+}
+
+async function receive(content: Readable, path: string) {
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      let size = 0;
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > limits.fileSize) throw new FileTooLarge('Larger than a file may be');
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
+}
+
+interface Content {
+  mediaType: MediaType;
+  path: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  copies: { path: string; width: number; height: number; size: number }[];
+}
+
+async function contentOf(path: string, mediaType: MediaType): Promise<Content> {
+  if (isImage(mediaType)) return { mediaType, ...(await prepareImage(path, mediaType)) };
+  const { size } = await stat(path);
+  return { mediaType, path, size, width: null, height: null, copies: [] };
+}
+
+async function moveIn(
+  storage: FileStorage,
+  { schoolId, uploadedBy, name }: IncomingFile,
+  path: string,
+  mediaType: MediaType,
+): Promise<NewFile> {
+  const { copies, path: wholePath, ...whole } = await contentOf(path, mediaType);
+  const id = v7();
+  const row: NewFile = {
+    ...whole,
+    id,
+    schoolId,
+    uploadedBy,
+    originalName: cleanName(name),
+    sha256: '',
+    storageKey: `${schoolId}/${id}/original`,
+    variants: copies.map(({ path: _, ...copy }) => ({
+      ...copy,
+      storageKey: `${schoolId}/${id}/${copy.width}`,
+    })),
+  };
+  try {
+    row.sha256 = await copyIn(storage, row.storageKey, wholePath, row.size);
+    for (const [index, copy] of row.variants.entries()) {
+      await copyIn(storage, copy.storageKey, copies[index]!.path, copy.size);
+    }
+    return row;
+  } catch (error) {
+    await discardFiles(storage, [row]);
+    throw error;
+  }
+}
+
+/** Returns the SHA-256 of what was stored. */
+async function copyIn(storage: FileStorage, key: string, path: string, size: number) {
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const copied = pipeline(createReadStream(path), hashing);
+  await Promise.all([copied, storage.write(key, hashing, size)]);
+  return hash.digest('hex');
+}

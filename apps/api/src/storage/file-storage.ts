@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the bytes of files are. Keys are made by the application, never from what somebody typed:
+ * words of lower-case letters, digits and hyphens, separated by slashes.
+ */
+export interface FileStorage {
+  /** Stores all of the content or nothing; `size` is its length in bytes. */
+  write(key: string, content: Readable, size: number): Promise<void>;
+  /** Rejects with `FileMissing` where there is none. */
+  read(key: string): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** Deleting what does not exist is no error. */
+  delete(key: string): Promise<void>;
+}
+
+export class FileMissing extends Error {
+  constructor(key: string) {
+    super(`There is no stored file ${key}`);
+  }
+}
+
+export function assertStorageKey(key: string): void {
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
+}

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertStorageKey, FileMissing, type FileStorage } from './file-storage.ts';
+import { removeLeftovers } from './leftovers.ts';
+
+/** Keeps files in a folder, which it makes. A file appears under its key only when complete. */
+export async function openFolderStorage(folder: string): Promise<FileStorage> {
+  // Its name cannot be a key, because of the dot.
+  const incoming = join(folder, '.incoming');
+  await mkdir(incoming, { recursive: true });
+  await removeLeftovers(incoming);
+  const pathOf = (key: string) => {
+    assertStorageKey(key);
+    return join(folder, key);
+  };
+  return {
+    write: (key, content, size) => writeWhole(pathOf(key), incoming, content, size),
+    read: async (key) => {
+      try {
+        return (await open(pathOf(key))).createReadStream();
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(key) : error;
+      }
+    },
+    exists: async (key) => {
+      try {
+        await access(pathOf(key));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    delete: async (key) => {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeIfEmpty(dirname(path));
+    },
+  };
+}
+
+async function writeWhole(path: string, incoming: string, content: Readable, size: number) {
+  const partial = join(incoming, crypto.randomUUID());
+  try {
+    await pipeline(content, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+    const written = (await stat(partial)).size;
+    if (written !== size) throw new Error(`Expected ${size} bytes, got ${written}`);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Not an error where it holds other files, or somebody is just adding one. */
+async function removeIfEmpty(folder: string) {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!isMissing(error) && !hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
+  }
+}
+
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
