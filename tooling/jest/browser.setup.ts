@@ -18,3 +18,18 @@ afterEach(() => {
   jest.restoreAllMocks();
   if (seen) throw new Error(`console.error was called:\n${seen}`);
 });
+
+interface DialogPrototype {
+  open: boolean;
+  showModal?: () => void;
+  close?: () => void;
+}
+
+// jsdom has no modal dialogs: here they only open and close.
+const dialogs = globalThis as unknown as { HTMLDialogElement: { prototype: DialogPrototype } };
+dialogs.HTMLDialogElement.prototype.showModal ??= function showModal(this: DialogPrototype) {
+  this.open = true;
+};
+dialogs.HTMLDialogElement.prototype.close ??= function close(this: DialogPrototype) {
+  this.open = false;
+};

@@ -54,3 +54,15 @@ export { visuallyHidden } from './foundations/visually-hidden.ts';
 export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
+export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
+export { FileRow, type FileRowProps } from './files/file-row.tsx';
+export { Dialog, type DialogProps } from './overlay/dialog.tsx';
+export { Sheet, type SheetProps } from './overlay/sheet.tsx';
+export { ToastView, type ToastTone, type ToastViewProps } from './overlay/toast-view.tsx';
+export {
+  DataTable,
+  type DataTableColumn,
+  type DataTableProps,
+  type RowLinkComponent,
+} from './table/data-table.tsx';
+export { Pagination, type PaginationProps } from './table/pagination.tsx';

@@ -43,7 +43,7 @@ export function ProgressBar({
         aria-valuetext={words}
         css={{
           flex: 1,
-          minWidth: '48px',
+          minWidth: '84px',
           height: '6px',
           borderRadius: radius.pill,
           background: color.track,

@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FileText, RotateCw, X, type LucideIcon } from 'lucide-react';
+import { IconButton } from '../action/icon-button.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { FieldError } from '../field/field-error.tsx';
+import { formatFileSize } from '../format/file-size.ts';
+import { color, space, text } from '../foundations/tokens.ts';
+
+export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {
+  name: string;
+  /** In bytes. */
+  size?: number;
+  icon?: LucideIcon;
+  /** Where the file can be fetched. */
+  href?: string;
+  /** Of its upload, from 0 to 1; left out when nothing is under way. */
+  progress?: number;
+  error?: ReactNode;
+  onCancel?: () => void;
+  onRemove?: () => void;
+  onRetry?: () => void;
+}
+
+/** One file: being sent, sent, or refused. */
+export function FileRow({
+  name,
+  size,
+  icon: Icon = FileText,
+  href,
+  progress,
+  error,
+  onCancel,
+  onRemove,
+  onRetry,
+  ...rest
+}: FileRowProps) {
+  return (
+    <div
+      css={{
+        padding: `0 0 0 ${space[12]}`,
+        border: `1px solid ${error ? color.danger : color.line}`,
+        borderRadius: '10px',
+        background: color.surface,
+      }}
+      {...rest}
+    >
+      <div css={{ display: 'flex', alignItems: 'center', gap: space[8], minHeight: '44px' }}>
+        <Icon aria-hidden size={18} css={{ color: color.inkSecondary }} />
+        <FileName name={name} href={href} />
+        {size !== undefined && (
+          <span css={{ ...text.small, color: color.inkMuted, whiteSpace: 'nowrap' }}>
+            {formatFileSize(size)}
+          </span>
+        )}
+        <span css={{ flex: 1 }} />
+        {progress !== undefined && (
+          <ProgressBar
+            value={Math.round(progress * 100)}
+            max={100}
+            label={`envio de ${name}`}
+            css={{ flex: '0 0 90px', marginRight: onCancel ? 0 : space[12] }}
+          />
+        )}
+        {onRetry && (
+          <FileAction icon={RotateCw} label={`tentar novamente ${name}`} onClick={onRetry} />
+        )}
+        {onCancel && <FileAction icon={X} label={`cancelar envio de ${name}`} onClick={onCancel} />}
+        {onRemove && <FileAction icon={X} label={`remover ${name}`} onClick={onRemove} />}
+      </div>
+      {error && (
+        <FieldError role="alert" css={{ padding: `0 ${space[12]} ${space[8]} 0` }}>
+          {error}
+        </FieldError>
+      )}
+    </div>
+  );
+}
+
+function FileName({ name, href }: Pick<FileRowProps, 'name' | 'href'>) {
+  const style = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  if (!href)
+    return (
+      <span title={name} css={style}>
+        {name}
+      </span>
+    );
+  return (
+    <a href={href} title={name} target="_blank" rel="noreferrer" css={style}>
+      {name}
+    </a>
+  );
+}
+
+interface FileActionProps {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+}
+
+function FileAction({ icon: Icon, label, onClick }: FileActionProps) {
+  return <IconButton label={label} icon={<Icon aria-hidden size={18} />} onClick={onClick} />;
+}

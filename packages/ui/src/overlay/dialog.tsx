@@ -1,0 +1,73 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Button } from '../action/button.tsx';
+import type { ButtonVariant } from '../action/button-style.ts';
+import { IconButton } from '../action/icon-button.tsx';
+import { FieldError } from '../field/field-error.tsx';
+import { color, space, text } from '../foundations/tokens.ts';
+import { dialogStyle } from './dialog-style.ts';
+import { useDialog } from './use-dialog.ts';
+
+export interface DialogProps extends Omit<ComponentProps<'form'>, 'title' | 'onSubmit'> {
+  title: ReactNode;
+  /** Why the last attempt was refused. */
+  error?: ReactNode;
+  submitLabel: string;
+  submitVariant?: ButtonVariant;
+  submitDisabled?: boolean;
+  busy?: boolean;
+  onSubmit: () => void;
+  /** Escape, a click outside, or the close control; the owner then stops rendering the dialog. */
+  onClose: () => void;
+}
+
+/** A question or a small form over the page. It is open as long as it is rendered. */
+export function Dialog({
+  title,
+  error,
+  submitLabel,
+  submitVariant = 'primary',
+  submitDisabled,
+  busy,
+  onSubmit,
+  onClose,
+  children,
+  ...rest
+}: DialogProps) {
+  const titleId = useId();
+  const dialog = useDialog(onClose);
+  return (
+    <dialog {...dialog} aria-labelledby={titleId} css={dialogStyle}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog may stand inside another form's component tree.
+          event.stopPropagation();
+          if (!busy) onSubmit();
+        }}
+        css={{ display: 'grid', gap: space[16], padding: space[24] }}
+        {...rest}
+      >
+        <header css={{ display: 'flex', alignItems: 'start', gap: space[12] }}>
+          <h2 id={titleId} css={{ ...text.h2, fontSize: '1.25rem', flex: 1 }}>
+            {title}
+          </h2>
+          <IconButton
+            label="fechar"
+            icon={<X aria-hidden size={20} />}
+            onClick={onClose}
+            css={{ margin: '-9px -9px -9px 0' }}
+          />
+        </header>
+        <div css={{ display: 'grid', gap: space[16], color: color.inkSecondary }}>{children}</div>
+        <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+        <footer css={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <Button type="submit" variant={submitVariant} busy={busy} disabled={submitDisabled}>
+            {submitLabel}
+          </Button>
+        </footer>
+      </form>
+    </dialog>
+  );
+}

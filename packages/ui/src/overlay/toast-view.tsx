@@ -1,0 +1,60 @@
+import { keyframes } from '@emotion/react';
+import type { ComponentProps } from 'react';
+import { CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react';
+import { IconButton } from '../action/icon-button.tsx';
+import { color, motion, radius, shadow, space } from '../foundations/tokens.ts';
+
+export type ToastTone = 'success' | 'error';
+
+export interface ToastViewProps extends ComponentProps<'div'> {
+  tone: ToastTone;
+  /** Shows a close control. */
+  onClose?: () => void;
+}
+
+interface Look {
+  role: 'status' | 'alert';
+  icon: LucideIcon;
+  color: string;
+}
+
+const looks: Record<ToastTone, Look> = {
+  success: { role: 'status', icon: CircleCheck, color: color.success },
+  error: { role: 'alert', icon: CircleAlert, color: color.danger },
+};
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+/** One short message. When it goes is its host's decision. */
+export function ToastView({ tone, onClose, children, ...rest }: ToastViewProps) {
+  const { role, icon: Icon, color: ink } = looks[tone];
+  return (
+    <div
+      role={role}
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space[12],
+        width: 'fit-content',
+        maxWidth: 'min(440px, 100%)',
+        minHeight: '52px',
+        padding: `${space[4]} ${space[4]} ${space[4]} ${space[16]}`,
+        border: `1px solid ${color.line}`,
+        borderLeft: `4px solid ${ink}`,
+        borderRadius: radius.control,
+        background: color.surface,
+        color: color.ink,
+        fontWeight: 600,
+        boxShadow: shadow.floating,
+        animation: `${rise} ${motion.base}`,
+      }}
+      {...rest}
+    >
+      <Icon aria-hidden size={20} css={{ color: ink }} />
+      <span css={{ flex: 1, paddingRight: onClose ? 0 : space[12] }}>{children}</span>
+      {onClose && (
+        <IconButton label="fechar aviso" icon={<X aria-hidden size={18} />} onClick={onClose} />
+      )}
+    </div>
+  );
+}

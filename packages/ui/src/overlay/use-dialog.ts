@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+
+const firstField = 'input:not([type="hidden"], :disabled), select:enabled, textarea:enabled';
+
+/**
+ * Opens a native dialog as long as its component is mounted. The browser keeps the focus inside;
+ * it starts in the first field, if any, and returns to where it was.
+ */
+export function useDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>(firstField)?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return {
+    ref: dialog,
+    // Only the owner closes, by unmounting. A file field inside has a `cancel` event of its own.
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    // Browsers close on a second Escape whatever its first said.
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+    },
+    // The backdrop counts as the dialog itself, everything else is a child. A press that began
+    // inside, as when selecting text, is no click outside.
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      pressedOutside.current = event.target === event.currentTarget;
+    },
+    onClick(event: SyntheticEvent<HTMLDialogElement>) {
+      if (pressedOutside.current && event.target === event.currentTarget) onClose();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import { tableStyle } from './data-table-style.ts';
+
+export interface DataTableColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** The cell's whole text for its tooltip; needed only where `cell` gives more than a text. */
+  title?: (row: Row) => string;
+}
+
+/** What a row's link needs; react-router's `Link` fits. */
+export type RowLinkComponent = ComponentType<
+  Pick<ComponentProps<'a'>, 'children'> & { to: string; 'data-row-link': '' }
+>;
+
+interface DataTableOwnProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the table shows, for screen readers. */
+  caption: string;
+}
+
+interface LinkedRows<Row> {
+  /** Where a row leads: the first cell becomes a real link that covers the row. */
+  linkTo: (row: Row) => string;
+  LinkComponent: RowLinkComponent;
+}
+
+interface PlainRows {
+  linkTo?: undefined;
+  LinkComponent?: undefined;
+}
+
+export type DataTableProps<Row> = DataTableOwnProps<Row> & (LinkedRows<Row> | PlainRows);
+
+/**
+ * Rows and columns; on phones one card per row, with the first cell as its title.
+ *
+ * @example
+ * <Card flush>
+ *   <DataTable caption="Turmas" columns={columns} rows={classrooms} rowKey={({ id }) => id}
+ *     linkTo={({ id }) => paths.classroom(id)} LinkComponent={Link} />
+ * </Card>
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, caption, linkTo, LinkComponent } = props;
+  return (
+    <table role="table" css={tableStyle}>
+      <caption css={visuallyHidden}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, header, align = 'start' }) => (
+            <th key={key} role="columnheader" scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <DataTableRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            to={linkTo?.(row)}
+            LinkComponent={LinkComponent}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../action/button.tsx';
+import { color, space, text } from '../foundations/tokens.ts';
+
+export interface PaginationProps {
+  /** How many items come before this page. */
+  offset: number;
+  limit: number;
+  total: number;
+  /** Called with the offset of the page to show. */
+  onMove: (offset: number) => void;
+}
+
+/** Leaves through a long list; nothing at all when one page holds it. */
+export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
+  if (total <= limit && offset === 0) return null;
+  const last = Math.min(offset + limit, total);
+  return (
+    <nav
+      aria-label="Páginas"
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: space[12],
+        marginTop: space[16],
+      }}
+    >
+      <Button
+        icon={<ChevronLeft aria-hidden size={20} />}
+        disabled={offset <= 0}
+        onClick={() => onMove(Math.max(offset - limit, 0))}
+      >
+        Anterior
+      </Button>
+      <p aria-live="polite" css={{ ...text.small, color: color.inkMuted, textAlign: 'center' }}>
+        {last > offset ? `${offset + 1}–${last} de ${total}` : `0 de ${total}`}
+      </p>
+      <Button disabled={last >= total} onClick={() => onMove(offset + limit)}>
+        Próxima
+        <ChevronRight
+          aria-hidden
+          size={20}
+          css={{ display: 'inline', verticalAlign: '-5px', marginLeft: space[8] }}
+        />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { DataTable, type DataTableColumn } from './data-table.tsx';
+import { Pagination } from './pagination.tsx';
+
+interface Notice {
+  id: string;
+  title: string;
+  seen: number;
+}
+
+const notices: Notice[] = [
+  { id: 'a', title: 'Passeio ao Museu da Língua Portuguesa', seen: 51 },
+  { id: 'b', title: 'Uniforme de verão', seen: 118 },
+];
+
+const columns: DataTableColumn<Notice>[] = [
+  { key: 'title', header: 'Título', cell: ({ title }) => title },
+  {
+    key: 'seen',
+    header: 'Visualizações',
+    align: 'end',
+    cell: ({ seen }) => <strong>{seen}</strong>,
+    title: ({ seen }) => `${seen} de 142`,
+  },
+];
+
+function PlainLink({ to, ...rest }: { to: string; children?: ReactNode }) {
+  return <a href={to} {...rest} />;
+}
+
+test('a row is one real link that the keyboard reaches', async () => {
+  const user = userEvent.setup();
+  render(
+    <DataTable
+      caption="Comunicados"
+      columns={columns}
+      rows={notices}
+      rowKey={({ id }) => id}
+      linkTo={({ id }) => `/comunicados/${id}`}
+      LinkComponent={PlainLink}
+    />,
+  );
+  const [, , row] = screen.getAllByRole('row');
+  const link = within(row!).getByRole('link', { name: 'Uniforme de verão' });
+  expect(link).toHaveAttribute('href', '/comunicados/b');
+  await user.tab();
+  await user.tab();
+  expect(link).toHaveFocus();
+});
+
+test('a table without links is named, and its cells keep their whole text', () => {
+  render(
+    <DataTable caption="Comunicados" columns={columns} rows={notices} rowKey={({ id }) => id} />,
+  );
+  const table = screen.getByRole('table', { name: 'Comunicados' });
+  expect(within(table).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+  expect(screen.getByText(notices[0]!.title)).toHaveAttribute('title', notices[0]!.title);
+  expect(screen.getByTitle('118 de 142')).toHaveTextContent('118');
+  // The label a phone shows before the value.
+  expect(screen.getByRole('cell', { name: '118' })).toHaveAttribute('data-label', 'Visualizações');
+});
+
+test('a person leaves through a long list and back', async () => {
+  const user = userEvent.setup();
+  function List() {
+    const [offset, setOffset] = useState(0);
+    return <Pagination offset={offset} limit={50} total={120} onMove={setOffset} />;
+  }
+  render(<List />);
+  const next = screen.getByRole('button', { name: 'Próxima' });
+  const previous = screen.getByRole('button', { name: 'Anterior' });
+  expect(screen.getByText('1–50 de 120')).toBeVisible();
+  expect(previous).toBeDisabled();
+  await user.click(next);
+  await user.click(next);
+  expect(screen.getByText('101–120 de 120')).toBeVisible();
+  expect(next).toBeDisabled();
+  await user.click(previous);
+  expect(screen.getByText('51–100 de 120')).toBeVisible();
+});
+
+test('a list that fits on one page has no pages', () => {
+  const { container } = render(<Pagination offset={0} limit={50} total={50} onMove={() => {}} />);
+  expect(container).toBeEmptyDOMElement();
+});
