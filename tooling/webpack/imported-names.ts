@@ -27,7 +27,7 @@ function importedFrom(library: string, source: ts.SourceFile): string[] {
 
 /** @returns imported name → a file that imports it; the name is `*` where everything is. */
 export function namesImportedFrom(library: string): Map<string, string> {
-  const isShipped = (file: string) => !/\.test\.|node_modules|\/msw\//.test(file);
+  const isShipped = (file: string) => !/\.test\.|node_modules|\/(msw|testing)\//.test(file);
   const files = globSync(browserSources, { cwd: repositoryRoot }).filter(isShipped);
   return new Map(
     files.flatMap((file) =>

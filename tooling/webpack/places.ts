@@ -13,5 +13,6 @@ interface PackageJson {
 
 /** @param folder relative to the repository's root */
 export function packageJsonOf(folder: string): PackageJson {
-  return JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8'));
+  const path = join(repositoryRoot, folder, 'package.json');
+  return JSON.parse(readFileSync(path, 'utf8')) as PackageJson;
 }

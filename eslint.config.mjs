@@ -1,0 +1,106 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+import { houseRules } from './tooling/eslint/plugin.ts';
+
+const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'];
+const browserCode = ['apps/!(api)/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'];
+const configs = ['**/*.config.{ts,mjs}', 'apps/api/test/*.{setup,teardown}.ts'];
+const countedLines = { skipBlankLines: true, skipComments: true };
+
+/** What the whole repository keeps. */
+const house = {
+  plugins: { house: houseRules },
+  linterOptions: { reportUnusedDisableDirectives: 'error' },
+  rules: {
+    'house/file-name': 'error',
+    'house/imports': 'error',
+    'house/named-exports': 'error',
+    'house/whole-suite': 'error',
+    'max-lines': ['error', { max: 200, ...countedLines }],
+    'max-lines-per-function': ['error', { max: 50, ...countedLines }],
+    eqeqeq: ['error', 'smart'],
+    'no-var': 'error',
+    'prefer-const': 'error',
+  },
+};
+
+const typed = {
+  languageOptions: {
+    parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+  },
+  rules: {
+    // Unused names are the compiler's to find.
+    '@typescript-eslint/no-unused-vars': 'off',
+    '@typescript-eslint/no-empty-object-type': [
+      'error',
+      { allowInterfaces: 'with-single-extends' },
+    ],
+    '@typescript-eslint/require-await': 'off',
+    '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    // An event handler may be async: what it rejects with reaches the mutation's own state.
+    '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    '@typescript-eslint/only-throw-error': 'error',
+    '@typescript-eslint/switch-exhaustiveness-check': 'error',
+  },
+};
+
+const noLocalStorage = {
+  message:
+    'Use the shell’s session or a drafts module: what is kept must be cleared at sign-out in one place.',
+};
+
+const browser = {
+  files: browserCode,
+  languageOptions: { globals: globals.browser },
+  rules: {
+    'no-console': 'error',
+    'no-restricted-globals': ['error', { name: 'localStorage', ...noLocalStorage }],
+    'no-restricted-properties': ['error', { property: 'localStorage', ...noLocalStorage }],
+  },
+};
+
+const keepsInLocalStorage = {
+  files: ['apps/shell/src/session/**', '**/*draft*'],
+  rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+};
+
+const inTests = {
+  files: tests,
+  rules: {
+    'max-lines': ['error', { max: 300, ...countedLines }],
+    // A story may be as long as what it tells; a describe block as its stories.
+    'max-lines-per-function': 'off',
+    'no-console': 'off',
+    'no-restricted-globals': 'off',
+    'no-restricted-properties': 'off',
+    '@typescript-eslint/no-unsafe-assignment': 'off',
+    '@typescript-eslint/no-unsafe-member-access': 'off',
+    '@typescript-eslint/no-unsafe-argument': 'off',
+    '@typescript-eslint/unbound-method': 'off',
+  },
+};
+
+export default ts.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.turbo/**',
+      'data/**',
+      'bench/**',
+      '**/test-results/**',
+    ],
+  },
+  js.configs.recommended,
+  house,
+  { files: ['**/*.{ts,tsx}'], extends: [ts.configs.recommendedTypeChecked, typed] },
+  { files: ['**/*.{ts,tsx}'], ignores: tests, ...reactHooks.configs.flat.recommended },
+  browser,
+  keepsInLocalStorage,
+  inTests,
+  { files: configs, rules: { 'house/named-exports': 'off' } },
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['apps/*/webpack.config.ts', 'apps/api/*.config.ts'], ...ts.configs.disableTypeChecked },
+);

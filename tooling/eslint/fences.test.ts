@@ -1,0 +1,178 @@
+import { fences } from './fences.ts';
+import { complaintsAbout } from './lint-snippet.ts';
+
+interface Case {
+  file: string;
+  crosses: string;
+  /** The right import, from the same file. */
+  instead: string;
+}
+
+const page = 'apps/chat/src/chat.page.tsx';
+const toast = "import { toasts } from '@caderneta/platform';\ntoasts.show();";
+
+const cases: Record<string, Case[]> = {
+  'packages-know-no-app': [
+    {
+      file: 'packages/ui/src/button.tsx',
+      crosses: "import { theme } from '../../../apps/shell/src/theme.ts';\ntheme();",
+      instead: "import { theme } from './theme.ts';\ntheme();",
+    },
+    {
+      file: 'packages/platform/src/session.ts',
+      crosses: "export { session } from '@caderneta/shell';",
+      instead: "export { session } from './the-session.ts';",
+    },
+  ],
+  'apps-know-no-other-app': [
+    {
+      file: page,
+      crosses: "import { diary } from '../../diaries/src/diary.ts';\ndiary();",
+      instead: toast,
+    },
+    { file: page, crosses: "import '@caderneta/diaries';", instead: toast },
+    { file: page, crosses: "import('@caderneta/diaries/remote');", instead: toast },
+  ],
+  'packages-know-no-sibling': [
+    {
+      file: 'packages/ui/src/list.tsx',
+      crosses: "import { session } from '@caderneta/platform';\nsession();",
+      instead: "import { session } from './session.ts';\nsession();",
+    },
+    {
+      file: 'packages/platform/src/session.ts',
+      crosses: "import { roles } from '@caderneta/api-client/contract';\nroles();",
+      instead:
+        "import type { Role } from '@caderneta/api-client/contract';\nexport type Roles = Role[];",
+    },
+    {
+      file: 'packages/api-client/src/client.ts',
+      crosses:
+        "import type { Toasts } from '../../platform/src/toasts.ts';\nexport type T = Toasts;",
+      instead: "import type { Toasts } from './toasts.ts';\nexport type T = Toasts;",
+    },
+  ],
+  'no-deep-import': [
+    {
+      file: page,
+      crosses: "import { Button } from '@caderneta/ui/src/button.tsx';\nButton();",
+      instead: "import { Button } from '@caderneta/ui';\nButton();",
+    },
+    {
+      file: 'apps/api/src/server.ts',
+      crosses:
+        "import { roles } from '../../../packages/api-client/src/contract/enums.ts';\nroles();",
+      instead: "import { roles } from '@caderneta/api-client/contract';\nroles();",
+    },
+  ],
+  'host-door': [
+    {
+      file: page,
+      crosses: "import { createToasts } from '@caderneta/platform/host';\ncreateToasts();",
+      instead: toast,
+    },
+  ],
+  federation: [
+    {
+      file: 'apps/shell/src/router.tsx',
+      crosses: "import { loadRemote } from '@module-federation/enhanced/runtime';\nloadRemote();",
+      instead: "import { loadRemote } from './remotes/load-remote.ts';\nloadRemote();",
+    },
+  ],
+  subjects: [
+    {
+      file: 'apps/shell/src/badge.ts',
+      crosses: "import { BehaviorSubject } from 'rxjs';\nexport const a = new BehaviorSubject(0);",
+      instead: "import { timer } from 'rxjs';\nexport const a = timer(0);",
+    },
+    {
+      file: page,
+      crosses: "import { Subject as Anything } from 'rxjs';\nexport const a = new Anything();",
+      instead: "import type { Subject } from 'rxjs';\nexport type A = Subject<string>;",
+    },
+  ],
+  router: [
+    {
+      file: page,
+      crosses: "import { Link } from 'react-router';\nLink();",
+      instead: "import { Link } from 'react-router-dom';\nLink();",
+    },
+  ],
+  query: [
+    {
+      file: page,
+      crosses: "import { QueryClient } from '@tanstack/query-core';\nexport const a = QueryClient;",
+      instead:
+        "import { QueryClient } from '@tanstack/react-query';\nexport const a = QueryClient;",
+    },
+  ],
+  axios: [
+    {
+      file: page,
+      crosses: "import axios from 'axios';\naxios();",
+      instead: "import { call } from '@caderneta/api-client';\ncall();",
+    },
+  ],
+  zod: ['apps/api/src/config.ts', page].map((file) => ({
+    file,
+    crosses: "import * as z from 'zod';\nexport const a = z.string();",
+    instead: "import * as z from 'zod/mini';\nexport const a = z.string();",
+  })),
+  drizzle: [
+    {
+      file: 'apps/api/src/chats/chats.service.ts',
+      crosses: "import { eq } from 'drizzle-orm';\neq();",
+      instead: "import { chatById } from './chats.repository.ts';\nchatById();",
+    },
+  ],
+  testing: [
+    {
+      file: page,
+      crosses: "import { renderRemote } from '@caderneta/platform/testing';\nrenderRemote();",
+      instead: toast,
+    },
+    {
+      file: page,
+      crosses: "import { handlers } from '@caderneta/api-client/msw';\nhandlers();",
+      instead: "import { call } from '@caderneta/api-client';\ncall();",
+    },
+  ],
+  'browser-has-no-node': [
+    {
+      file: 'packages/api-client/src/contract/files.ts',
+      crosses: "import { join } from 'node:path';\njoin('a');",
+      instead: "import { join } from './join.ts';\njoin('a');",
+    },
+  ],
+};
+
+test('every fence has its case here', () => {
+  expect(Object.keys(cases).sort()).toEqual(fences.map(({ name }) => name).sort());
+});
+
+const flat = Object.entries(cases).flatMap(([fence, list]) =>
+  list.map((one) => ({ fence, ...one })),
+);
+
+test.each(flat)('$fence stops $file: $crosses', async ({ fence, file, crosses, instead }) => {
+  const message = fences.find(({ name }) => name === fence)!.message;
+  expect(await complaintsAbout(file, crosses)).toEqual([`house/imports: ${message} (${fence})`]);
+  expect(await complaintsAbout(file, instead)).toEqual([]);
+});
+
+test.each([
+  ['apps/api/src/chats/chats.repository.ts', "import { eq } from 'drizzle-orm';\neq();"],
+  ['apps/api/src/database/schema/chats.ts', "import { a } from 'drizzle-orm/pg-core';\na();"],
+  [
+    'packages/platform/src/bus.ts',
+    "import { Subject } from 'rxjs';\nexport const a = new Subject();",
+  ],
+  [
+    'apps/shell/src/remotes/load.ts',
+    "import { a } from '@module-federation/enhanced/runtime';\na();",
+  ],
+  ['apps/shell/src/main.tsx', "import { a } from '@caderneta/platform/host';\na();"],
+  ['apps/chat/src/chat.test.tsx', "import { a } from '@caderneta/api-client/msw';\na();"],
+])('%s may', async (file, code) => {
+  expect(await complaintsAbout(file, code)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { entriesOf, isTest, workspaceOf } from './imports.ts';
+import type { Import } from './imports.ts';
+
+export interface Fence {
+  name: string;
+  /** Names the right import. */
+  message: string;
+  crossedBy: (imported: Import) => boolean;
+}
+
+const apps = /^@caderneta\/(shell|communications|diaries|chat|manage|api|e2e)(\/|$)/;
+const packages = ['api-client', 'platform', 'ui'];
+const entries = packages.flatMap((name) => entriesOf(`packages/${name}`));
+
+const isIn = (...folders: string[]) => {
+  return ({ file }: Import) => folders.some((folder) => file.startsWith(folder));
+};
+const isBrowserApp = (imported: Import) => isIn('apps/')(imported) && !isIn('apps/api/')(imported);
+
+/** The package of ours that is imported from another one of ours, if any. */
+function siblingOf({ file, specifier, path }: Import): string | undefined {
+  const own = workspaceOf(file);
+  if (!own.startsWith('packages/')) return undefined;
+  const other = path
+    ? workspaceOf(path)
+    : specifier.replace(/^@caderneta\/([^/]+).*/, 'packages/$1');
+  return packages.some((name) => other === `packages/${name}`) && other !== own ? other : undefined;
+}
+
+const isOfLibrary = ({ specifier }: Import, library: string) =>
+  specifier === library || specifier.startsWith(`${library}/`);
+
+const borders: Fence[] = [
+  {
+    name: 'packages-know-no-app',
+    message: 'Packages know no app: move what both need into the package.',
+    crossedBy: (i) =>
+      isIn('packages/')(i) && (apps.test(i.specifier) || !!i.path?.startsWith('apps/')),
+  },
+  {
+    name: 'apps-know-no-other-app',
+    message:
+      'Apps do not import each other: share through packages/, or tell the others with the event bus of @caderneta/platform.',
+    crossedBy: (i) =>
+      isIn('apps/')(i) &&
+      (apps.test(i.specifier) ||
+        (!!i.path?.startsWith('apps/') && workspaceOf(i.path) !== workspaceOf(i.file))),
+  },
+  {
+    name: 'packages-know-no-sibling',
+    message:
+      "ui, platform and api-client do not import each other; only platform may `import type` from '@caderneta/api-client/contract'.",
+    crossedBy: (i) =>
+      !!siblingOf(i) &&
+      !(
+        isIn('packages/platform/')(i) &&
+        i.typeOnly &&
+        i.specifier === '@caderneta/api-client/contract'
+      ),
+  },
+  {
+    name: 'no-deep-import',
+    message: `Import packages by what they export: ${entries.join(', ')}.`,
+    crossedBy: (i) =>
+      (isIn('apps/')(i) && !!i.path?.startsWith('packages/')) ||
+      (/^@caderneta\/(api-client|platform|ui)(\/|$)/.test(i.specifier) &&
+        !entries.includes(i.specifier)),
+  },
+  {
+    name: 'host-door',
+    message: "Only the shell hosts: remotes import from '@caderneta/platform'.",
+    crossedBy: (i) => i.specifier === '@caderneta/platform/host' && !isIn('apps/shell/')(i),
+  },
+];
+
+const libraries: Fence[] = [
+  {
+    name: 'federation',
+    message:
+      'The federation runtime stays in apps/shell/src/remotes/: import that folder’s own functions.',
+    crossedBy: (i) =>
+      isOfLibrary(i, '@module-federation') &&
+      !isIn('apps/shell/src/remotes/', 'tooling/webpack/')(i),
+  },
+  {
+    name: 'subjects',
+    message:
+      "Subjects are made in packages/platform only: tell others through its event bus, from '@caderneta/platform'.",
+    crossedBy: (i) =>
+      i.specifier === 'rxjs' &&
+      i.names.some((name) => /^((Behavior|Replay|Async)?Subject|\*)$/.test(name)) &&
+      !isIn('packages/platform/')(i),
+  },
+  {
+    name: 'router',
+    message: "Import from 'react-router-dom', which all apps share.",
+    crossedBy: (i) =>
+      isOfLibrary(i, 'react-router') && !isIn('apps/shell/src/shared/', 'tooling/')(i),
+  },
+  {
+    name: 'query',
+    message: "Import from '@tanstack/react-query', which all apps share.",
+    crossedBy: (i) =>
+      isOfLibrary(i, '@tanstack/query-core') ||
+      (i.specifier === '#react-query' && !isIn('apps/shell/src/shared/')(i)),
+  },
+  {
+    name: 'axios',
+    message: "Call the endpoints of '@caderneta/api-client'; axios is its own affair.",
+    crossedBy: (i) => isOfLibrary(i, 'axios') && !isIn('packages/api-client/')(i),
+  },
+  {
+    name: 'zod',
+    message: "Import from 'zod/mini': the whole of zod is five times as large.",
+    crossedBy: (i) =>
+      isOfLibrary(i, 'zod') &&
+      i.specifier !== 'zod/mini' &&
+      !(i.typeOnly && i.specifier === 'zod/v4/core'),
+  },
+  {
+    name: 'drizzle',
+    message: 'Queries live in *.repository.ts (or src/database, src/seed): call the repository.',
+    crossedBy: (i) =>
+      isOfLibrary(i, 'drizzle-orm') &&
+      !isTest(i.file) &&
+      !/\.repository\.ts$|^apps\/api\/(src\/(database|seed)\/|[^/]+$)/.test(i.file),
+  },
+  {
+    name: 'testing',
+    message:
+      "Only tests import 'msw', '@caderneta/api-client/msw' and '@caderneta/platform/testing'.",
+    crossedBy: (i) =>
+      (isOfLibrary(i, 'msw') || /^@caderneta\/.*\/(msw|testing)$/.test(i.specifier)) &&
+      !isTest(i.file) &&
+      !isIn('packages/api-client/src/msw/', 'tooling/jest/')(i),
+  },
+  {
+    name: 'browser-has-no-node',
+    message: "Browser code cannot use Node's modules.",
+    crossedBy: (i) =>
+      i.specifier.startsWith('node:') &&
+      !isTest(i.file) &&
+      /\/src\//.test(i.file) &&
+      (isBrowserApp(i) || isIn('packages/')(i)),
+  },
+];
+
+export const fences: Fence[] = [...borders, ...libraries];

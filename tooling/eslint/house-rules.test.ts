@@ -1,0 +1,49 @@
+import { complaintsAbout } from './lint-snippet.ts';
+
+const nothing = 'export {};';
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `export const a${index} = ${index};`).join('\n');
+const longFunction = (count: number) => `export function a() {\n${'  a();\n'.repeat(count)}}`;
+
+test.each([
+  ['apps/chat/src/ChatPage.tsx', nothing, 'house/file-name'],
+  ['apps/chat/src/chat_page.tsx', nothing, 'house/file-name'],
+  ['apps/chat/src/utils.ts', nothing, 'house/file-name'],
+  ['apps/chat/src/helpers/dates.ts', nothing, 'house/file-name'],
+  ['apps/api/src/date.helper.ts', nothing, 'house/file-name'],
+  ['apps/chat/src/chats/index.ts', nothing, 'house/file-name'],
+  ['apps/chat/src/chat.ts', 'export default 1;', 'house/named-exports'],
+  ['apps/chat/src/chat.ts', 'const a = 1;\nexport { a as default };', 'house/named-exports'],
+  ['apps/chat/src/chat.ts', lines(201), 'max-lines'],
+  ['apps/chat/src/chat.test.ts', lines(301), 'max-lines'],
+  ['apps/chat/src/chat.ts', longFunction(51), 'max-lines-per-function'],
+  ['apps/chat/src/chat.ts', "localStorage.setItem('a', 'b');", 'no-restricted-globals'],
+  ['apps/chat/src/chat.ts', "window.localStorage.setItem('a', 'b');", 'no-restricted-properties'],
+  ['apps/chat/src/chat.ts', "console.log('a');", 'no-console'],
+  ['apps/chat/src/chat.test.ts', "it.skip('a', () => {});", 'house/whole-suite'],
+  ['apps/chat/src/chat.test.ts', "describe.only('a', () => {});", 'house/whole-suite'],
+  ['apps/chat/src/chat.test.ts', "test.only.each([1])('a', () => {});", 'house/whole-suite'],
+  ['apps/chat/src/chat.test.ts', "xit('a', () => {});", 'house/whole-suite'],
+  ['e2e/story.test.ts', "test.describe.skip('a', () => {});", 'house/whole-suite'],
+  [
+    'apps/chat/src/chat.tsx',
+    'export function A() { if (A) useB(); }',
+    'react-hooks/rules-of-hooks',
+  ],
+])('%s: %.40s', async (file, code, rule) => {
+  const [complaint, ...others] = await complaintsAbout(file, code);
+  expect(complaint).toMatch(new RegExp(`^${rule}: `));
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['packages/ui/src/index.ts', nothing],
+  ['apps/chat/webpack.config.ts', 'export default {};'],
+  ['apps/chat/src/chat.test.ts', lines(299)],
+  ['apps/chat/src/chat.ts', `/*\n${'reasons\n'.repeat(300)}*/\n${lines(199)}`],
+  ['apps/shell/src/session/stored-session.ts', "localStorage.setItem('a', 'b');"],
+  ['apps/chat/src/chat-list.queries.ts', nothing],
+  ['apps/api/src/server.ts', "console.log('a');"],
+])('%s is fine', async (file, code) => {
+  expect(await complaintsAbout(file, code)).toEqual([]);
+});
