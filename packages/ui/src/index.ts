@@ -66,3 +66,5 @@ export {
   type RowLinkComponent,
 } from './table/data-table.tsx';
 export { Pagination, type PaginationProps } from './table/pagination.tsx';
+export type { PickerClassroom, PickerStudent } from './picker/classroom.ts';
+export { StudentPicker, type StudentPickerProps } from './picker/student-picker.tsx';

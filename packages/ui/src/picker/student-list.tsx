@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import { Checkbox } from '../field/checkbox.tsx';
+import { firstTwoWords } from '../format/names.ts';
+import { space } from '../foundations/tokens.ts';
+import type { PickerStudent } from './classroom.ts';
+
+export interface StudentListProps {
+  id: string;
+  students: readonly PickerStudent[];
+  selected: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], chosen: boolean) => void;
+}
+
+export const StudentList = memo(function StudentList(props: StudentListProps) {
+  const { id, students, selected, onChoose } = props;
+  return (
+    <ul
+      id={id}
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+        columnGap: space[8],
+        padding: `0 ${space[4]} ${space[8]} 30px`,
+        contentVisibility: 'auto',
+        containIntrinsicSize: `auto ${Math.ceil(students.length / 2) * 44 + 8}px`,
+      }}
+    >
+      {students.map((student) => (
+        <li key={student.id} css={{ minWidth: 0 }}>
+          <Checkbox
+            label={firstTwoWords(student.name)}
+            title={student.name}
+            checked={selected.has(student.id)}
+            onChange={(event) => onChoose([student.id], event.target.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+});
