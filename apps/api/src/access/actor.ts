@@ -1,0 +1,14 @@
+import type { Role } from '@caderneta/api-client/contract';
+
+/** The signed-in employee, read from the database at every call. */
+export interface Actor {
+  id: string;
+  sessionId: string;
+  schoolId: string;
+  /** IANA name; "today" is today there. */
+  timezone: string;
+  name: string;
+  email: string;
+  role: Role;
+  classroomIds: string[];
+}

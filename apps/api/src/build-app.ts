@@ -1,0 +1,56 @@
+import cookie from '@fastify/cookie';
+import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import './http/fastify.ts';
+import { authenticate } from './http/authenticate.ts';
+import { answerError, answerErrors } from './http/error-answers.ts';
+import { healthRoutes } from './http/health.ts';
+import { loggerOptions, logRequests } from './http/request-log.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { openApiPage } from './http/open-api-page.ts';
+import { protectedModules, publicModules } from './modules/modules.ts';
+import type { Services } from './services.ts';
+
+/** The whole server, not yet listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, db, keys } = services;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: answerError,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('db', db);
+  app.decorate('answered', new Set<EndpointDefinition>());
+  app.decorate('isProtected', false);
+  app.decorateRequest('actor', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  logRequests(app);
+  answerErrors(app);
+  await setSecurityHeaders(app);
+  await app.register(cookie);
+  healthRoutes(app);
+  await openApiPage(app);
+
+  await app.register(async (scope) => {
+    for (const addRoutes of publicModules) await addRoutes(scope, services);
+  });
+  await app.register(async (scope) => {
+    scope.isProtected = true;
+    authenticate(scope, keys);
+    for (const addRoutes of protectedModules) await addRoutes(scope, services);
+  });
+  return app;
+}
+
+/** Names of the contract's endpoints that nothing answers. */
+export function missingEndpoints(app: FastifyInstance): string[] {
+  return Object.entries(endpoints)
+    .filter(([, endpoint]) => !app.answered.has(endpoint))
+    .map(([name]) => name);
+}

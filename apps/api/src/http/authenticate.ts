@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { findActor } from '#/access/find-actor.ts';
+import type { KeyRing } from '#/secrets/key-ring.ts';
+import { readSession } from '#/secrets/tokens.ts';
+import { Forbidden, Unauthenticated } from './problems.ts';
+
+/** Before anything of a request is read: who asks, and whether their role may at all. */
+export function authenticate(app: FastifyInstance, keys: KeyRing): void {
+  app.addHook('onRequest', async (request) => {
+    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const session =
+      token && (await readSession(token, { key: keys.accessTokens, audience: 'api' }));
+    const actor = session ? await findActor(app.db, session.sessionId) : undefined;
+    if (!actor) throw new Unauthenticated();
+    request.actor = actor;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.access === 'administrator' && actor.role !== 'Administrator') {
+      throw new Forbidden();
+    }
+  });
+}

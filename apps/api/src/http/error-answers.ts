@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthenticationRefused } from './authentication-refused.ts';
+import { describeError } from './describe-error.ts';
+import {
+  HttpProblem,
+  Malformed,
+  NotFound,
+  TooLarge,
+  UnsupportedType,
+  type ProblemOptions,
+} from './problems.ts';
+
+/** Turns everything thrown into an answer; nothing of the inside leaves with it. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new NotFound()));
+  app.setErrorHandler(answerError);
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AuthenticationRefused) {
+    return reply.status(error.status).headers(error.headers).send(error.body);
+  }
+  const problem = error instanceof HttpProblem ? error : refusalOfFastify(error as FastifyError);
+  if (problem) return sendProblem(reply, problem);
+  request.log.error({ error: describeError(error) }, 'request failed');
+  return sendProblem(reply, new Failure(request.id));
+}
+
+class Failure extends HttpProblem {
+  constructor(requestId: string) {
+    const title = 'Algo deu errado. Tente novamente.';
+    super({ status: 500, code: 'internal', title, members: { requestId } });
+  }
+}
+
+const refusals: Record<number, () => HttpProblem> = {
+  400: () => new Malformed(),
+  404: () => new NotFound(),
+  413: () => new TooLarge(),
+  415: () => new UnsupportedType(),
+};
+
+/** Fastify and its plugins refuse with errors that carry a status. */
+function refusalOfFastify({ statusCode, code }: FastifyError): HttpProblem | undefined {
+  if (!statusCode || statusCode < 400 || statusCode >= 500 || !code?.startsWith('FST_')) {
+    return undefined;
+  }
+  const other: ProblemOptions = { status: statusCode, code: 'refused', title: 'Recusado.' };
+  return refusals[statusCode]?.() ?? new HttpProblem(other);
+}
+
+function sendProblem(reply: FastifyReply, { status, headers, body }: HttpProblem) {
+  return reply
+    .status(status)
+    .headers(headers)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

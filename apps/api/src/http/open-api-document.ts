@@ -1,0 +1,115 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  authenticationProblem,
+  type EndpointDefinition,
+  endpoints,
+  problem,
+} from '@caderneta/api-client/contract';
+import * as z from 'zod/mini';
+
+/** A JSON object of the document. */
+type Json = Record<string, unknown>;
+
+/** The contract as OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<EndpointDefinition>(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Caderneta', version: '1.0.0', description: 'Paths match without case.' },
+    paths,
+    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+function operation(name: string, endpoint: EndpointDefinition): Json {
+  const { method, access, summary, path, params, query, body } = endpoint;
+  const isKeyed = method === 'POST' && access !== 'public' && body !== 'multipart';
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[2]?.toLowerCase()],
+    security: access === 'public' ? [] : [{ accessToken: [] }],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(endpoint.versioned && method !== 'GET' ? [header('If-Match')] : []),
+      ...(isKeyed ? [header('Idempotency-Key')] : []),
+    ],
+    ...(body && { requestBody: requestBody(body) }),
+    responses: responses(endpoint),
+  };
+}
+
+function header(name: string): Json {
+  return { name, in: 'header', required: false, schema: { type: 'string' } };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(body: NonNullable<EndpointDefinition['body']>): Json {
+  if (body !== 'multipart') {
+    return {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+    };
+  }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = {
+    type: 'object',
+    required: ['files'],
+    properties: { files: { type: 'array', items: file } },
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function responses(endpoint: EndpointDefinition): Json {
+  const { access, status, response, params, query, body } = endpoint;
+  const refusals = [
+    ...(access === 'public' ? [] : [401]),
+    ...(access === 'administrator' ? [403] : []),
+    ...(params ? [404] : []),
+    ...(query || body ? [422] : []),
+    ...(endpoint.refusals ?? []),
+    500,
+  ];
+  const success = {
+    description: STATUS_CODES[status],
+    ...(endpoint.paged && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
+    ...(response && {
+      content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+    }),
+  };
+  return Object.fromEntries([
+    [status, success],
+    ...[...new Set(refusals)].sort().map((code) => [code, refusal(code, access)]),
+  ]);
+}
+
+function refusal(status: number, access: EndpointDefinition['access']): Json {
+  const isSignIn = access === 'public' && (status === 400 || status === 429);
+  const [type, schema] = isSignIn
+    ? ['application/json', authenticationProblem]
+    : ['application/problem+json', problem];
+  return {
+    description: STATUS_CODES[status],
+    content: { [type]: { schema: jsonSchema(schema, 'output') } },
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema, '~standard': _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}

@@ -1,0 +1,59 @@
+import type { EndpointDefinition, ParsedInput } from '@caderneta/api-client/contract';
+import { messages } from '@caderneta/api-client/contract';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type FieldError, Invalid, NotFound, UnsupportedType } from './problems.ts';
+
+// zod's own sentences are English; the contract's Portuguese ones take precedence over this.
+z.config({ localeError: () => messages.invalid });
+
+/** What the contract says the handler receives; throws the refusal where the request differs. */
+export function parseInput<E extends EndpointDefinition>(
+  endpoint: E,
+  request: FastifyRequest,
+): ParsedInput<E> {
+  const { params, query, body } = endpoint;
+  const errors: FieldError[] = [];
+  const parsed = {
+    // An address that cannot exist does not.
+    params: params && check(params, request.params, () => void notFound()),
+    query: query && check(query, request.query, (found) => errors.push(...found)),
+    body: undefined as unknown,
+  };
+  if (body && body !== 'multipart') {
+    if (request.body === undefined) throw new UnsupportedType('Envie um corpo em JSON.');
+    parsed.body = check(body, request.body, (found) => errors.push(...found));
+  }
+  if (errors.length > 0) throw new Invalid(errors);
+  return parsed as ParsedInput<E>;
+}
+
+function notFound(): never {
+  throw new NotFound();
+}
+
+function check(schema: z.ZodMiniType, value: unknown, refuse: (errors: FieldError[]) => void) {
+  const result = z.safeParse(schema, value);
+  const errors = result.success ? unstorable(value, []) : result.error.issues.flatMap(fieldErrors);
+  if (errors.length > 0) refuse(errors);
+  return result.data;
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path: issue.path.join('.'), message: issue.message }];
+  }
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key].join('.'),
+    message: messages.unknownFields,
+  }));
+}
+
+/** PostgreSQL stores every character but NUL. */
+function unstorable(value: unknown, path: string[]): FieldError[] {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? [{ path: path.join('.'), message: messages.invalid }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => unstorable(child, [...path, key]));
+}

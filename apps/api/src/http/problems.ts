@@ -1,0 +1,92 @@
+import type { Problem } from '@caderneta/api-client/contract';
+
+export interface ProblemOptions {
+  status: number;
+  /** Kebab-case word for programs. */
+  code: string;
+  /** Portuguese, for the person. */
+  title: string;
+  detail?: string;
+  headers?: Record<string, string>;
+  /** Further members of the body. */
+  members?: Record<string, unknown>;
+}
+
+/** A refusal that the answer may show: becomes `application/problem+json`. */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Problem;
+
+  constructor({ status, code, title, detail, headers = {}, members = {} }: ProblemOptions) {
+    super(code);
+    this.status = status;
+    this.headers = headers;
+    this.body = { type: 'about:blank', title, status, code, ...(detail && { detail }), ...members };
+  }
+}
+
+export class Malformed extends HttpProblem {
+  constructor(detail?: string) {
+    super({ status: 400, code: 'malformed', title: 'Requisição inválida.', detail });
+  }
+}
+
+export class Unauthenticated extends HttpProblem {
+  constructor() {
+    const headers = { 'www-authenticate': 'Bearer' };
+    super({ status: 401, code: 'unauthenticated', title: 'Entre para continuar.', headers });
+  }
+}
+
+export class Forbidden extends HttpProblem {
+  constructor(detail?: string) {
+    super({ status: 403, code: 'forbidden', title: 'Você não tem permissão para isso.', detail });
+  }
+}
+
+/** Also for what exists in another school or out of reach: as if it did not exist. */
+export class NotFound extends HttpProblem {
+  constructor() {
+    super({ status: 404, code: 'not-found', title: 'Não encontrado.' });
+  }
+}
+
+export class Conflict extends HttpProblem {
+  constructor(code: string, detail: string, members?: Record<string, unknown>) {
+    super({ status: 409, code, title: 'Conflito com o estado atual.', detail, members });
+  }
+}
+
+/** Somebody else changed the resource since the caller read it. */
+export class StaleEdit extends Conflict {
+  constructor(current: unknown) {
+    super('stale', 'Outra pessoa alterou isto enquanto você editava.', { current });
+  }
+}
+
+export class TooLarge extends HttpProblem {
+  constructor(detail?: string) {
+    super({ status: 413, code: 'too-large', title: 'Conteúdo grande demais.', detail });
+  }
+}
+
+export class UnsupportedType extends HttpProblem {
+  constructor(detail?: string) {
+    super({ status: 415, code: 'unsupported-type', title: 'Tipo de conteúdo não aceito.', detail });
+  }
+}
+
+export interface FieldError {
+  /** Where in the request, for example `communication.title`. */
+  path: string;
+  message: string;
+}
+
+/** What the person typed breaks a rule. */
+export class Invalid extends HttpProblem {
+  constructor(errors: FieldError[]) {
+    const title = 'Há campos inválidos.';
+    super({ status: 422, code: 'invalid', title, members: { errors } });
+  }
+}

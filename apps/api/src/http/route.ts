@@ -1,0 +1,85 @@
+import type { EndpointDefinition, Output, ParsedInput } from '@caderneta/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor } from '#/access/actor.ts';
+import type { Database } from '#/database/database.ts';
+import { entityTag, expectedVersion } from './entity-tag.ts';
+import { answerOnce } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+
+export type HandlerInput<E extends EndpointDefinition> = ParsedInput<E> & {
+  /** Use this and nothing else: with an Idempotency-Key it is the transaction of the call. */
+  db: Database;
+  actor: E extends { access: 'public' } ? undefined : Actor;
+  /** From `If-Match`; see `StaleEdit`. */
+  expectedVersion: number | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type HandlerResult<E extends EndpointDefinition> = E extends { paged: true }
+  ? { items: Output<E>; total: number }
+  : E extends { versioned: true }
+    ? { data: Output<E>; version: number }
+    : Output<E>;
+
+type Handler<E extends EndpointDefinition> = (
+  input: HandlerInput<E>,
+) => Promise<HandlerResult<E>> | HandlerResult<E>;
+
+/** What goes out, before it is sent; kept for repetitions of a creation. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  etag: string | null;
+}
+
+/** Answers an endpoint of the contract: parsed input in, checked output out. */
+export function route<const E extends EndpointDefinition>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  if ((endpoint.access === 'public') === app.isProtected) {
+    throw new Error(`${endpoint.method} ${endpoint.path} is registered in the wrong scope`);
+  }
+  app.answered.add(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const parsed = parseInput(endpoint, request);
+      const run = async (db: Database) => {
+        const input = {
+          ...parsed,
+          db,
+          actor: request.actor,
+          expectedVersion: expectedVersion(request),
+          request,
+          reply,
+        } as HandlerInput<E>;
+        return toAnswer(endpoint, await handler(input), reply);
+      };
+      const answer = await answerOnce(app.db, endpoint, request, run);
+      reply.status(answer.status).header('cache-control', 'no-store');
+      if (answer.etag) reply.header('etag', answer.etag);
+      return answer.status === 204 ? reply.send() : reply.send(answer.body);
+    },
+  });
+}
+
+function toAnswer(endpoint: EndpointDefinition, result: unknown, reply: FastifyReply): Answer {
+  const { status, response } = endpoint;
+  if (!response) return { status, body: null, etag: null };
+  if (endpoint.paged) {
+    const { items, total } = result as { items: unknown; total: number };
+    reply.header('x-total-count', total);
+    return { status, body: z.parse(response, items), etag: null };
+  }
+  if (endpoint.versioned) {
+    const { data, version } = result as { data: unknown; version: number };
+    return { status, body: z.parse(response, data), etag: entityTag(version) };
+  }
+  return { status, body: z.parse(response, result), etag: null };
+}

@@ -1,0 +1,74 @@
+import type { Actor } from '#/access/actor.ts';
+import { findActor } from '#/access/find-actor.ts';
+import type { Database } from '#/database/database.ts';
+import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
+import { isPassword } from './passwords.ts';
+import { refreshTokenExpiry } from './refresh-token.ts';
+import { refusals } from './refusals.ts';
+import {
+  findCredentials,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  revokeSession,
+  useRefreshToken,
+} from './sessions.repository.ts';
+import { countFailure, forgetFailuresOf, refuseTooManyFailures } from './sign-in-limits.ts';
+
+export interface IssuedSession {
+  actor: Actor;
+  refreshToken: string;
+}
+
+interface PasswordSignIn {
+  email: string;
+  password: string;
+  /** Network address of the caller. */
+  address: string;
+}
+
+export async function openSession(db: Database, signIn: PasswordSignIn): Promise<IssuedSession> {
+  await refuseTooManyFailures(db, signIn);
+  const employee = await findCredentials(db, signIn.email);
+  const isRight = await isPassword(employee?.passwordHash, signIn.password);
+  if (!employee || !isRight) {
+    await countFailure(db, signIn);
+    throw employee ? refusals.invalidPassword() : refusals.emailNotFound();
+  }
+  await refuseTooManyFailures(db, signIn);
+  if (employee.deactivatedAt) throw refusals.userNotActive();
+  await forgetFailuresOf(db, signIn.email);
+  return db.transaction(async (tx) => issueToken(tx, await insertSession(tx, employee.id)));
+}
+
+/** Rotates a refresh token. One that was used before is in two hands: its session ends. */
+export async function renewSession(
+  db: Database,
+  given: { employeeId: string; refreshToken: string },
+): Promise<IssuedSession> {
+  const hash = hashToken(given.refreshToken);
+  const token = await findRefreshToken(db, hash);
+  if (!token || token.employeeId !== given.employeeId) throw refusals.refreshTokenNotFound();
+  if (token.deactivatedAt) throw refusals.userNotActive();
+  if (token.revokedAt || token.expiresAt <= new Date()) throw refusals.credentialExpired();
+  const renewed = await db.transaction(async (tx) =>
+    (await useRefreshToken(tx, hash)) ? issueToken(tx, token.sessionId) : undefined,
+  );
+  if (renewed) return renewed;
+  await revokeSession(db, token.sessionId);
+  throw refusals.credentialExpired();
+}
+
+export async function signOut(db: Database, refreshToken: string): Promise<void> {
+  const token = await findRefreshToken(db, hashToken(refreshToken));
+  if (token) await revokeSession(db, token.sessionId);
+}
+
+async function issueToken(db: Database, sessionId: string): Promise<IssuedSession> {
+  const actor = await findActor(db, sessionId);
+  if (!actor) throw refusals.credentialExpired();
+  const refreshToken = makeOpaqueToken();
+  const hash = hashToken(refreshToken);
+  await insertRefreshToken(db, { hash, sessionId, expiresAt: refreshTokenExpiry() });
+  return { actor, refreshToken };
+}

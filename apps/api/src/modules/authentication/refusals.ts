@@ -1,0 +1,27 @@
+import { authenticationCodes } from '@caderneta/api-client/contract';
+import { AuthenticationRefused } from '#/http/authentication-refused.ts';
+
+const {
+  unknown,
+  emailNotFound,
+  invalidPassword,
+  refreshTokenNotFound,
+  credentialExpired,
+  userNotActive,
+} = authenticationCodes;
+
+/** The refusals of the specification's section 8. */
+export const refusals = {
+  emailNotFound: () => new AuthenticationRefused(emailNotFound, 'E-mail não encontrado.'),
+  invalidPassword: () => new AuthenticationRefused(invalidPassword, 'Senha inválida.'),
+  refreshTokenNotFound: () =>
+    new AuthenticationRefused(refreshTokenNotFound, 'Sessão não encontrada.'),
+  credentialExpired: () => new AuthenticationRefused(credentialExpired, 'Sua sessão expirou.'),
+  userNotActive: () => new AuthenticationRefused(userNotActive, 'Usuário inativo.'),
+  tooManyAttempts: (retryAfterSeconds: number) =>
+    new AuthenticationRefused(
+      unknown,
+      'Muitas tentativas. Tente novamente em alguns minutos.',
+      retryAfterSeconds,
+    ),
+};

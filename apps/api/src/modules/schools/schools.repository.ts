@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { files } from '#/database/schema/files.ts';
+import { schools } from '#/database/schema/schools.ts';
+
+export async function findSchool(db: Database, id: string) {
+  const [found] = await db
+    .select({ school: schools, logo: files })
+    .from(schools)
+    .leftJoin(files, eq(files.id, schools.logoFileId))
+    .where(eq(schools.id, id));
+  return found;
+}

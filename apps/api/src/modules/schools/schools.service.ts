@@ -1,0 +1,19 @@
+import type { School } from '@caderneta/api-client/contract';
+import type { Actor } from '#/access/actor.ts';
+import type { Database } from '#/database/database.ts';
+import { NotFound } from '#/http/problems.ts';
+import { imageFields } from '#/modules/files/file-links.ts';
+import type { SignedLinks } from '#/modules/files/signed-links.ts';
+import { findSchool } from './schools.repository.ts';
+
+export async function readSchool(
+  db: Database,
+  actor: Actor,
+  id: string,
+  links: SignedLinks,
+): Promise<School> {
+  const found = id === actor.schoolId ? await findSchool(db, id) : undefined;
+  if (!found) throw new NotFound();
+  const { name, city, timezone } = found.school;
+  return { id, name, city, timezone, logoUrl: imageFields(found.logo, links).imageUrl };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#/access/actor.ts';
+import { findActor } from '#/access/find-actor.ts';
+import type { KeyRing } from '#/secrets/key-ring.ts';
+import { readSession, signSession } from '#/secrets/tokens.ts';
+
+const name = 'caderneta_portal';
+/** 30 days, as long as a refresh token. */
+const seconds = 30 * 24 * 60 * 60;
+const attributes = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
+
+/**
+ * Says who asks for the portal's own files, whose requests carry no Authorization header.
+ * The API never reads it.
+ */
+export async function setPortalCookie(
+  reply: FastifyReply,
+  { portalCookies }: KeyRing,
+  { actor }: { actor: Actor },
+): Promise<void> {
+  const session = { sessionId: actor.sessionId, employeeId: actor.id };
+  const value = await signSession(session, { key: portalCookies, audience: 'portal', seconds });
+  reply.setCookie(name, value, { ...attributes, maxAge: seconds, secure: isSecure(reply.request) });
+}
+
+export function clearPortalCookie(reply: FastifyReply): void {
+  reply.clearCookie(name, { ...attributes, secure: isSecure(reply.request) });
+}
+
+/** The employee of the cookie's session, if it still goes on. */
+export async function readPortalCookie(
+  { cookies, server }: FastifyRequest,
+  { portalCookies }: KeyRing,
+): Promise<Actor | undefined> {
+  const value = cookies[name];
+  const session = value && (await readSession(value, { key: portalCookies, audience: 'portal' }));
+  return session ? findActor(server.db, session.sessionId) : undefined;
+}
+
+function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
+}

@@ -1,0 +1,15 @@
+import { hkdfSync } from 'node:crypto';
+
+/** Keys made from the installation's one secret, a different one for each purpose. */
+export interface KeyRing {
+  accessTokens: Uint8Array;
+  portalCookies: Uint8Array;
+}
+
+export function makeKeyRing(secret: string): KeyRing {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+  return {
+    accessTokens: key('access tokens'),
+    portalCookies: key('portal cookies'),
+  };
+}

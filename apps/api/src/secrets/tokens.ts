@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+export interface SignedSession {
+  sessionId: string;
+  employeeId: string;
+}
+
+interface SigningOptions {
+  key: Uint8Array;
+  /** What the token is for; one for another purpose is refused. */
+  audience: 'api' | 'portal';
+}
+
+export function signSession(
+  { sessionId, employeeId }: SignedSession,
+  { key, audience, seconds }: SigningOptions & { seconds: number },
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(employeeId)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(key);
+}
+
+/** The session a token names; nothing when it is forged, expired or for something else. */
+export async function readSession(
+  token: string,
+  { key, audience }: SigningOptions,
+): Promise<SignedSession | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'] });
+    if (typeof payload.sid !== 'string' || !payload.sub) return undefined;
+    return { sessionId: payload.sid, employeeId: payload.sub };
+  } catch {
+    return undefined;
+  }
+}
+
+export function makeOpaqueToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** How the database keeps a token. Opaque tokens are random, so no salt is needed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

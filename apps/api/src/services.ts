@@ -1,0 +1,17 @@
+import type { Config } from '#/config.ts';
+import type { Database } from '#/database/database.ts';
+import type { SignedLinks } from '#/modules/files/signed-links.ts';
+import type { FileStore } from '#/modules/files/store-file.ts';
+import type { KeyRing } from '#/secrets/key-ring.ts';
+
+/** What the modules are built with. */
+export interface Services {
+  db: Database;
+  config: Config;
+  keys: KeyRing;
+  links: SignedLinks;
+  /** Made by `openFileStore`. */
+  fileStore: FileStore;
+  /** The present; tests set it. */
+  now: () => Date;
+}

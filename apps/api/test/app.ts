@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#/build-app.ts';
+import { readConfig } from '#/config.ts';
+import type { Database } from '#/database/database.ts';
+import { openFileStore } from '#/modules/files/open-file-store.ts';
+import { createSignedLinks } from '#/modules/files/signed-links.ts';
+import { makeKeyRing } from '#/secrets/key-ring.ts';
+import type { Services } from '#/services.ts';
+import { openTestDatabase } from './database.ts';
+import { makeSchools, type TestSchools } from './school.ts';
+
+const secret = 'a secret of the tests, long enough';
+
+export interface TestApp extends TestSchools {
+  app: FastifyInstance;
+  db: Database;
+  services: Services;
+  close: () => Promise<void>;
+}
+
+interface TestAppOptions {
+  /** Environment variables of the server. */
+  settings?: Record<string, string>;
+  /** Adds routes of a test. */
+  extend?: (app: FastifyInstance, services: Services) => void;
+}
+
+/** The real app on a real database of its own, with the schools of `makeSchools`. */
+export async function startTestApp({ settings, extend }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'caderneta-data-'));
+  const services: Services = {
+    db: database.db,
+    config: readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', ...settings }),
+    keys: makeKeyRing(secret),
+    links: createSignedLinks(secret, () => new Date()),
+    fileStore: await openFileStore(folder),
+    now: () => new Date(),
+  };
+  const app = await buildApp(services);
+  extend?.(app, services);
+  await app.ready();
+  const schools = await makeSchools(database.db);
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...schools, app, db: database.db, services, close };
+}
