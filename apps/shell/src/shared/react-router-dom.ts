@@ -3,20 +3,16 @@
  * 'react-router-dom' (tooling/webpack/shared-modules.ts): what is shared is not tree-shaken.
  */
 export {
+  BrowserRouter,
   Link,
-  NavLink,
   Navigate,
-  Outlet,
-  ScrollRestoration,
-  createBrowserRouter,
+  Route,
+  Routes,
   generatePath,
   matchPath,
-  useBlocker,
   useLocation,
   useNavigate,
-  useNavigation,
+  useNavigationType,
   useParams,
-  useRouteError,
   useSearchParams,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';

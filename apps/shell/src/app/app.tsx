@@ -1,0 +1,42 @@
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ErrorState } from '@caderneta/ui';
+import { paths } from '@caderneta/platform';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ModalHost } from '../hosts/modal-host.tsx';
+import { ToastHost } from '../hosts/toast-host.tsx';
+import { LoginGate } from '../login/login-gate.tsx';
+import { SignedInArea } from '../signed-in/signed-in-area.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ShellContext } from './shell-context.ts';
+import type { Shell } from './shell.ts';
+
+export interface AppProps {
+  shell: Shell;
+  cache: EmotionCache;
+}
+
+export function App({ shell, cache }: AppProps) {
+  return (
+    <CacheProvider value={cache}>
+      <ErrorBoundary
+        onError={(error) => shell.report('the portal failed', error)}
+        fallback={() => <ErrorState onRetry={shell.reload} />}
+      >
+        <ShellContext value={shell}>
+          <QueryClientProvider client={shell.queries}>
+            <BrowserRouter>
+              <Routes>
+                <Route path={paths.login} element={<LoginGate />} />
+                <Route path="*" element={<SignedInArea />} />
+              </Routes>
+              <ModalHost />
+              <ToastHost />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </ShellContext>
+      </ErrorBoundary>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
+
+export interface FrameLayoutProps extends SidebarProps {
+  onMenu?: () => void;
+  children: ReactNode;
+}
+
+/** Where every signed-in page stands. The server's HTML paints the same one before any script. */
+export function FrameLayout({ onMenu, children, ...sidebar }: FrameLayoutProps) {
+  const { role, unread, onApproach } = sidebar;
+  return (
+    <div className="frame">
+      <a href="#conteudo" className="frame-skip">
+        Pular para o conteúdo
+      </a>
+      <Sidebar {...sidebar} />
+      <main id="conteudo" tabIndex={-1} className="frame-main">
+        <div className="frame-content">{children}</div>
+      </main>
+      <BottomBar {...{ role, unread, onMenu, onApproach }} />
+    </div>
+  );
+}

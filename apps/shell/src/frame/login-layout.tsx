@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { SchoolTile } from './school-tile.tsx';
+
+export interface LoginLayoutProps {
+  children?: ReactNode;
+}
+
+/** Where the pages outside of the signed-in area stand. */
+export function LoginLayout({ children }: LoginLayoutProps) {
+  return (
+    <div className="login">
+      <div className="login-sign">
+        <div>
+          <SchoolTile iconSize={40} />
+          <p>A escola e a família, na mesma página.</p>
+        </div>
+      </div>
+      <main className="login-main">
+        <div className="login-card">{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Sprout } from 'lucide-react';
+
+export interface SchoolTileProps {
+  logoUrl?: string | null;
+  /** Pixels of the icon that stands in for a logo. */
+  iconSize?: number;
+}
+
+/** The school's logo beside its name, or the product's sign where it has none. */
+export function SchoolTile({ logoUrl, iconSize = 24 }: SchoolTileProps) {
+  return (
+    <span className="frame-tile">
+      {logoUrl ? <img src={logoUrl} alt="" /> : <Sprout aria-hidden size={iconSize} />}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { useShell } from '../app/shell-context.ts';
+import { useStore } from '../app/store.ts';
+
+/** Shows the open modals; leaving the page closes them. */
+export function ModalHost() {
+  const { modals, report, toasts } = useShell();
+  const open = useStore(modals);
+  const { pathname } = useLocation();
+
+  useEffect(() => () => modals.dismissAll(), [modals, pathname]);
+
+  return open.map(({ id, element, dismiss }) => (
+    <ErrorBoundary
+      key={id}
+      onError={(error) => {
+        report('a modal failed', error);
+        dismiss();
+        toasts.show('error', 'Algo deu errado, por favor tente novamente!');
+      }}
+      fallback={() => null}
+    >
+      {element}
+    </ErrorBoundary>
+  ));
+}

@@ -1,0 +1,43 @@
+import type { Confirmation, ModalComponent, Modals } from '@caderneta/platform';
+import { createElement, type ReactElement } from 'react';
+import { Store } from '../app/store.ts';
+import { ConfirmModal } from './confirm.modal.tsx';
+
+export interface OpenModal {
+  id: number;
+  element: ReactElement;
+  dismiss: () => void;
+}
+
+/** The modals on the screen, the last one on top. */
+export class ModalStack extends Store<readonly OpenModal[]> implements Modals {
+  #lastId = 0;
+
+  constructor() {
+    super([]);
+  }
+
+  open<Props, Result>(
+    modal: ModalComponent<Props, Result>,
+    props: Props,
+  ): Promise<Result | undefined> {
+    return new Promise((resolve) => {
+      this.#lastId += 1;
+      const id = this.#lastId;
+      const close = (result?: Result) => {
+        this.set(this.current().filter((open) => open.id !== id));
+        resolve(result);
+      };
+      const element = createElement(modal, { ...props, close });
+      this.set([...this.current(), { id, element, dismiss: () => close() }]);
+    });
+  }
+
+  async confirm(confirmation: Confirmation): Promise<boolean> {
+    return (await this.open<Confirmation, boolean>(ConfirmModal, confirmation)) ?? false;
+  }
+
+  dismissAll(): void {
+    for (const { dismiss } of this.current()) dismiss();
+  }
+}

@@ -1,0 +1,40 @@
+import { ErrorState } from '@caderneta/ui';
+import { Suspense, useState, type ComponentType } from 'react';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { PageShape } from '../frame/page-shape.tsx';
+import { forgetPage, lazyPage } from './lazy-page.ts';
+
+export interface PageOutletProps {
+  /** Tells pages apart; give it as the key too. */
+  id: string;
+  load: () => Promise<ComponentType>;
+  onFailure: (error: unknown) => void;
+}
+
+/** Shows a page that is loaded when needed. Where that fails, only the page's place shows it. */
+export function PageOutlet({ id, load, onFailure }: PageOutletProps) {
+  const [Page, setPage] = useState(() => lazyPage(id, load));
+
+  function onError(error: unknown) {
+    forgetPage(id);
+    onFailure(error);
+  }
+
+  return (
+    <ErrorBoundary
+      onError={onError}
+      fallback={(retry) => (
+        <ErrorState
+          onRetry={() => {
+            setPage(() => lazyPage(id, load));
+            retry();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<PageShape />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

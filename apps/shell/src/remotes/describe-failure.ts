@@ -1,0 +1,15 @@
+import { TimeLimitError } from './time-limit.ts';
+
+export type FailureKind = 'time-limit' | 'chunk' | 'container' | 'other';
+
+/** What went wrong while a page was loaded or shown, in a form worth reporting. */
+export function describeFailure(error: unknown): { kind: FailureKind; detail: string } {
+  if (error instanceof TimeLimitError) return { kind: 'time-limit', detail: error.message };
+  if (!(error instanceof Error)) return { kind: 'other', detail: typeof error };
+  const kind = /ChunkLoadError|Loading chunk/.test(`${error.name} ${error.message}`)
+    ? 'chunk'
+    : /RUNTIME-\d+/.test(error.message)
+      ? 'container'
+      : 'other';
+  return { kind, detail: `${error.name}: ${error.message}` };
+}

@@ -1,0 +1,81 @@
+import type { RemoteEntry } from '@caderneta/api-client/contract';
+import { matchPath } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Store } from '../app/store.ts';
+import { readRemotes, type ReportProblem } from './read-remotes.ts';
+import { loadRemoteModule, type RemoteLoader } from './remote-loader.ts';
+
+export interface RemotePage {
+  remote: RemoteEntry;
+  /** Route pattern. */
+  path: string;
+}
+
+async function askServer(): Promise<unknown> {
+  const response = await fetch('/remotes.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`remotes.json answered ${response.status}.`);
+  return response.json();
+}
+
+/** The remotes of the session: which there are, what they serve, their pages. */
+export class Remotes extends Store<readonly RemoteEntry[]> {
+  readonly #loader: RemoteLoader;
+  readonly #report: ReportProblem;
+  /** The employee the list was made for. */
+  owner: string | null = null;
+
+  constructor(loader: RemoteLoader, report: ReportProblem) {
+    super([]);
+    this.#loader = loader;
+    this.#report = report;
+  }
+
+  /** Takes a remotes.json document as what an employee has from now on. */
+  accept(document: unknown, owner: string | null): void {
+    this.owner = owner;
+    const entries = readRemotes(document, this.#report);
+    this.#loader.register(entries);
+    this.set(entries);
+  }
+
+  /** Asks the server for the session's remotes. @throws where it doesn't answer. */
+  async refresh(owner: string): Promise<void> {
+    this.accept(await askServer(), owner);
+  }
+
+  /** Whether the server has another build of a remote than this page. */
+  async isOutdated(name: string): Promise<boolean> {
+    const current = this.current().find((entry) => entry.name === name);
+    const fresh = readRemotes(await askServer(), this.#report);
+    const now = fresh.find((entry) => entry.name === name);
+    return Boolean(now && current && now.buildId !== current.buildId);
+  }
+
+  /** The first of the patterns that a remote of this session serves. */
+  firstServed<Path extends string>(...patterns: Path[]): Path | undefined {
+    const served = new Set(this.current().flatMap(({ routes }) => routes));
+    return patterns.find((pattern) => served.has(pattern));
+  }
+
+  async loadPage({ remote, path }: RemotePage): Promise<ComponentType> {
+    const { routes } = await loadRemoteModule(this.#loader, remote.name);
+    const route = routes.find((candidate) => candidate.path === path);
+    if (!route) throw new Error(`The remote "${remote.name}" doesn't serve ${path}.`);
+    return route.page();
+  }
+
+  /** Starts loading what an address needs; a failure shows once somebody goes there. */
+  preload(pathname: string): void {
+    const page = this.#pageOf(pathname);
+    if (page) this.loadPage(page).catch(() => undefined);
+  }
+
+  #pageOf(pathname: string): RemotePage | undefined {
+    for (const remote of this.current()) {
+      const exact = remote.routes.find((path) => path === pathname);
+      const path = exact ?? remote.routes.find((pattern) => matchPath(pattern, pathname));
+      if (path) return { remote, path };
+    }
+    return undefined;
+  }
+}

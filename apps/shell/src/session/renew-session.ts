@@ -1,0 +1,45 @@
+import { api, ApiError } from '@caderneta/api-client';
+import { login } from '@caderneta/api-client/contract';
+import { oneAtATime } from './one-at-a-time.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+/** Whether the server refused for good; a failing network or server is worth another try. */
+function endsSession(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.kind !== 'refused' || error.status === null) {
+    return false;
+  }
+  return error.status < 500 && error.status !== 429;
+}
+
+/**
+ * Answers an access token other than `stale`, or null once the session is over. Whoever comes
+ * second, in this tab or another, finds what the first one stored.
+ * @throws {ApiError} when the server can't be asked; the session stays.
+ */
+export function renewSession(
+  session: SessionKeeper,
+  stale: string | null,
+  onExpired: () => void,
+): Promise<string | null> {
+  return oneAtATime(async () => {
+    const stored = session.reread();
+    if (!stored) return null;
+    if (stored.accessToken !== stale) return stored.accessToken;
+    const { employee, refreshToken } = stored;
+    try {
+      const info = await api.call(login, {
+        body: { grantType: 'RefreshToken', employeeId: employee.id, refreshToken },
+      });
+      session.start(info);
+      return info.accessToken;
+    } catch (error) {
+      if (!endsSession(error)) throw error;
+      // Without locks another tab may have used the token first: then its session is ours.
+      const other = session.reread();
+      if (other && other.refreshToken !== refreshToken) return other.accessToken;
+      session.end('expired');
+      onExpired();
+      return null;
+    }
+  });
+}

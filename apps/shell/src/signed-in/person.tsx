@@ -1,0 +1,50 @@
+import { roleLabels, type SignedInEmployee } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/platform';
+import { Avatar, color, IconButton, layout, media, radius, text } from '@caderneta/ui';
+import { LogOut, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useShell } from '../app/shell-context.ts';
+import { askToSignOut } from './sign-out.ts';
+
+export interface PersonProps {
+  employee: SignedInEmployee;
+}
+
+/** Who is signed in, at the bottom of the sidebar. */
+export function Person({ employee }: PersonProps) {
+  const shell = useShell();
+  return (
+    <>
+      <Avatar name={employee.name} css={{ [media.tablet]: { marginBottom: '8px' } }} />
+      <div
+        className="frame-person-name"
+        css={{ display: 'grid', flex: 1, minWidth: 0, paddingLeft: '8px' }}
+      >
+        <strong title={employee.name}>{employee.name}</strong>
+        <span css={{ ...text.small, color: color.inkMuted }}>{roleLabels[employee.role]}</span>
+      </div>
+      <Link
+        to={paths.profile}
+        aria-label="Configurações"
+        title="Configurações"
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          flex: 'none',
+          width: layout.touchTarget,
+          height: layout.touchTarget,
+          borderRadius: radius.control,
+          color: color.inkSecondary,
+          '&:hover': { background: color.track, color: color.ink },
+        }}
+      >
+        <Settings aria-hidden size={20} />
+      </Link>
+      <IconButton
+        label="Sair"
+        icon={<LogOut aria-hidden size={20} />}
+        onClick={() => void askToSignOut(shell)}
+      />
+    </>
+  );
+}

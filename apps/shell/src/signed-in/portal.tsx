@@ -1,0 +1,43 @@
+import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
+import { PlatformContext } from '@caderneta/platform/host';
+import { useEffect, useMemo, useState } from 'react';
+import { useShell } from '../app/shell-context.ts';
+import { FrameLayout } from '../frame/frame-layout.tsx';
+import { MenuSheet } from '../frame/menu-sheet.tsx';
+import { Person } from './person.tsx';
+import { PortalRoutes } from './portal-routes.tsx';
+import { useUnreadCount, watchUnread } from './unread-messages.ts';
+import { useArrival } from './use-arrival.ts';
+
+export interface PortalProps {
+  employee: SignedInEmployee;
+  school: School;
+}
+
+/** The signed-in area once everything is known: frame, pages, and what remotes may use. */
+export function Portal({ employee, school }: PortalProps) {
+  const { toasts, modals, events, remotes } = useShell();
+  const [menu, setMenu] = useState(false);
+  const unread = useUnreadCount(events);
+  const platform = useMemo(
+    () => ({ toasts, modals, events, session: { employee, school } }),
+    [toasts, modals, events, employee, school],
+  );
+  useEffect(() => watchUnread(events), [events]);
+  useArrival();
+
+  const { role } = employee;
+  const onApproach = (path: string) => remotes.preload(path);
+  return (
+    <PlatformContext value={platform}>
+      <FrameLayout
+        {...{ school, role, unread, onApproach }}
+        person={<Person employee={employee} />}
+        onMenu={() => setMenu(true)}
+      >
+        <PortalRoutes role={role} />
+      </FrameLayout>
+      {menu && <MenuSheet {...{ employee, unread }} onClose={() => setMenu(false)} />}
+    </PlatformContext>
+  );
+}

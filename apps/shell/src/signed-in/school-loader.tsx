@@ -1,0 +1,43 @@
+import { api } from '@caderneta/api-client';
+import { getSchool, type SignedInEmployee } from '@caderneta/api-client/contract';
+import { ErrorState } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useShell } from '../app/shell-context.ts';
+import { FrameLayout } from '../frame/frame-layout.tsx';
+import { PageShape } from '../frame/page-shape.tsx';
+import { prepareRemotes } from '../remotes/prepare-remotes.ts';
+import { Portal } from './portal.tsx';
+import { schoolOfPage } from './school-of-page.ts';
+
+export interface SchoolLoaderProps {
+  employee: SignedInEmployee;
+}
+
+/** Loads what every page of the portal needs: the school, and which remotes there are. */
+export function SchoolLoader({ employee }: SchoolLoaderProps) {
+  const shell = useShell();
+  const school = useQuery({
+    queryKey: ['school', employee.schoolId],
+    queryFn: ({ signal }) =>
+      api.call(getSchool, { params: { id: employee.schoolId } }, { signal }),
+    staleTime: Infinity,
+  });
+  const remotes = useQuery({
+    queryKey: ['remotes', employee.id],
+    queryFn: () => prepareRemotes(shell, employee.id).then(() => true),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+  useEffect(() => shell.remotes.preload(window.location.pathname), [shell, remotes.data]);
+
+  const around = (children: ReactNode) => (
+    <FrameLayout school={schoolOfPage()} role={employee.role} unread={0}>
+      {children}
+    </FrameLayout>
+  );
+  if (school.isError) return around(<ErrorState onRetry={shell.reload} />);
+  if (!school.data || !remotes.data) return around(<PageShape />);
+  return <Portal employee={employee} school={school.data} />;
+}
