@@ -23,16 +23,16 @@ export interface PreparedImage extends EncodedImage {
   copies: EncodedImage[];
 }
 
-/** Names the copies' type too: a PNG's copies are WebP, a tenth of the bytes for a photograph. */
-const encodings: Record<ImageType, { whole: (i: Sharp) => Sharp; copy: (i: Sharp) => Sharp }> = {
-  'image/jpeg': {
-    whole: (image) => image.jpeg({ quality: 85 }),
-    copy: (image) => image.jpeg({ quality: 78, progressive: true }),
-  },
-  'image/png': {
-    whole: (image) => image.png({ compressionLevel: 9 }),
-    copy: (image) => image.webp({ quality: 80 }),
-  },
+/** A PNG's copies are WebP: a tenth of the bytes for a photograph, and it keeps transparency. */
+export const copyTypes: Record<ImageType, 'image/jpeg' | 'image/webp'> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/webp',
+};
+
+const encodings: Record<ImageType | 'image/webp', (image: Sharp) => Sharp> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 82, progressive: true }),
+  'image/png': (image) => image.png({ compressionLevel: 9 }),
+  'image/webp': (image) => image.webp({ quality: 80 }),
 };
 
 export class ImageUnreadable extends Error {}
@@ -44,14 +44,13 @@ export class ImageUnreadable extends Error {}
 export function prepareImage(path: string, mediaType: ImageType): Promise<PreparedImage> {
   return oneOfFew(async () => {
     try {
-      const encoding = encodings[mediaType];
       const bounds = { width: largestSide, height: largestSide };
-      const whole = await write(path, `${path}-whole`, bounds, encoding.whole);
+      const whole = await write(path, `${path}-whole`, bounds, encodings[mediaType]);
       const copies: EncodedImage[] = [];
       for (const width of copyWidths.filter((candidate) => candidate < whole.width)) {
         // Taken from the source: what is encoded twice looks worse.
         const bounds = { width, height: width * 4 };
-        copies.push(await write(path, `${path}-${width}`, bounds, encoding.copy));
+        copies.push(await write(path, `${path}-${width}`, bounds, encodings[copyTypes[mediaType]]));
       }
       return { ...whole, copies };
     } catch (error) {

@@ -21,7 +21,7 @@ export interface LinkQuery {
 
 /** Links to files that an `<img>` can load without a header, and that nobody else can make. */
 export function createSignedLinks(secret: string, now: () => Date): SignedLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'caderneta file links', 32));
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32));
   const seconds = () => Math.floor(now().getTime() / 1000);
   const sign = (fileId: string, variant: VariantName, expiry: number) =>
     createHmac('sha256', key).update(`${fileId}/${variant}/${expiry}`).digest();

@@ -32,6 +32,8 @@ export type NewFile = Required<
 
 export class FileTooLarge extends Error {}
 export class ContentNotAccepted extends Error {}
+/** What was sent broke off. */
+export class UploadBroken extends Error {}
 
 /**
  * Takes a file in as it streams: onto the disk, checked by content, images written anew, then
@@ -62,19 +64,22 @@ export async function discardFiles(
   await Promise.all(keys.map((key) => storage.delete(key)));
 }
 
-async function receive(content: Readable, path: string) {
-  await pipeline(
-    content,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      let size = 0;
-      for await (const chunk of chunks) {
-        size += chunk.length;
-        if (size > limits.fileSize) throw new FileTooLarge('Larger than a file may be');
-        yield chunk;
-      }
-    },
-    createWriteStream(path),
-  );
+function receive(content: Readable, path: string): Promise<void> {
+  return pipeline(withinLimit(content), createWriteStream(path));
+}
+
+async function* withinLimit(content: Readable) {
+  let size = 0;
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limits.fileSize) break;
+      yield chunk;
+    }
+  } catch (error) {
+    throw new UploadBroken('The upload broke off', { cause: error });
+  }
+  if (size > limits.fileSize) throw new FileTooLarge('Larger than a file may be');
 }
 
 interface Content {
