@@ -1,0 +1,14 @@
+import { defineRemote, paths } from '@caderneta/platform';
+
+export const remote = defineRemote({
+  name: 'chat',
+  routes: [
+    {
+      path: paths.chats,
+      page: () =>
+        import(/* webpackChunkName: "/mensagens/listar" */ './chats/chat-list.page.tsx').then(
+          (module) => module.ChatListPage,
+        ),
+    },
+  ],
+});

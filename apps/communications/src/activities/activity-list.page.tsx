@@ -1,0 +1,42 @@
+import type { ActivityListItem } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { formatDate, type DataTableColumn } from '@caderneta/ui';
+import { useClassroomNames } from '../listing/classroom-names.ts';
+import {
+  classroomsColumn,
+  reportColumn,
+  situationColumn,
+  titleColumn,
+  viewsColumn,
+} from '../listing/communication-columns.tsx';
+import { ListPage } from '../listing/list-page.tsx';
+import { activitiesQuery } from './activities.queries.ts';
+
+function dueColumn(timeZone: string): DataTableColumn<ActivityListItem> {
+  return {
+    key: 'due',
+    header: 'Entrega',
+    cell: ({ communication }) => formatDate(communication.dueDate, timeZone),
+  };
+}
+
+export function ActivityListPage() {
+  const { school } = useSession();
+  const nameOf = useClassroomNames();
+  return (
+    <ListPage<ActivityListItem>
+      title="Atividades"
+      searchLabel="Buscar atividades"
+      list={activitiesQuery}
+      rowKey={({ communication }) => communication.id}
+      columns={[
+        titleColumn,
+        classroomsColumn(nameOf),
+        dueColumn(school.timezone),
+        situationColumn,
+        viewsColumn,
+        reportColumn('Concluíram', ({ report }) => report.done, 'success'),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Announcement } from '@caderneta/api-client/contract';
+import { Card, color, radius, space } from '@caderneta/ui';
+import { AttachmentLinks } from './attachment-links.tsx';
+
+export interface AnnouncementContentProps {
+  communication: Announcement['communication'];
+}
+
+export function AnnouncementContent({ communication }: AnnouncementContentProps) {
+  const { imageUrl, imageSrcSet, description, attachments } = communication;
+  return (
+    <Card css={{ display: 'grid', gap: space[20] }}>
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          srcSet={imageSrcSet ?? undefined}
+          sizes="(max-width: 760px) 100vw, 720px"
+          alt="Imagem de capa"
+          decoding="async"
+          css={{
+            width: '100%',
+            maxWidth: '720px',
+            // Its place is known before it arrives.
+            aspectRatio: '16 / 9',
+            objectFit: 'contain',
+            borderRadius: radius.control,
+            background: color.track,
+          }}
+        />
+      )}
+      <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {description}
+      </p>
+      {attachments.length > 0 && <AttachmentLinks attachments={attachments} />}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { limits } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/platform';
+import {
+  ActionBar,
+  Button,
+  buttonStyle,
+  Card,
+  media,
+  space,
+  TextArea,
+  TextField,
+} from '@caderneta/ui';
+import { Send } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { RecipientsField } from '../recipients/recipients-field.tsx';
+import { AttachmentsField } from '../uploads/attachments-field.tsx';
+import { CoverField } from '../uploads/cover-field.tsx';
+import { isRunning } from '../uploads/upload-list.ts';
+import { useAnnouncementForm } from './use-announcement-form.ts';
+
+export function AnnouncementForm() {
+  const { form, cover, attachments, submit } = useAnnouncementForm();
+  const { errors, isSubmitting } = form.formState;
+  const waiting = isSubmitting && [...cover.uploads, ...attachments.uploads].some(isRunning);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div css={columnsStyle}>
+        <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+          <TextField
+            label="Título"
+            maxLength={limits.titleLength}
+            error={errors.communication?.title?.message}
+            {...form.register('communication.title')}
+          />
+          <TextArea
+            label="Descrição"
+            rows={7}
+            error={errors.communication?.description?.message}
+            {...form.register('communication.description')}
+          />
+          <CoverField cover={cover} error={errors.communication?.imageId?.message} />
+          <AttachmentsField
+            attachments={attachments}
+            error={errors.communication?.attachmentIds?.message}
+          />
+        </Card>
+        <Controller
+          control={form.control}
+          name="studentIds"
+          render={({ field, fieldState }) => (
+            <RecipientsField {...field} error={fieldState.error?.message} />
+          )}
+        />
+      </div>
+      <ActionBar
+        left={
+          <Link to={paths.announcements} css={buttonStyle('neutral')}>
+            cancelar
+          </Link>
+        }
+        right={
+          <>
+            <span role="status" css={{ alignSelf: 'center' }}>
+              {waiting && 'Aguardando o envio dos arquivos…'}
+            </span>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<Send aria-hidden size={20} />}
+              busy={isSubmitting}
+            >
+              enviar
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

@@ -1,0 +1,44 @@
+import type { AnnouncementListItem } from '@caderneta/api-client/contract';
+import { paths, pathTo, useSession } from '@caderneta/platform';
+import { buttonStyle } from '@caderneta/ui';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useClassroomNames } from '../listing/classroom-names.ts';
+import {
+  classroomsColumn,
+  dateColumn,
+  situationColumn,
+  titleColumn,
+  viewsColumn,
+} from '../listing/communication-columns.tsx';
+import { ListPage } from '../listing/list-page.tsx';
+import { announcementsQuery } from './announcements.queries.ts';
+
+const idOf = ({ communication }: AnnouncementListItem) => communication.id;
+
+export function AnnouncementListPage() {
+  const { school } = useSession();
+  const nameOf = useClassroomNames();
+  return (
+    <ListPage
+      title="Comunicados"
+      searchLabel="Buscar comunicados"
+      list={announcementsQuery}
+      rowKey={idOf}
+      linkTo={(row) => pathTo(paths.announcement, { announcementId: idOf(row) })}
+      columns={[
+        titleColumn,
+        classroomsColumn(nameOf),
+        dateColumn(school.timezone),
+        situationColumn,
+        viewsColumn,
+      ]}
+      action={
+        <Link to={paths.newAnnouncement} css={buttonStyle('primary')}>
+          <Plus aria-hidden size={20} />
+          criar comunicado
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { GalleryListItem } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { formatDate, type DataTableColumn } from '@caderneta/ui';
+import { useClassroomNames } from '../listing/classroom-names.ts';
+import {
+  classroomsColumn,
+  situationColumn,
+  viewsColumn,
+} from '../listing/communication-columns.tsx';
+import { ListPage } from '../listing/list-page.tsx';
+import { TitleWithPicture } from '../listing/title-with-picture.tsx';
+import { galleriesQuery } from './galleries.queries.ts';
+
+const coverColumn: DataTableColumn<GalleryListItem> = {
+  key: 'title',
+  header: 'Título',
+  title: ({ communication }) => communication.title,
+  cell: ({ communication }) => <TitleWithPicture {...communication} />,
+};
+
+const countColumn: DataTableColumn<GalleryListItem> = {
+  key: 'images',
+  header: 'Fotos',
+  align: 'end',
+  cell: ({ communication }) => communication.imageCount,
+};
+
+function dayColumn(timeZone: string): DataTableColumn<GalleryListItem> {
+  return {
+    key: 'day',
+    header: 'Data',
+    cell: ({ communication }) => formatDate(communication.date, timeZone),
+  };
+}
+
+export function GalleryListPage() {
+  const { school } = useSession();
+  const nameOf = useClassroomNames();
+  return (
+    <ListPage<GalleryListItem>
+      title="Galerias"
+      searchLabel="Buscar galerias"
+      list={galleriesQuery}
+      rowKey={({ communication }) => communication.id}
+      columns={[
+        coverColumn,
+        classroomsColumn(nameOf),
+        dayColumn(school.timezone),
+        countColumn,
+        situationColumn,
+        viewsColumn,
+      ]}
+    />
+  );
+}

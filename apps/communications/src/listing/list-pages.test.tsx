@@ -1,0 +1,180 @@
+import {
+  listActivities,
+  listAnnouncements,
+  listClassrooms,
+  listEvents,
+  listGalleries,
+  listNoticeBoards,
+  type ActivityListItem,
+  type EventListItem,
+  type GalleryListItem,
+  type NoticeBoardListItem,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import {
+  sampleAnnouncement,
+  sampleCommunication,
+  scheduled,
+} from '../samples/sample-announcement.ts';
+import { jardim, maternal } from '../samples/sample-classrooms.ts';
+import { sampleId } from '../samples/sample-id.ts';
+
+const server = mockServer(mockEndpoint(listClassrooms, () => [maternal, jardim]));
+
+const { report, classrooms } = sampleAnnouncement();
+const inMaternal = [{ id: maternal.id, name: maternal.name }];
+
+const event: EventListItem = {
+  communication: {
+    ...sampleCommunication({ title: 'Reunião de pais' }),
+    startTime: '2026-11-27T21:00:00Z',
+    endTime: '2026-11-27T22:30:00Z',
+    place: 'Auditório',
+  },
+  report: { ...report, accepted: 2, declined: 1 },
+  classrooms: inMaternal,
+};
+const activity: ActivityListItem = {
+  communication: { ...sampleCommunication({ title: 'Leitura' }), dueDate: '2026-12-01' },
+  report: { ...report, done: 1 },
+  classrooms,
+};
+const gallery: GalleryListItem = {
+  communication: {
+    ...sampleCommunication({ title: 'Festa', imageUrl: '/files/1', imageSrcSet: '/files/1 320w' }),
+    date: '2026-11-10',
+    imageCount: 7,
+  },
+  report,
+  classrooms: inMaternal,
+};
+const notice: NoticeBoardListItem = {
+  noticeBoardItem: {
+    id: sampleId(300),
+    title: 'Cardápio',
+    imageId: null,
+    imageUrl: null,
+    imageSrcSet: null,
+    attachment: { id: sampleId(301), originalName: 'cardapio.pdf', location: '/files/2' },
+    createdAtUtc: '2026-11-18T12:12:00Z',
+  },
+  classrooms: inMaternal,
+  classroomIds: [maternal.id],
+};
+const announcement = { communication: sampleCommunication(scheduled), report, classrooms };
+
+interface Case {
+  path: string;
+  endpoint: typeof listAnnouncements;
+  title: string;
+  row: unknown;
+  /** The cells of the row, as text. */
+  cells: string[];
+}
+
+const cases: [string, Case][] = [
+  [
+    'comunicados',
+    {
+      path: paths.announcements,
+      endpoint: listAnnouncements,
+      title: 'Comunicados',
+      row: announcement,
+      cells: ['Uniforme de verão', 'Todas as turmas', '22/11/2026 00:00', 'Agendada', '—'],
+    },
+  ],
+  [
+    'eventos',
+    {
+      path: paths.events,
+      endpoint: listEvents as never,
+      title: 'Eventos',
+      row: event,
+      cells: [
+        'Reunião de pais',
+        'Maternal I',
+        '27/11/2026 18:00',
+        'Enviada',
+        '2 de 3',
+        '2 de 3',
+        '1 de 3',
+      ],
+    },
+  ],
+  [
+    'atividades',
+    {
+      path: paths.activities,
+      endpoint: listActivities as never,
+      title: 'Atividades',
+      row: activity,
+      cells: ['Leitura', 'Todas as turmas', '01/12/2026', 'Enviada', '2 de 3', '1 de 3'],
+    },
+  ],
+  [
+    'galerias',
+    {
+      path: paths.galleries,
+      endpoint: listGalleries as never,
+      title: 'Galerias',
+      row: gallery,
+      cells: ['Festa', 'Maternal I', '10/11/2026', '7', 'Enviada', '2 de 3'],
+    },
+  ],
+  [
+    'mural',
+    {
+      path: paths.noticeBoards,
+      endpoint: listNoticeBoards as never,
+      title: 'Mural',
+      row: notice,
+      cells: ['Cardápio', 'Maternal I', '18/11/2026 09:12', 'cardapio.pdf'],
+    },
+  ],
+];
+
+test.each(cases)(
+  '%s are shown with their report',
+  async (_, { path, endpoint, title, row, cells }) => {
+    server.use(mockEndpoint(endpoint, () => [row] as never));
+    renderRemote(remote, { at: path });
+
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    const table = await screen.findByRole('table', { name: title });
+    await within(table).findByText(cells[1]!);
+    const shown = within(table).getAllByRole('cell');
+    expect(shown.map((cell) => cell.textContent)).toEqual(cells);
+  },
+);
+
+test.each(cases)('an empty list of %s says so', async (_, { path, endpoint }) => {
+  server.use(mockEndpoint(endpoint, () => []));
+  renderRemote(remote, { at: path });
+
+  expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+});
+
+test.each(cases)('%s that load are announced', async (_, { path, endpoint }) => {
+  server.use(mockPending(endpoint));
+  renderRemote(remote, { at: path });
+
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test.each(cases)(
+  'a failed list of %s loads again on request',
+  async (_, { path, endpoint, row, cells }) => {
+    server.use(mockProblem(endpoint, 500));
+    const { user } = renderRemote(remote, { at: path });
+
+    expect(await screen.findByText('Algo deu errado, por favor tente novamente!')).toBeVisible();
+    server.use(mockEndpoint(endpoint, () => [row] as never));
+    await user.click(screen.getByRole('button', { name: 'recarregar' }));
+    expect(await screen.findByText(cells[0]!)).toBeVisible();
+  },
+);

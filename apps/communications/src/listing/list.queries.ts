@@ -1,0 +1,32 @@
+import type { Page } from '@caderneta/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListAddress } from './list-address.ts';
+
+export const rowsPerPage = 20;
+
+interface PartOfList {
+  search?: string;
+  limit: number;
+  offset: number;
+}
+
+function partAt({ search, page }: ListAddress): PartOfList {
+  return {
+    ...(search && { search }),
+    limit: rowsPerPage,
+    offset: (page - 1) * rowsPerPage,
+  };
+}
+
+/** One page of a list. While the next one loads, the one before stays in sight. */
+export function listQuery<Row>(
+  kind: string,
+  address: ListAddress,
+  load: (part: PartOfList, signal: AbortSignal) => Promise<Page<Row[]>>,
+) {
+  return queryOptions({
+    queryKey: ['communications', kind, 'list', address],
+    queryFn: ({ signal }) => load(partAt(address), signal),
+    placeholderData: keepPreviousData,
+  });
+}

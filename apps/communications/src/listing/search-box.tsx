@@ -1,0 +1,40 @@
+import { SearchField } from '@caderneta/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export interface SearchBoxProps {
+  label: string;
+  /** What the list is searched for now. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Milliseconds without typing after which the search starts. */
+const pause = 300;
+
+export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search);
+  const [seen, setSeen] = useState(search);
+  const [sent, setSent] = useState(search);
+  const start = useEffectEvent((text: string) => {
+    setSent(text);
+    onSearch(text);
+  });
+
+  // A search that comes from elsewhere, such as 'back', replaces what was typed.
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== sent) {
+      setSent(search);
+      setTyped(search);
+    }
+  }
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent) return undefined;
+    const timer = setTimeout(() => start(text), pause);
+    return () => clearTimeout(timer);
+  }, [typed, sent]);
+
+  return <SearchField label={label} value={typed} maxLength={100} onChange={setTyped} />;
+}

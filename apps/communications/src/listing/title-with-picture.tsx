@@ -1,0 +1,38 @@
+import { color, radius, space } from '@caderneta/ui';
+
+export interface TitleWithPictureProps {
+  title: string;
+  imageUrl: string | null;
+  imageSrcSet: string | null;
+}
+
+/** A title behind the thumbnail of its cover, whose place is kept while it loads. */
+export function TitleWithPicture({ title, imageUrl, imageSrcSet }: TitleWithPictureProps) {
+  return (
+    <span css={{ display: 'inline-flex', alignItems: 'center', gap: space[12], maxWidth: '100%' }}>
+      <span
+        css={{
+          flex: 'none',
+          width: '56px',
+          height: '40px',
+          borderRadius: radius.chip,
+          background: color.track,
+          overflow: 'hidden',
+        }}
+      >
+        {imageUrl && (
+          <img
+            src={imageUrl}
+            srcSet={imageSrcSet ?? undefined}
+            sizes="56px"
+            alt=""
+            loading="lazy"
+            decoding="async"
+            css={{ width: '100%', height: '100%', objectFit: 'cover' }}
+          />
+        )}
+      </span>
+      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NoticeBoardListItem } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
+import { useClassroomNames } from '../listing/classroom-names.ts';
+import { classroomsColumn } from '../listing/communication-columns.tsx';
+import { ListPage } from '../listing/list-page.tsx';
+import { TitleWithPicture } from '../listing/title-with-picture.tsx';
+import { noticeBoardsQuery } from './notice-boards.queries.ts';
+
+type Column = DataTableColumn<NoticeBoardListItem>;
+
+const titleColumn: Column = {
+  key: 'title',
+  header: 'Título',
+  title: ({ noticeBoardItem }) => noticeBoardItem.title,
+  cell: ({ noticeBoardItem }) => <TitleWithPicture {...noticeBoardItem} />,
+};
+
+function createdColumn(timeZone: string): Column {
+  return {
+    key: 'created',
+    header: 'Data',
+    cell: ({ noticeBoardItem }) => formatDateTime(noticeBoardItem.createdAtUtc, timeZone),
+  };
+}
+
+const attachmentColumn: Column = {
+  key: 'attachment',
+  header: 'Anexo',
+  title: ({ noticeBoardItem }) => noticeBoardItem.attachment?.originalName ?? '',
+  cell: ({ noticeBoardItem: { attachment } }) =>
+    attachment ? (
+      <a href={attachment.location} download={attachment.originalName}>
+        {attachment.originalName}
+      </a>
+    ) : (
+      <span css={{ color: color.inkMuted }}>—</span>
+    ),
+};
+
+export function NoticeBoardListPage() {
+  const { school } = useSession();
+  const nameOf = useClassroomNames();
+  return (
+    <ListPage<NoticeBoardListItem>
+      title="Mural"
+      searchLabel="Buscar no mural"
+      list={noticeBoardsQuery}
+      rowKey={({ noticeBoardItem }) => noticeBoardItem.id}
+      columns={[
+        titleColumn,
+        classroomsColumn(nameOf),
+        createdColumn(school.timezone),
+        attachmentColumn,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { api } from '@caderneta/api-client';
+import { listClassrooms, listClassroomsWithStudents } from '@caderneta/api-client/contract';
+import { queryOptions } from '@tanstack/react-query';
+
+const fiveMinutes = 300_000;
+
+export const classroomsQuery = queryOptions({
+  queryKey: ['communications', 'classrooms'],
+  queryFn: ({ signal }) => api.call(listClassrooms, {}, { signal }),
+  staleTime: fiveMinutes,
+});
+
+/** Who may receive something from the signed-in employee. */
+export const recipientsQuery = queryOptions({
+  queryKey: ['communications', 'recipients'],
+  queryFn: ({ signal }) => api.call(listClassroomsWithStudents, {}, { signal }),
+});

@@ -1,0 +1,56 @@
+import { defineRemote, paths } from '@caderneta/platform';
+
+export const remote = defineRemote({
+  name: 'communications',
+  routes: [
+    {
+      path: paths.announcements,
+      page: () =>
+        import(
+          /* webpackChunkName: "/comunicados/listar" */ './announcements/announcement-list.page.tsx'
+        ).then((module) => module.AnnouncementListPage),
+    },
+    {
+      path: paths.newAnnouncement,
+      page: () =>
+        import(
+          /* webpackChunkName: "/comunicados/criar" */ './announcements/announcement-create.page.tsx'
+        ).then((module) => module.AnnouncementCreatePage),
+    },
+    {
+      path: paths.announcement,
+      page: () =>
+        import(
+          /* webpackChunkName: "/comunicados/:announcementId" */ './announcements/announcement-detail.page.tsx'
+        ).then((module) => module.AnnouncementDetailPage),
+    },
+    {
+      path: paths.events,
+      page: () =>
+        import(/* webpackChunkName: "/eventos/listar" */ './events/event-list.page.tsx').then(
+          (module) => module.EventListPage,
+        ),
+    },
+    {
+      path: paths.activities,
+      page: () =>
+        import(
+          /* webpackChunkName: "/atividades/listar" */ './activities/activity-list.page.tsx'
+        ).then((module) => module.ActivityListPage),
+    },
+    {
+      path: paths.galleries,
+      page: () =>
+        import(/* webpackChunkName: "/galerias/listar" */ './galleries/gallery-list.page.tsx').then(
+          (module) => module.GalleryListPage,
+        ),
+    },
+    {
+      path: paths.noticeBoards,
+      page: () =>
+        import(
+          /* webpackChunkName: "/mural/listar" */ './notice-boards/notice-board-list.page.tsx'
+        ).then((module) => module.NoticeBoardListPage),
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+import type { ClassroomWithStudents } from '@caderneta/api-client/contract';
+import { sampleId } from './sample-id.ts';
+
+const student = (number: number, name: string, responsibleCount: number) => ({
+  id: sampleId(number),
+  name,
+  responsibleCount,
+});
+
+export const maternal: ClassroomWithStudents = {
+  id: sampleId(1),
+  name: 'Maternal I',
+  period: 'Morning',
+  diaryMode: 'Preschool',
+  students: [
+    student(11, 'Alice Moreira Lima', 2),
+    student(12, 'Bento Carvalho Reis', 1),
+    student(13, 'Clara Nunes', 2),
+  ],
+};
+
+export const jardim: ClassroomWithStudents = {
+  id: sampleId(2),
+  name: 'Jardim',
+  period: 'Afternoon',
+  diaryMode: 'Simple',
+  students: [student(21, 'Davi Rocha', 1)],
+};

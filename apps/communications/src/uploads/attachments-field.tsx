@@ -1,0 +1,60 @@
+import { limits, messages } from '@caderneta/api-client/contract';
+import { color, FileDrop, space, text } from '@caderneta/ui';
+import { Paperclip } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { attachmentRule, brokenRule } from './file-rules.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+export interface AttachmentsFieldProps {
+  attachments: Uploads;
+  /** What the form or the server has against them. */
+  error: string | undefined;
+}
+
+const most = limits.announcementAttachments;
+
+export function AttachmentsField({ attachments: { list, uploads }, error }: AttachmentsFieldProps) {
+  const titleId = useId();
+  const [refused, setRefused] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function choose(files: File[]) {
+    const broken = files.map((file) => brokenRule(file, attachmentRule));
+    const sound = files.filter((_, index) => broken[index] === null);
+    const room = most - uploads.length;
+    const tooMany = sound.length > room ? messages.attachmentCount : null;
+    setRefused(broken.find((each) => each !== null) ?? tooMany);
+    list.add(sound.slice(0, room));
+  }
+
+  return (
+    <div role="group" aria-labelledby={titleId} css={{ display: 'grid', gap: space[8] }}>
+      <p id={titleId} css={{ fontSize: '0.9375rem', fontWeight: 700 }}>
+        Anexos{' '}
+        <span css={{ ...text.small, color: color.inkMuted }}>
+          {uploads.length} de {most}
+        </span>
+      </p>
+      {uploads.length > 0 && (
+        <ul className="files" css={{ display: 'grid', gap: space[8] }}>
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <UploadRow upload={upload} list={list} onRemoved={() => chooser.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileDrop
+        ref={chooser}
+        title="Adicionar anexos"
+        hint="pdf, doc, docx, jpeg, jpg ou png, até 10 MB cada"
+        icon={Paperclip}
+        accept={attachmentRule.accept}
+        multiple
+        error={refused ?? error}
+        onFiles={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { color, FieldError, FileDrop, radius, space } from '@caderneta/ui';
+import { useState } from 'react';
+import { brokenRule, imageRule } from './file-rules.ts';
+import { usePastedImage } from './use-pasted-image.ts';
+import type { Uploads } from './use-uploads.ts';
+import { UploadRow } from './upload-row.tsx';
+
+export interface CoverFieldProps {
+  cover: Uploads;
+  /** What the form or the server has against it. */
+  error: string | undefined;
+}
+
+/** One picture, by click, drop or paste; another one takes the place of the first. */
+export function CoverField({ cover: { list, uploads }, error }: CoverFieldProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [wasRemoved, setWasRemoved] = useState(false);
+  const [upload] = uploads;
+
+  function choose([file]: File[]) {
+    if (!file) return;
+    const broken = brokenRule(file, imageRule);
+    setRefused(broken);
+    if (broken) return;
+    list.clear();
+    list.add([file]);
+  }
+  usePastedImage(choose);
+
+  if (!upload) {
+    return (
+      <FileDrop
+        title="Imagem de capa"
+        hint="JPEG ou PNG, até 10 MB"
+        accept={imageRule.accept}
+        error={refused ?? error}
+        onFiles={choose}
+        autoFocus={wasRemoved}
+      />
+    );
+  }
+  return (
+    <div role="group" aria-label="Imagem de capa" css={{ display: 'grid', gap: space[8] }}>
+      {upload.preview && (
+        <img src={upload.preview} alt="Imagem de capa escolhida" css={previewStyle} />
+      )}
+      <UploadRow upload={upload} list={list} onRemoved={() => setWasRemoved(true)} />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+const previewStyle = {
+  width: '100%',
+  height: '180px',
+  objectFit: 'cover',
+  borderRadius: radius.control,
+  background: color.track,
+} as const;

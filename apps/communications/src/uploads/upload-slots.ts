@@ -1,0 +1,20 @@
+/** Lets at most `count` tasks run at the same time; the others wait in order. */
+export function createSlots(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+
+  return async function inSlot<T>(task: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/** Every upload of the portal's forms goes through these four. */
+export const uploadSlots = createSlots(4);

@@ -1,0 +1,28 @@
+import { api, ApiError } from '@caderneta/api-client';
+import { uploadFiles, type StoredFile } from '@caderneta/api-client/contract';
+import type { FileRule } from './file-rules.ts';
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** Share that is on its way, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+export async function sendFile(
+  file: File,
+  { signal, onProgress }: SendOptions,
+): Promise<StoredFile> {
+  const body = new FormData();
+  body.append('files', file);
+  const [stored] = await api.call(uploadFiles, { body }, { signal, onUploadProgress: onProgress });
+  if (!stored) throw new Error('The server stored nothing.');
+  return stored;
+}
+
+/** Why a file did not arrive, for the person, and whether trying again makes no sense. */
+export function uploadProblem(error: unknown, rule: FileRule): { problem: string; final: boolean } {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 413) return { problem: rule.tooLarge, final: true };
+  if (status === 415) return { problem: rule.wrongType, final: true };
+  return { problem: 'Não foi possível enviar.', final: false };
+}
