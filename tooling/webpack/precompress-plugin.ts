@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Compilation, sources } from 'webpack';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 
 const compressible = /\.(js|css|svg)$/;
 
@@ -17,10 +16,10 @@ const formats = {
 };
 
 async function emitCompressed(compilation: Compilation, name: string) {
+  const { RawSource } = compilation.compiler.webpack.sources;
   const content = compilation.getAsset(name)!.source.buffer();
   for (const [extension, compress] of Object.entries(formats)) {
-    const source = new sources.RawSource(await compress(content));
-    compilation.emitAsset(`${name}.${extension}`, source);
+    compilation.emitAsset(`${name}.${extension}`, new RawSource(await compress(content)));
   }
 }
 
@@ -28,7 +27,7 @@ async function emitCompressed(compilation: Compilation, name: string) {
 export class PrecompressPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: 'PrecompressPlugin', stage }, (assets) => {
         const names = Object.keys(assets).filter((name) => compressible.test(name));
         return Promise.all(names.map((name) => emitCompressed(compilation, name))).then(() => {});
