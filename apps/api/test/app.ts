@@ -36,7 +36,7 @@ export async function startTestApp({ settings, extend }: TestAppOptions = {}): P
     db: database.db,
     config: readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', ...settings }),
     keys: makeKeyRing(secret),
-    links: createSignedLinks(secret, () => new Date()),
+    links: createSignedLinks(secret, () => services.now()),
     fileStore: await openFileStore(folder),
     now: () => new Date(),
   };

@@ -1,0 +1,91 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { chatMessages, chats } from '#/database/schema/chats.ts';
+import { communications, communicationStudents } from '#/database/schema/communications.ts';
+import { diaries } from '#/database/schema/diaries.ts';
+import type { CommunicationKind } from '#/database/schema/enums.ts';
+import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { recipients } from '#/database/schema/recipients.ts';
+import type { TestSchools } from './school.ts';
+
+/** Ids by the words of an address that come before `:id`. */
+export type OneOfEach = Awaited<ReturnType<typeof makeOneOfEach>>;
+
+/** One of every resource of Girassol, written by its administrator, all about Caio of 2º Ano. */
+export async function makeOneOfEach(db: Database, made: TestSchools) {
+  const { school, caio, segundoAno, jorge, administrator } = made;
+  const schoolId = school.id;
+  await insert(db, diaries, {
+    schoolId,
+    studentId: caio.id,
+    classroomId: segundoAno.id,
+    employeeId: administrator.id,
+    day: '2026-11-20',
+    mode: 'Simple',
+    details: 'Leu em voz alta',
+  });
+  const chatId = await insert(db, chats, { schoolId, guardianId: jorge.id });
+  await insert(db, chatMessages, { schoolId, chatId, guardianId: jorge.id, text: 'Bom dia' });
+  return {
+    schools: schoolId,
+    classrooms: segundoAno.id,
+    students: caio.id,
+    employees: administrator.id,
+    chats: chatId,
+    noticeboards: await makeNotice(db, made),
+    'communication/announcement': await makeCommunication(db, made, 'announcement'),
+    'communication/event': await makeCommunication(db, made, 'event'),
+    'communication/activity': await makeCommunication(db, made, 'activity'),
+    'communication/gallery': await makeCommunication(db, made, 'gallery'),
+  };
+}
+
+const extras: Record<CommunicationKind, Partial<typeof communications.$inferInsert>> = {
+  announcement: {},
+  event: {
+    startTime: new Date('2027-03-01T12:00:00Z'),
+    endTime: new Date('2027-03-01T14:00:00Z'),
+    place: 'Quadra',
+  },
+  activity: { dueDate: '2027-03-01' },
+  gallery: { galleryDate: '2026-11-20' },
+};
+
+async function makeCommunication(db: Database, made: TestSchools, kind: CommunicationKind) {
+  const { school, caio, jorge, administrator } = made;
+  const communicationId = await insert(db, communications, {
+    schoolId: school.id,
+    kind,
+    title: `Um ${kind}`,
+    description: 'Descrição',
+    createdBy: administrator.id,
+    sentAt: new Date(),
+    ...extras[kind],
+  });
+  await db.insert(communicationStudents).values({ communicationId, studentId: caio.id });
+  await insert(db, recipients, {
+    schoolId: school.id,
+    communicationId,
+    studentId: caio.id,
+    guardianId: jorge.id,
+    classroomId: caio.classroomId,
+  });
+  return communicationId;
+}
+
+async function makeNotice(db: Database, { school, segundoAno, administrator }: TestSchools) {
+  const noticeBoardItemId = await insert(db, noticeBoardItems, {
+    schoolId: school.id,
+    title: 'Cardápio',
+    createdBy: administrator.id,
+  });
+  const classroomId = segundoAno.id;
+  await db.insert(noticeBoardClassrooms).values({ noticeBoardItemId, classroomId });
+  return noticeBoardItemId;
+}
+
+async function insert<T extends PgTable>(db: Database, table: T, values: T['$inferInsert']) {
+  const [row] = await db.insert(table).values(values).returning();
+  if (!row || !('id' in row)) throw new Error('nothing was inserted');
+  return row.id as string;
+}
