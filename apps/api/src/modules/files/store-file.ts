@@ -19,6 +19,8 @@ export interface FileStore {
 }
 
 export interface IncomingFile {
+  /** A new one where absent. */
+  id?: string;
   schoolId: string;
   uploadedBy: string;
   name: string | undefined;
@@ -99,12 +101,11 @@ async function contentOf(path: string, mediaType: MediaType): Promise<Content> {
 
 async function moveIn(
   storage: FileStorage,
-  { schoolId, uploadedBy, name }: IncomingFile,
+  { id = v7(), schoolId, uploadedBy, name }: IncomingFile,
   path: string,
   mediaType: MediaType,
 ): Promise<NewFile> {
   const { copies, path: wholePath, ...whole } = await contentOf(path, mediaType);
-  const id = v7();
   const row: NewFile = {
     ...whole,
     id,

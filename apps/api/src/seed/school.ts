@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { employees } from '#/database/schema/employees.ts';
+import { files } from '#/database/schema/files.ts';
+import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { discardFiles, type FileStore } from '#/modules/files/store-file.ts';
+import { createClock, type Clock } from './clock.ts';
+import { createFiles, type SeedFiles } from './files.ts';
+import { insertPeople } from './insert-people.ts';
+import { insertRows } from './insert-rows.ts';
+import type { People, SchoolPlan } from './model.ts';
+import { createPeople } from './people.ts';
+
+/** Of every seeded employee. */
+export const seedPassword = 'Senha123';
+
+export interface SeedTarget {
+  db: Database;
+  fileStore: FileStore;
+  /** The present: everything is dated from this day. */
+  now: Date;
+}
+
+export interface SeededSchool {
+  people: People;
+  clock: Clock;
+  files: SeedFiles;
+}
+
+/** Whether the school of this plan was loaded before. */
+export async function isLoaded(db: Database, plan: SchoolPlan): Promise<boolean> {
+  const email = plan.employees[0]?.email ?? '';
+  const found = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.email, email));
+  return found.length > 0;
+}
+
+/** Inserts the school with its people and files, then what `fill` adds: all of it or nothing. */
+export async function seedSchool(
+  { db, fileStore, now }: SeedTarget,
+  plan: SchoolPlan,
+  fill: (tx: Database, school: SeededSchool) => Promise<void>,
+): Promise<void> {
+  const clock = createClock(now, plan.timezone);
+  const people = createPeople(plan, clock);
+  const [passwordHash, stored] = await Promise.all([
+    hashPassword(seedPassword),
+    createFiles(fileStore, plan.key, people, clock),
+  ]);
+  try {
+    await db.transaction(async (tx) => {
+      await insertPeople(tx, plan, people, clock, { passwordHash, logoFileId: stored.logo });
+      await insertRows(tx, files, stored.rows);
+      await fill(tx, { people, clock, files: stored });
+    });
+  } catch (error) {
+    await discardFiles(fileStore.storage, stored.rows);
+    throw error;
+  }
+}
