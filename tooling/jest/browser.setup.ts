@@ -2,6 +2,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 5000 });
+// A story takes a second on a quiet machine and may take ten on a busy one.
+jest.setTimeout(30_000);
 
 let complaints: unknown[][] = [];
 
