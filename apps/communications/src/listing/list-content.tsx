@@ -11,7 +11,7 @@ import {
 } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListAddress } from './list-address.ts';
 import { rowsPerPage } from './list.queries.ts';
@@ -40,6 +40,7 @@ export function ListContent<Row>(props: ListContentProps<Row>) {
     return <NothingFound search={address.search} onClear={() => onSearch('')} />;
   }
   if (total === 0) return <EmptyState action={action} />;
+  if (items.length === 0) return <LastPage total={total} onPage={onPage} />;
 
   const links = linkTo ? { linkTo, LinkComponent: Link } : {};
   return (
@@ -60,6 +61,18 @@ export function ListContent<Row>(props: ListContentProps<Row>) {
   );
 }
 
+interface LastPageProps {
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** The list became shorter than the address thinks. */
+function LastPage({ total, onPage }: LastPageProps) {
+  const go = useEffectEvent(() => onPage(Math.ceil(total / rowsPerPage)));
+  useEffect(() => go(), []);
+  return null;
+}
+
 interface NothingFoundProps {
   search: string;
   onClear: () => void;
@@ -67,7 +80,7 @@ interface NothingFoundProps {
 
 function NothingFound({ search, onClear }: NothingFoundProps) {
   return (
-    <EmptyState icon={SearchX} action={<Button onClick={onClear}>limpar busca</Button>}>
+    <EmptyState icon={SearchX} action={<Button onClick={onClear}>mostrar tudo</Button>}>
       Nenhum resultado para “{search}”.
     </EmptyState>
   );

@@ -1,0 +1,183 @@
+import {
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  listClassrooms,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import {
+  sampleAnnouncement,
+  sampleCommunication,
+  scheduled,
+} from '../samples/sample-announcement.ts';
+import { sampleId } from '../samples/sample-id.ts';
+
+const at = pathTo(paths.announcement, { announcementId: sampleId(100) });
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listAnnouncements, () => []),
+  mockEndpoint(getAnnouncement, () => sampleAnnouncement()),
+);
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'engajamento' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+test('a sent comunicado shows what was sent and who saw it', async () => {
+  renderRemote(remote, { at });
+
+  expect(await screen.findByRole('heading', { name: 'Uniforme de verão' })).toBeVisible();
+  expect(screen.getByText('Enviada em 18/11/2026 09:12')).toBeVisible();
+  expect(screen.getByText(/Boné <b>obrigatório<\/b>\./)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Visualizaram' })).toHaveAttribute(
+    'aria-valuetext',
+    '2 de 3',
+  );
+  expect(screen.getByRole('progressbar', { name: 'Leram' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 de 3',
+  );
+  expect(rows()).toEqual([
+    ['Alice Moreira Lima', 'Paula Moreira', 'Maternal I', 'sim', 'sim'],
+    ['Alice Moreira Lima', 'Renato Moreira', 'Maternal I', 'sim', '—'],
+    ['Davi Rocha', 'Sílvia Rocha', 'Jardim', '—', '—'],
+  ]);
+});
+
+test('picture and attachments of a sent comunicado can be opened', async () => {
+  const file = {
+    id: sampleId(7),
+    originalName: 'roteiro.docx',
+    location: '/files/7',
+    mediaType: 'application/msword',
+    size: 49_000,
+    srcSet: null,
+  };
+  const communication = sampleCommunication({
+    imageUrl: '/files/8',
+    imageSrcSet: '/files/8?w=320 320w, /files/8 1280w',
+    attachments: [file],
+  });
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
+  renderRemote(remote, { at });
+
+  expect(await screen.findByRole('link', { name: /roteiro\.docx/ })).toHaveAttribute(
+    'href',
+    '/files/7',
+  );
+  expect(screen.getByRole('img', { name: 'Imagem de capa' })).toHaveAttribute(
+    'srcset',
+    communication.imageSrcSet,
+  );
+});
+
+test('a teacher finds who has not seen it', async () => {
+  const { user, address } = renderRemote(remote, { at });
+  await user.click(await screen.findByRole('checkbox', { name: 'não visualizaram' }));
+  expect(rows().map(([student]) => student)).toEqual(['Davi Rocha']);
+  expect(address()).toBe(`${at}?filtro=nao-visualizaram`);
+
+  await user.click(screen.getByRole('checkbox', { name: 'não visualizaram' }));
+  await user.type(screen.getByRole('searchbox'), 'silvia');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test('of a thousand guardians fifty are shown at a time', async () => {
+  const [first] = sampleAnnouncement().engagementDetails;
+  const engagementDetails = Array.from({ length: 1000 }, (_, index) => ({
+    ...first!,
+    responsibleName: `Responsável ${index + 1}`,
+  }));
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ engagementDetails })));
+  const { user } = renderRemote(remote, { at });
+
+  expect(await screen.findByText('1–50 de 1000')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Próxima' }));
+  expect(await screen.findByText('Responsável 51')).toBeVisible();
+  expect(rows()).toHaveLength(50);
+});
+
+test('a scheduled comunicado says when it goes out, and has no engagement yet', async () => {
+  const communication = sampleCommunication(scheduled);
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
+  renderRemote(remote, { at });
+
+  expect(await screen.findByText('Agendada para 22/11/2026 00:00')).toBeVisible();
+  expect(screen.queryByText('engajamento')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'deletar' })).toBeVisible();
+});
+
+test('what a colleague sent cannot be deleted', async () => {
+  const communication = sampleCommunication({ isEditable: false });
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
+  renderRemote(remote, { at });
+
+  expect(await screen.findByRole('link', { name: 'cancelar' })).toHaveAttribute(
+    'href',
+    paths.announcements,
+  );
+  expect(screen.queryByRole('button', { name: 'deletar' })).not.toBeInTheDocument();
+});
+
+test('a comunicado is deleted after a question', async () => {
+  const deleted: string[] = [];
+  server.use(mockEndpoint(deleteAnnouncement, ({ params }) => void deleted.push(params.id)));
+  const { user, events, address } = renderRemote(remote, { at });
+  const heard = jest.fn();
+  events.on('communications-changed', heard);
+  await user.click(await screen.findByRole('button', { name: 'deletar' }));
+  const question = screen.getByRole('dialog', { name: 'Deletar comunicado' });
+  expect(deleted).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'confirmar deleção' }));
+
+  expect(await screen.findByText('Comunicado deletado!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(paths.announcements));
+  expect(deleted).toEqual([sampleId(100)]);
+  expect(heard).toHaveBeenCalledWith({ kind: 'announcement' });
+});
+
+test('a comunicado that could not be deleted stays', async () => {
+  server.use(mockProblem(deleteAnnouncement, 500));
+  const { user, address } = renderRemote(remote, { at });
+  await user.click(await screen.findByRole('button', { name: 'deletar' }));
+  await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
+
+  expect(await screen.findByText('Houve um erro ao deletar o comunicado.')).toBeVisible();
+  expect(address()).toBe(at);
+});
+
+test('an address without a comunicado leads back to the list', async () => {
+  server.use(mockProblem(getAnnouncement, 404));
+  const { user, address } = renderRemote(remote, { at });
+  await user.click(await screen.findByRole('link', { name: 'voltar aos comunicados' }));
+
+  expect(address()).toBe(paths.announcements);
+});
+
+test('a failed load can be tried again', async () => {
+  server.use(mockProblem(getAnnouncement, 500));
+  const { user } = renderRemote(remote, { at });
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement()));
+  await user.click(again);
+
+  expect(await screen.findByRole('heading', { name: 'Uniforme de verão' })).toBeVisible();
+});
+
+test('a comunicado that loads is announced', async () => {
+  server.use(mockPending(getAnnouncement));
+  renderRemote(remote, { at });
+
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});

@@ -1,0 +1,77 @@
+import { listAnnouncements, listClassrooms } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleAnnouncement, sampleCommunication } from '../samples/sample-announcement.ts';
+import { sampleId } from '../samples/sample-id.ts';
+
+const { report, classrooms } = sampleAnnouncement();
+const all = Array.from({ length: 45 }, (_, index) => ({
+  communication: sampleCommunication({ id: sampleId(1000 + index), title: `Aviso ${index + 1}` }),
+  report,
+  classrooms,
+}));
+
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(
+    listAnnouncements,
+    ({ query: { offset, limit } }) => all.slice(offset, offset + limit),
+    { total: all.length },
+  ),
+);
+
+const title = (name: string) => screen.findByRole('link', { name });
+
+test('a row opens its comunicado', async () => {
+  const { user, address } = renderRemote(remote, { at: paths.announcements });
+  await user.click(await title('Aviso 3'));
+
+  expect(address()).toBe(pathTo(paths.announcement, { announcementId: sampleId(1002) }));
+});
+
+test('a teacher leafs through the pages, and the address says where', async () => {
+  const { user, address } = renderRemote(remote, { at: `${paths.announcements}?pagina=2` });
+  expect(await title('Aviso 21')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Próxima' }));
+
+  expect(await title('Aviso 45')).toBeVisible();
+  expect(address()).toBe('/comunicados/listar?pagina=3');
+});
+
+test('an address beyond the last page leads to the last one', async () => {
+  const { address } = renderRemote(remote, { at: `${paths.announcements}?pagina=9` });
+
+  expect(await title('Aviso 45')).toBeVisible();
+  expect(address()).toBe('/comunicados/listar?pagina=3');
+});
+
+test('a search starts by itself, goes into the address, and can be cleared', async () => {
+  const asked: (string | undefined)[] = [];
+  server.use(
+    mockEndpoint(listAnnouncements, ({ query: { search } }) => {
+      asked.push(search);
+      return search ? [] : all.slice(0, 20);
+    }),
+  );
+  const { user, address } = renderRemote(remote, { at: `${paths.announcements}?pagina=2` });
+  await title('Aviso 1');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar comunicados' }), 'férias ');
+
+  expect(await screen.findByText('Nenhum resultado para “férias”.')).toBeVisible();
+  expect(address()).toBe('/comunicados/listar?busca=f%C3%A9rias');
+  expect(asked).toEqual([undefined, 'férias']);
+  await user.click(screen.getByRole('button', { name: 'mostrar tudo' }));
+  expect(await title('Aviso 1')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a new comunicado starts from the list', async () => {
+  const { user, address } = renderRemote(remote, { at: paths.announcements });
+  await user.click(await title('criar comunicado'));
+
+  await waitFor(() => expect(address()).toBe(paths.newAnnouncement));
+});
