@@ -1,8 +1,7 @@
+import { apps } from './apps.ts';
 import { buildPortal } from './build-portal.ts';
 import { startApi } from './dev-api.ts';
 import { watchApps } from './watch-apps.ts';
-
-const apps = ['shell', 'communications', 'diaries', 'chat', 'manage'];
 
 function chosenFrom(args: string[]): string[] | undefined {
   const unknown = args.filter((name) => !apps.includes(name));

@@ -1,0 +1,10 @@
+/** Bytes a browser may fetch with an empty cache; JavaScript counts after brotli. */
+export const budgets = {
+  /** A signed-in person opens the home screen. */
+  home: 170_000,
+  /** A signed-in person opens an address of a remote. */
+  deepLink: 200_000,
+  fonts: 40_000,
+};
+
+export type Budgets = typeof budgets;

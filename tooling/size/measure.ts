@@ -1,0 +1,72 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Budgets } from './budgets.ts';
+
+export interface Measure {
+  /** What is opened: "/", "/mensagens/listar". */
+  subject: string;
+  budget: keyof Budgets;
+  bytes: number;
+}
+
+interface ShellBuild {
+  buildId: string;
+  scripts: string[];
+  pages: Record<string, string[]>;
+}
+
+interface RemoteBuild {
+  buildId: string;
+  entry: string;
+  assets: string[];
+  pages: Record<string, string[]>;
+}
+
+function readBuild<T>(apps: string, name: string): T {
+  try {
+    return JSON.parse(readFileSync(join(apps, name, 'dist/build.json'), 'utf8')) as T;
+  } catch (cause) {
+    throw new Error(`${name} is not built: run npm run build`, { cause });
+  }
+}
+
+function transferred(folder: string, files: Iterable<string>): number {
+  let sum = 0;
+  for (const file of new Set(files)) {
+    const { size } = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false }) ?? {};
+    if (!size) throw new Error(`${file} has no brotli copy: this is no production build`);
+    sum += size;
+  }
+  return sum;
+}
+
+function measureRemote(apps: string, name: string, shell: number): Measure[] {
+  const { buildId, entry, assets, pages } = readBuild<RemoteBuild>(apps, name);
+  const folder = join(apps, name, 'dist', buildId);
+  const routes = Object.entries(pages);
+  if (routes.length === 0) throw new Error(`${name} has no page: are its chunks named?`);
+  return routes.map(([route, files]) => ({
+    subject: route,
+    budget: 'deepLink',
+    bytes: shell + transferred(folder, [entry, ...assets, ...files]),
+  }));
+}
+
+/** @param apps the folder that holds the apps, each of them built */
+export function measureBuilds(apps: string, remotes: string[]): Measure[] {
+  const { buildId, scripts, pages } = readBuild<ShellBuild>(apps, 'shell');
+  const folder = join(apps, 'shell/dist', buildId);
+  const home = pages['/'];
+  if (!home) throw new Error("shell has no page '/': is its chunk named?");
+  const fonts = globSync('*.woff2', { cwd: folder }).map((file) => join(folder, file));
+  const shell = transferred(folder, scripts);
+  return [
+    { subject: '/', budget: 'home', bytes: transferred(folder, [...scripts, ...home]) },
+    ...remotes.flatMap((name) => measureRemote(apps, name, shell)),
+    {
+      subject: 'fonts',
+      budget: 'fonts',
+      bytes: fonts.reduce((sum, path) => sum + statSync(path).size, 0),
+    },
+  ];
+}

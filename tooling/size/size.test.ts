@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureBuilds } from './measure.ts';
+import { reportSizes } from './report.ts';
+
+const budgets = { home: 1100, deepLink: 1500, fonts: 300 };
+let apps: string;
+
+function write(app: string, build: object, files: Record<string, number>) {
+  const folder = join(apps, app, 'dist/abc');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(apps, app, 'dist/build.json'), JSON.stringify({ buildId: 'abc', ...build }));
+  for (const [file, size] of Object.entries(files)) {
+    writeFileSync(join(folder, file), Buffer.alloc(size));
+  }
+}
+
+beforeEach(() => {
+  apps = mkdtempSync(join(tmpdir(), 'apps-'));
+  write(
+    'shell',
+    { scripts: ['main.js'], pages: { '/': ['home.js'], '/login': ['login.js'] } },
+    { 'main.js.br': 1000, 'home.js.br': 100, 'login.js.br': 9000, 'nunito.woff2': 300 },
+  );
+});
+
+afterEach(() => rmSync(apps, { recursive: true }));
+
+function writeChat(pageSize: number) {
+  const pages = { '/mensagens/listar': ['list.js', 'all.js'], '/mensagens/:chatId': ['all.js'] };
+  const sizes = { 'entry.js.br': 50, 'remote.js.br': 5, 'list.js.br': pageSize, 'all.js.br': 45 };
+  write('chat', { entry: 'entry.js', assets: ['remote.js'], pages }, sizes);
+}
+
+test('counts everything an address needs once', () => {
+  writeChat(400);
+  expect(measureBuilds(apps, ['chat'])).toEqual([
+    { subject: '/', budget: 'home', bytes: 1100 },
+    { subject: '/mensagens/listar', budget: 'deepLink', bytes: 1500 },
+    { subject: '/mensagens/:chatId', budget: 'deepLink', bytes: 1100 },
+    { subject: 'fonts', budget: 'fonts', bytes: 300 },
+  ]);
+});
+
+test('what fits its budget to the byte passes, one byte more does not', () => {
+  writeChat(400);
+  expect(reportSizes(measureBuilds(apps, ['chat']), budgets).exceeded).toEqual([]);
+
+  writeChat(401);
+  const { lines, exceeded } = reportSizes(measureBuilds(apps, ['chat']), budgets);
+  expect(exceeded).toEqual(['/mensagens/listar']);
+  expect(lines[1]).toMatch(/^\/mensagens\/listar {3}█{30} +1\.5 of 1\.5 kB {2}0\.0 kB too much$/);
+});
+
+test.each(['home', 'fonts'] as const)('the budget of %s is held', (name) => {
+  const small = { ...budgets, [name]: budgets[name] - 1 };
+  expect(reportSizes(measureBuilds(apps, []), small).exceeded).toHaveLength(1);
+});
+
+test('an app that is missing, or built for development, is no success', () => {
+  expect(() => measureBuilds(apps, ['diaries'])).toThrow('diaries is not built');
+  write('chat', { entry: 'entry.js', assets: [], pages: { '/a': [] } }, { 'entry.js': 50 });
+  expect(() => measureBuilds(apps, ['chat'])).toThrow('no production build');
+});
