@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#/services.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
+import { chatRoutes } from './chats/chats.routes.ts';
 import { classroomRoutes } from './classrooms/classrooms.routes.ts';
+import { activityRoutes } from './communications/activities.routes.ts';
+import { announcementRoutes } from './communications/announcements.routes.ts';
+import { eventRoutes } from './communications/events.routes.ts';
+import { galleryRoutes } from './communications/galleries.routes.ts';
+import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
 
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
@@ -14,8 +21,15 @@ export const publicModules: Module[] = [authenticationRoutes, fileDownloadRoutes
 
 /** Answer signed-in employees only. */
 export const protectedModules: Module[] = [
+  activityRoutes,
+  announcementRoutes,
+  chatRoutes,
   classroomRoutes,
+  diaryRoutes,
   employeeRoutes,
+  eventRoutes,
   fileRoutes,
+  galleryRoutes,
+  noticeBoardRoutes,
   schoolRoutes,
 ];

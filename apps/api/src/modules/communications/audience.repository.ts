@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '#/access/actor.ts';
+import { studentsInReach } from '#/access/reach.ts';
+import type { Database } from '#/database/database.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
+import { folded } from '#/database/schema/columns.ts';
+import { communications, communicationStudents } from '#/database/schema/communications.ts';
+import { communicationClassrooms, recipients } from '#/database/schema/recipients.ts';
+import { guardians, students } from '#/database/schema/students.ts';
+
+export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[number];
+
+/**
+ * What the recipients of these communications did, by classroom: the classrooms the actor may see,
+ * by name. Of a scheduled communication, the classrooms it will reach, with nothing counted yet.
+ */
+export async function findClassroomCounts(db: Database, actor: Actor, ids: string[]) {
+  const { total, visualized, read, accepted, declined, done } = communicationClassrooms;
+  const counts = { total, visualized, read, accepted, declined, done };
+  const inReach = ofTeacher(actor, classrooms.id);
+  const sent = db
+    .select({ communicationId: communicationClassrooms.communicationId, ...classroom, ...counts })
+    .from(communicationClassrooms)
+    .innerJoin(classrooms, eq(classrooms.id, communicationClassrooms.classroomId))
+    .where(and(inArray(communicationClassrooms.communicationId, ids), inReach));
+  const { communicationId } = communicationStudents;
+  const none = sql<number>`0`;
+  const scheduled = db
+    .selectDistinct({
+      communicationId,
+      ...classroom,
+      total: none,
+      visualized: none,
+      read: none,
+      accepted: none,
+      declined: none,
+      done: none,
+    })
+    .from(communicationStudents)
+    .innerJoin(communications, eq(communications.id, communicationId))
+    .innerJoin(students, eq(students.id, communicationStudents.studentId))
+    .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
+    .where(
+      and(inArray(communicationId, ids), isNull(communications.sentAt), studentsInReach(actor)),
+    );
+  const rows = await sent.unionAll(scheduled);
+  return rows.sort((one, other) => one.foldedName.localeCompare(other.foldedName, 'pt-BR'));
+}
+
+const classroom = {
+  classroomId: classrooms.id,
+  classroomName: classrooms.name,
+  foldedName: folded(classrooms.name) as SQL<string>,
+};
+
+/** What each recipient in the actor's reach did, by classroom, student and guardian. */
+export function findEngagement(db: Database, actor: Actor, communicationId: string) {
+  return db
+    .select({
+      studentId: recipients.studentId,
+      studentName: students.name,
+      responsibleName: guardians.name,
+      classroomId: recipients.classroomId,
+      visualizedAt: recipients.visualizedAt,
+      readAt: recipients.readAt,
+      answer: recipients.answer,
+      doneAt: recipients.doneAt,
+    })
+    .from(recipients)
+    .innerJoin(students, eq(students.id, recipients.studentId))
+    .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
+    .innerJoin(classrooms, eq(classrooms.id, recipients.classroomId))
+    .where(
+      and(
+        eq(recipients.communicationId, communicationId),
+        eq(recipients.schoolId, actor.schoolId),
+        ofTeacher(actor, recipients.classroomId),
+      ),
+    )
+    .orderBy(folded(classrooms.name), students.searchName, asc(students.id), guardians.searchName);
+}
+
+/** The chosen students who are still here and in the actor's reach. */
+export async function findStudentIds(db: Database, actor: Actor, communicationId: string) {
+  const rows = await db
+    .select({ id: students.id })
+    .from(communicationStudents)
+    .innerJoin(students, eq(students.id, communicationStudents.studentId))
+    .where(and(eq(communicationStudents.communicationId, communicationId), studentsInReach(actor)))
+    .orderBy(students.searchName, asc(students.id));
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these students the school has, and how many the actor may send to. */
+export async function countStudents(db: Database, actor: Actor, ids: string[]) {
+  const [counted] = await db
+    .select({
+      found: sql<number>`count(*)::int`,
+      inReach: sql<number>`count(*) filter (where ${studentsInReach(actor)})::int`,
+    })
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, actor.schoolId),
+        isNull(students.deletedAt),
+        sql`${students.id} = any(${uuidArray(ids)})`,
+      ),
+    );
+  return counted ?? { found: 0, inReach: 0 };
+}
+
+/** One parameter however many there are. */
+export function uuidArray(ids: string[]): SQL {
+  return sql`${`{${ids.join(',')}}`}::uuid[]`;
+}
+
+function ofTeacher(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
+  return actor.role === 'Teacher' ? inArray(classroomId, actor.classroomIds) : undefined;
+}

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#/access/actor.ts';
+import type { Database } from '#/database/database.ts';
+import {
+  communicationFiles,
+  communications,
+  communicationStudents,
+} from '#/database/schema/communications.ts';
+import type { CommunicationKind } from '#/database/schema/enums.ts';
+import { uuidArray } from './audience.repository.ts';
+
+type Columns = typeof communications.$inferInsert;
+
+/** A communication as its author wrote it, of any kind. */
+export interface Draft {
+  kind: CommunicationKind;
+  title: string;
+  description: string;
+  imageFileId: string | null;
+  /** Columns of one kind alone. */
+  extras?: Pick<Columns, 'startTime' | 'endTime' | 'place' | 'dueDate' | 'galleryDate'>;
+  /** Attachments, or the images of a gallery, in their order. */
+  fileIds: string[];
+  studentIds: string[];
+  /** Without it the communication is sent now. */
+  scheduledDate: Date | null;
+}
+
+/** Stores a communication with its files and audience, and sends it unless it is scheduled. */
+export function insertCommunication(db: Database, actor: Actor, draft: Draft, now: Date) {
+  return db.transaction(async (tx) => {
+    const columns = { ...columnsOf(draft, now), schoolId: actor.schoolId, createdBy: actor.id };
+    const [row] = await tx
+      .insert(communications)
+      .values({ ...columns, createdAt: now })
+      .returning({ id: communications.id });
+    if (!row) throw new Error('the communication was not inserted');
+    await insertParts(tx, row.id, draft);
+    return row.id;
+  });
+}
+
+/** For a communication that is locked and not sent yet. */
+export async function replaceCommunication(tx: Database, id: string, draft: Draft, now: Date) {
+  const version = sql`${communications.version} + 1`;
+  await tx
+    .update(communications)
+    .set({ ...columnsOf(draft, now), version })
+    .where(eq(communications.id, id));
+  await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
+  await tx.delete(communicationStudents).where(eq(communicationStudents.communicationId, id));
+  await insertParts(tx, id, draft);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockCommunication(tx: Database, actor: Actor, id: string): Promise<void> {
+  await tx
+    .select({ id: communications.id })
+    .from(communications)
+    .where(and(eq(communications.id, id), eq(communications.schoolId, actor.schoolId)))
+    .for('update');
+}
+
+export async function deleteCommunication(db: Database, actor: Actor, id: string, now: Date) {
+  const version = sql`${communications.version} + 1`;
+  await db
+    .update(communications)
+    .set({ deletedAt: now, version })
+    .where(and(eq(communications.id, id), eq(communications.schoolId, actor.schoolId)));
+}
+
+function columnsOf(draft: Draft, now: Date) {
+  const { kind, title, description, imageFileId, extras, scheduledDate } = draft;
+  const sentAt = scheduledDate ? null : now;
+  return { kind, title, description, imageFileId, ...extras, scheduledDate, sentAt };
+}
+
+async function insertParts(tx: Database, id: string, draft: Draft) {
+  if (draft.fileIds.length > 0) {
+    const rows = draft.fileIds.map((fileId, position) => ({
+      communicationId: id,
+      fileId,
+      position,
+    }));
+    await tx.insert(communicationFiles).values(rows);
+  }
+  await tx.execute(sql`
+    insert into communication_students (communication_id, student_id)
+    select ${id}, unnest(${uuidArray(draft.studentIds)})`);
+  if (!draft.scheduledDate) await insertRecipients(tx, id);
+}
+
+/**
+ * Freezes who receives a communication: every guardian of every chosen student who is still here.
+ * One statement however many they are; so these ids are the database's and do not sort by time.
+ */
+export async function insertRecipients(tx: Database, communicationId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into recipients
+      (id, school_id, communication_id, student_id, guardian_id, classroom_id)
+    select gen_random_uuid(), students.school_id, chosen.communication_id, students.id,
+      student_guardians.guardian_id, students.classroom_id
+    from communication_students as chosen
+    join students on students.id = chosen.student_id and students.deleted_at is null
+    join student_guardians on student_guardians.student_id = students.id
+    where chosen.communication_id = ${communicationId}`);
+}

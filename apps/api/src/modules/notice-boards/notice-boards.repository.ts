@@ -1,0 +1,57 @@
+import type { PageQuery } from '@caderneta/api-client/contract';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '#/access/actor.ts';
+import { classroomsInReach } from '#/access/reach.ts';
+import type { Database } from '#/database/database.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
+import { folded } from '#/database/schema/columns.ts';
+import { files } from '#/database/schema/files.ts';
+import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { contains } from '#/database/search.ts';
+
+const images = alias(files, 'images');
+const attachments = alias(files, 'attachments');
+
+/** A page of what hangs in the classrooms in reach, newest first, and how many there are. */
+export async function findNoticeBoardItems(
+  db: Database,
+  actor: Actor,
+  { search, limit, offset }: PageQuery,
+) {
+  const hung = db
+    .select({ id: noticeBoardClassrooms.noticeBoardItemId })
+    .from(noticeBoardClassrooms)
+    .where(inArray(noticeBoardClassrooms.classroomId, actor.classroomIds));
+  const found = and(
+    eq(noticeBoardItems.schoolId, actor.schoolId),
+    isNull(noticeBoardItems.deletedAt),
+    actor.role === 'Teacher' ? inArray(noticeBoardItems.id, hung) : undefined,
+    contains(noticeBoardItems.searchText, search),
+  );
+  const rows = await db
+    .select({ item: noticeBoardItems, image: images, attachment: attachments })
+    .from(noticeBoardItems)
+    .leftJoin(images, eq(images.id, noticeBoardItems.imageFileId))
+    .leftJoin(attachments, eq(attachments.id, noticeBoardItems.attachmentFileId))
+    .where(found)
+    .orderBy(desc(noticeBoardItems.createdAt), desc(noticeBoardItems.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(noticeBoardItems).where(found);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** Where these items hang, as far as the actor reaches; by name. */
+export function findNoticeBoardClassrooms(db: Database, actor: Actor, itemIds: string[]) {
+  return db
+    .select({
+      itemId: noticeBoardClassrooms.noticeBoardItemId,
+      id: classrooms.id,
+      name: classrooms.name,
+    })
+    .from(noticeBoardClassrooms)
+    .innerJoin(classrooms, eq(classrooms.id, noticeBoardClassrooms.classroomId))
+    .where(and(inArray(noticeBoardClassrooms.noticeBoardItemId, itemIds), classroomsInReach(actor)))
+    .orderBy(folded(classrooms.name));
+}
