@@ -58,6 +58,7 @@ export function buttonStyle(variant: ButtonVariant): CSSObject {
     cursor: 'pointer',
     transition: `background-color ${motion.fast}, border-color ${motion.fast}, color ${motion.fast}`,
     ...variants[variant],
-    '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
+    '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed' },
+    '&:disabled:not([aria-busy]), &[aria-disabled="true"]': { opacity: 0.55 },
   };
 }

@@ -1,3 +1,4 @@
+import type { CSSObject } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { areaColor, color, motion, radius, space, text, type Area } from '../foundations/tokens.ts';
 
@@ -10,6 +11,22 @@ const fills: Record<BarTone, string> = {
   danger: color.danger,
   neutral: color.inkMuted,
   ...areaColor,
+};
+
+const trackStyle: CSSObject = {
+  flex: 1,
+  minWidth: '84px',
+  height: '6px',
+  borderRadius: radius.pill,
+  background: color.track,
+  overflow: 'hidden',
+};
+
+const numbersStyle: CSSObject = {
+  ...text.small,
+  color: color.inkMuted,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
 };
 
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -41,14 +58,7 @@ export function ProgressBar({
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuetext={words}
-        css={{
-          flex: 1,
-          minWidth: '84px',
-          height: '6px',
-          borderRadius: radius.pill,
-          background: color.track,
-          overflow: 'hidden',
-        }}
+        css={trackStyle}
       >
         <div
           css={{
@@ -62,15 +72,7 @@ export function ProgressBar({
         />
       </div>
       {showNumbers && (
-        <span
-          aria-hidden
-          css={{
-            ...text.small,
-            color: color.inkMuted,
-            whiteSpace: 'nowrap',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
+        <span aria-hidden css={numbersStyle}>
           {words}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { layout, space } from '../foundations/tokens.ts';
+import { layout } from '../foundations/tokens.ts';
 import { CheckboxInput, type CheckboxInputProps } from './checkbox-input.tsx';
 import { FieldError } from './field-error.tsx';
 
@@ -18,7 +18,7 @@ export function Checkbox({ label, error, id: givenId, title, ...rest }: Checkbox
         css={{
           display: 'flex',
           alignItems: 'center',
-          gap: space[12],
+          gap: '10px',
           minHeight: layout.touchTarget,
           cursor: 'pointer',
         }}

@@ -28,7 +28,10 @@ export function FieldFrame({ id: givenId, label, hint, error, children }: FieldF
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div css={{ display: 'grid', gap: '6px', alignContent: 'start', minWidth: 0 }}>
-      <label htmlFor={id} css={{ fontSize: '0.9375rem', fontWeight: 700, justifySelf: 'start' }}>
+      <label
+        htmlFor={id}
+        css={{ justifySelf: 'start', color: color.ink, fontSize: '0.9375rem', fontWeight: 700 }}
+      >
         {label}
       </label>
       {hint && (

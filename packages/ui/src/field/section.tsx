@@ -12,7 +12,14 @@ export function Section({ title, aside, children, ...rest }: SectionProps) {
   return (
     <fieldset css={{ '& + &': { marginTop: space[24] } }} {...rest}>
       <legend
-        css={{ ...text.h2, display: 'flex', width: '100%', padding: 0, marginBottom: space[12] }}
+        css={{
+          ...text.h2,
+          display: 'flex',
+          alignItems: 'baseline',
+          width: '100%',
+          padding: 0,
+          marginBottom: space[12],
+        }}
       >
         <span css={{ flex: 1 }}>{title}</span>
         {aside && <span css={{ ...text.small, color: color.inkMuted }}>{aside}</span>}

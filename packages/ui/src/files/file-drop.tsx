@@ -1,16 +1,10 @@
-import {
-  useId,
-  useState,
-  type ClipboardEvent,
-  type ComponentProps,
-  type DragEvent,
-  type ReactNode,
-} from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ImagePlus, type LucideIcon } from 'lucide-react';
 import { FieldError } from '../field/field-error.tsx';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
 import { color, text } from '../foundations/tokens.ts';
 import { dropAreaStyle } from './drop-area-style.ts';
+import { useReceiving } from './use-receiving.ts';
 
 export interface FileDropProps extends Omit<
   ComponentProps<'input'>,
@@ -43,29 +37,7 @@ export function FileDrop({
   const ownId = useId();
   const id = givenId ?? ownId;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const [over, setOver] = useState(false);
-
-  function take(files: Iterable<File> | null | undefined) {
-    const all = [...(files ?? [])];
-    if (all.length > 0 && !disabled) onFiles(multiple ? all : all.slice(0, 1));
-  }
-
-  const receiving = {
-    onDragOver(event: DragEvent) {
-      if (disabled || !event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
-    },
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
-  };
+  const { take, over, ...receiving } = useReceiving({ multiple, disabled, onFiles });
 
   return (
     <div css={{ display: 'grid', gap: '6px' }}>

@@ -4,7 +4,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { formatFileSize } from '../format/file-size.ts';
-import { color, space, text } from '../foundations/tokens.ts';
+import { color, media, space, text } from '../foundations/tokens.ts';
 
 export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   name: string;
@@ -47,11 +47,7 @@ export function FileRow({
       <div css={{ display: 'flex', alignItems: 'center', gap: space[8], minHeight: '44px' }}>
         <Icon aria-hidden size={18} css={{ color: color.inkSecondary }} />
         <FileName name={name} href={href} />
-        {size !== undefined && (
-          <span css={{ ...text.small, color: color.inkMuted, whiteSpace: 'nowrap' }}>
-            {formatFileSize(size)}
-          </span>
-        )}
+        {size !== undefined && <FileSize bytes={size} sending={progress !== undefined} />}
         <span css={{ flex: 1 }} />
         {progress !== undefined && (
           <ProgressBar
@@ -77,19 +73,48 @@ export function FileRow({
 }
 
 function FileName({ name, href }: Pick<FileRowProps, 'name' | 'href'>) {
-  const style = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   if (!href)
     return (
-      <span title={name} css={style}>
+      <span title={name} css={nameStyle}>
         {name}
       </span>
     );
   return (
-    <a href={href} title={name} target="_blank" rel="noreferrer" css={style}>
+    <a href={href} title={name} target="_blank" rel="noreferrer" css={nameStyle}>
       {name}
     </a>
   );
 }
+
+interface FileSizeProps {
+  bytes: number;
+  sending: boolean;
+}
+
+function FileSize({ bytes, sending }: FileSizeProps) {
+  return (
+    <span
+      css={{
+        ...text.small,
+        color: color.inkMuted,
+        whiteSpace: 'nowrap',
+        // A phone has room for either the size or the progress.
+        [media.phone]: sending ? { display: 'none' } : {},
+      }}
+    >
+      {formatFileSize(bytes)}
+    </span>
+  );
+}
+
+// One line, cut where it must be, whose length never widens what stands around it.
+const nameStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  overflow: 'hidden',
+  wordBreak: 'break-all',
+} as const;
 
 interface FileActionProps {
   icon: LucideIcon;

@@ -61,7 +61,9 @@ export function Dialog({
           />
         </header>
         <div css={{ display: 'grid', gap: space[16], color: color.inkSecondary }}>{children}</div>
-        <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+        <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
+          {error && <FieldError>{error}</FieldError>}
+        </div>
         <footer css={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button type="submit" variant={submitVariant} busy={busy} disabled={submitDisabled}>
             {submitLabel}

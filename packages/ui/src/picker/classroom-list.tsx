@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { color, space, text } from '../foundations/tokens.ts';
 import { ClassroomBox } from './classroom-box.tsx';
 import { ClassroomRow } from './classroom-row.tsx';
@@ -15,14 +15,14 @@ interface ClassroomListProps {
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 export function ClassroomList(props: ClassroomListProps) {
   const { classrooms, hideStudents, alwaysOpen, selected, onChoose } = props;
   const words = useDeferredValue(props.search);
   const find = useMemo(() => indexClassrooms(classrooms, hideStudents), [classrooms, hideStudents]);
   const finding = useMemo(() => find(words), [find, words]);
-  const [toggled, setToggled] = useState({ words, ids: new Set<string>() });
-  // What was opened or closed by hand lasts until another search.
-  const byHand = toggled.words === words ? toggled.ids : new Set<string>();
+  const [byHand, onToggle] = useToggled(words);
 
   return (
     <ul css={{ minWidth: 0 }}>
@@ -31,26 +31,30 @@ export function ClassroomList(props: ClassroomListProps) {
           <WholeSchool {...{ classrooms, hideStudents, selected, onChoose }} />
         </li>
       )}
-      {finding.classrooms.map(({ classroom, students, byStudent }) =>
-        hideStudents ? (
-          <li key={classroom.id} css={{ borderTop: `1px solid ${color.line}` }}>
-            <ClassroomBox
-              label={classroom.name}
-              checked={selected.has(classroom.id)}
-              onChoose={(chosen) => onChoose([classroom.id], chosen)}
-            />
-          </li>
-        ) : (
+      {finding.classrooms.map(({ classroom, students, byStudent }) => {
+        if (hideStudents) {
+          return (
+            <li key={classroom.id} css={{ borderTop: `1px solid ${color.line}` }}>
+              <ClassroomBox
+                label={classroom.name}
+                checked={selected.has(classroom.id)}
+                onChoose={(chosen) => onChoose([classroom.id], chosen)}
+              />
+            </li>
+          );
+        }
+        const open = alwaysOpen || (finding.open && byStudent) !== byHand.has(classroom.id);
+        return (
           <ClassroomRow
             key={classroom.id}
-            {...{ classroom, students, selected, onChoose }}
-            open={alwaysOpen || (finding.open && byStudent) !== byHand.has(classroom.id)}
-            onToggle={
-              alwaysOpen ? undefined : () => setToggled({ words, ids: flip(byHand, classroom.id) })
-            }
+            {...{ classroom, students, open, onChoose }}
+            chosen={classroom.students.filter(({ id }) => selected.has(id)).length}
+            // A closed classroom needn't know who is chosen elsewhere.
+            selected={open ? selected : nobody}
+            onToggle={alwaysOpen ? undefined : onToggle}
           />
-        ),
-      )}
+        );
+      })}
       {finding.classrooms.length === 0 && (
         <li css={{ ...text.small, padding: `${space[12]} 0`, color: color.inkMuted }}>
           {words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}
@@ -58,6 +62,20 @@ export function ClassroomList(props: ClassroomListProps) {
       )}
     </ul>
   );
+}
+
+/** The classrooms opened or closed by hand, until another search. */
+function useToggled(words: string) {
+  const [toggled, setToggled] = useState({ words, ids: nobody });
+  const toggle = useCallback(
+    (id: string) =>
+      setToggled((before) => ({
+        words,
+        ids: flip(before.words === words ? before.ids : nobody, id),
+      })),
+    [words],
+  );
+  return [toggled.words === words ? toggled.ids : nobody, toggle] as const;
 }
 
 function flip(ids: ReadonlySet<string>, id: string) {

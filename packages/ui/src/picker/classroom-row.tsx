@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { color, layout, motion, radius, space, text } from '../foundations/tokens.ts';
 import { ClassroomBox } from './classroom-box.tsx';
@@ -7,17 +7,18 @@ import { StudentList, type StudentListProps } from './student-list.tsx';
 
 interface ClassroomRowProps extends Omit<StudentListProps, 'id'> {
   classroom: PickerClassroom;
+  /** How many of all its students are chosen. */
+  chosen: number;
   open: boolean;
   /** Left out where a classroom always stays open. */
-  onToggle?: () => void;
+  onToggle?: (id: string) => void;
 }
 
 /** A classroom: all of it, some, or none; its students when open. */
-export function ClassroomRow(props: ClassroomRowProps) {
-  const { classroom, students, selected, open, onToggle, onChoose } = props;
+export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps) {
+  const { classroom, students, selected, chosen, open, onToggle, onChoose } = props;
   const listId = useId();
   const ids = classroom.students.map(({ id }) => id);
-  const chosen = ids.filter((id) => selected.has(id)).length;
   const words = `${chosen} de ${ids.length}`;
   return (
     <li css={{ borderTop: `1px solid ${color.line}` }}>
@@ -35,7 +36,7 @@ export function ClassroomRow(props: ClassroomRowProps) {
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
             aria-label={`${words} alunos de ${classroom.name}`}
-            onClick={onToggle}
+            onClick={() => onToggle(classroom.id)}
             css={toggleStyle}
           >
             {words}
@@ -48,7 +49,7 @@ export function ClassroomRow(props: ClassroomRowProps) {
       {open && <StudentList id={listId} {...{ students, selected, onChoose }} />}
     </li>
   );
-}
+});
 
 const countStyle = {
   ...text.small,

@@ -19,8 +19,8 @@ export const StudentList = memo(function StudentList(props: StudentListProps) {
       css={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-        columnGap: space[8],
-        padding: `0 ${space[4]} ${space[8]} 30px`,
+        columnGap: space[4],
+        padding: `0 0 ${space[8]} ${space[24]}`,
         contentVisibility: 'auto',
         containIntrinsicSize: `auto ${Math.ceil(students.length / 2) * 44 + 8}px`,
       }}

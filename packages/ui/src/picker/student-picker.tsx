@@ -6,7 +6,8 @@ import { color, space, text } from '../foundations/tokens.ts';
 import { Card } from '../layout/card.tsx';
 import { ClassroomList } from './classroom-list.tsx';
 import type { PickerClassroom } from './classroom.ts';
-import { choose, describeClassrooms, describeStudents } from './selection.ts';
+import { describeClassrooms, describeStudents } from './selection.ts';
+import { useChoose } from './use-choose.ts';
 
 export interface StudentPickerProps {
   classrooms: readonly PickerClassroom[];
@@ -38,6 +39,7 @@ export function StudentPicker({
     [given, locked],
   );
   const selected = useMemo(() => new Set(value), [value]);
+  const onChoose = useChoose(value, onChange);
   const searched = hideStudents ? 'turma' : locked === undefined ? 'aluno ou turma' : 'aluno';
 
   return (
@@ -63,7 +65,7 @@ export function StudentPicker({
         selected={selected}
         hideStudents={hideStudents}
         alwaysOpen={locked !== undefined}
-        onChoose={(ids, chosen) => onChange(choose(value, ids, chosen))}
+        onChoose={onChoose}
       />
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cutStyle } from './data-table-style.ts';
+import { color } from '../foundations/tokens.ts';
 import type { DataTableColumn, RowLinkComponent } from './data-table.tsx';
 
 interface DataTableRowProps<Row> {
@@ -13,10 +14,11 @@ export function DataTableRow<Row>({ row, columns, to, LinkComponent }: DataTable
   return (
     <tr role="row">
       {columns.map(({ key, header, cell, align = 'start', title }, index) => {
-        const content = cell(row);
+        const given = cell(row);
+        const content = isEmpty(given) ? <span css={{ color: color.inkMuted }}>—</span> : given;
         return (
           <td key={key} role="cell" data-label={header} data-align={align}>
-            <span css={cutStyle} title={title?.(row) ?? plain(content)}>
+            <span css={cutStyle} title={title?.(row) ?? plain(given)}>
               {index === 0 && LinkComponent && to !== undefined ? (
                 <LinkComponent to={to} data-row-link="">
                   {content}
@@ -32,6 +34,12 @@ export function DataTableRow<Row>({ row, columns, to, LinkComponent }: DataTable
   );
 }
 
+function isEmpty(content: ReactNode) {
+  return content === null || content === undefined || content === '' || content === false;
+}
+
 function plain(content: ReactNode) {
-  return typeof content === 'string' || typeof content === 'number' ? String(content) : undefined;
+  return (typeof content === 'string' && content) || typeof content === 'number'
+    ? String(content)
+    : undefined;
 }

@@ -64,6 +64,12 @@ export const tableStyle: CSSObject = {
   '& a[data-row-link]': link,
   '& tbody tr:has(a[data-row-link])': { transition: `background-color ${motion.fast}` },
   '& tbody tr:has(a[data-row-link]):hover': { background: color.surfaceSubtle },
+  // Too narrow for one line each, too wide for cards.
+  [media.tablet]: {
+    '& th, & td': { maxWidth: '250px', padding: `${space[4]} ${space[8]}` },
+    '& th:first-of-type, & td:first-of-type': { paddingLeft: space[16] },
+    '& td > span': { maxHeight: '3em', whiteSpace: 'normal' },
+  },
   [media.phone]: {
     ...cards,
     '& td, & tbody tr:first-of-type': { borderTop: 0 },

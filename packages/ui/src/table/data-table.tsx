@@ -6,6 +6,7 @@ import { tableStyle } from './data-table-style.ts';
 export interface DataTableColumn<Row> {
   key: string;
   header: string;
+  /** Nothing (`null` or an empty text) is shown as a dash. */
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** The cell's whole text for its tooltip; needed only where `cell` gives more than a text. */

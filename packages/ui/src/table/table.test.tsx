@@ -63,6 +63,18 @@ test('a table without links is named, and its cells keep their whole text', () =
   expect(screen.getByRole('cell', { name: '118' })).toHaveAttribute('data-label', 'Visualizações');
 });
 
+test('what has no value is a dash', () => {
+  render(
+    <DataTable
+      caption="Mensagens"
+      columns={[{ key: 'last', header: 'Última mensagem', cell: () => '' }]}
+      rows={['x']}
+      rowKey={(id) => id}
+    />,
+  );
+  expect(screen.getByRole('cell', { name: '—' })).toBeVisible();
+});
+
 test('a person leaves through a long list and back', async () => {
   const user = userEvent.setup();
   function List() {
