@@ -2,6 +2,7 @@
 export type Report = (what: string, error?: unknown) => void;
 
 export const report: Report = (what, error) => {
+  // eslint-disable-next-line no-console -- the console is where the reports of this shell go
   console.error(`[caderneta] ${what}`, ...(error === undefined ? [] : [error]));
 };
 

@@ -4,6 +4,7 @@ import { createEventBus } from '@caderneta/platform/host';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../hosts/modal-stack.ts';
 import { ToastQueue } from '../hosts/toast-queue.ts';
+import { LazyPages } from '../pages/lazy-pages.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { renewSession } from '../session/renew-session.ts';
@@ -20,6 +21,7 @@ export interface Shell {
   /** Renews the access token although nobody refused it: the portal's cookie comes with it. */
   renew: () => Promise<string | null>;
   remotes: Remotes;
+  pages: LazyPages;
   queries: QueryClient;
   /** Starts the page anew, with whatever version the server has. */
   reload: () => void;
@@ -59,6 +61,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     session,
     renew: () => renew(accessToken()),
     remotes,
+    pages: new LazyPages(),
     queries,
     reload: reload ?? (() => window.location.reload()),
   };

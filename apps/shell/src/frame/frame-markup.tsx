@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
+// eslint-disable-next-line house/imports -- this runs while building, where nothing is shared
 import { StaticRouter } from 'react-router';
 import { FrameLayout } from './frame-layout.tsx';
 import { LoginLayout } from './login-layout.tsx';

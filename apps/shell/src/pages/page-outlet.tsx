@@ -1,8 +1,8 @@
 import { ErrorState } from '@caderneta/ui';
 import { Suspense, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { useShell } from '../app/shell-context.ts';
 import { PageShape } from '../frame/page-shape.tsx';
-import { forgetPage, lazyPage } from './lazy-page.ts';
 
 export interface PageOutletProps {
   /** Tells pages apart; give it as the key too. */
@@ -13,10 +13,11 @@ export interface PageOutletProps {
 
 /** Shows a page that is loaded when needed. Where that fails, only the page's place shows it. */
 export function PageOutlet({ id, load, onFailure }: PageOutletProps) {
-  const [Page, setPage] = useState(() => lazyPage(id, load));
+  const { pages } = useShell();
+  const [Page, setPage] = useState(() => pages.get(id, load));
 
   function onError(error: unknown) {
-    forgetPage(id);
+    pages.forget(id);
     onFailure(error);
   }
 
@@ -26,7 +27,7 @@ export function PageOutlet({ id, load, onFailure }: PageOutletProps) {
       fallback={(retry) => (
         <ErrorState
           onRetry={() => {
-            setPage(() => lazyPage(id, load));
+            setPage(() => pages.get(id, load));
             retry();
           }}
         />

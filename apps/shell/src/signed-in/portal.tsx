@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { FrameLayout } from '../frame/frame-layout.tsx';
 import { MenuSheet } from '../frame/menu-sheet.tsx';
+import { keepHomeFresh } from '../home/keep-home-fresh.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { useUnreadCount, watchUnread } from './unread-messages.ts';
@@ -16,7 +17,7 @@ export interface PortalProps {
 
 /** The signed-in area once everything is known: frame, pages, and what remotes may use. */
 export function Portal({ employee, school }: PortalProps) {
-  const { toasts, modals, events, remotes } = useShell();
+  const { toasts, modals, events, remotes, queries } = useShell();
   const [menu, setMenu] = useState(false);
   const unread = useUnreadCount(events);
   const platform = useMemo(
@@ -24,6 +25,7 @@ export function Portal({ employee, school }: PortalProps) {
     [toasts, modals, events, employee, school],
   );
   useEffect(() => watchUnread(events), [events]);
+  useEffect(() => keepHomeFresh(events, queries), [events, queries]);
   useArrival();
 
   const { role } = employee;

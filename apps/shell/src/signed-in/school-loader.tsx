@@ -19,8 +19,7 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   const shell = useShell();
   const school = useQuery({
     queryKey: ['school', employee.schoolId],
-    queryFn: ({ signal }) =>
-      api.call(getSchool, { params: { id: employee.schoolId } }, { signal }),
+    queryFn: ({ signal }) => api.call(getSchool, { params: { id: employee.schoolId } }, { signal }),
     staleTime: Infinity,
   });
   const remotes = useQuery({

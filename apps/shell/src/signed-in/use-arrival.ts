@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType, type NavigationType } from 'react-router-dom';
 
 const product = 'Caderneta';
+const backOrForth = 'POP' as NavigationType;
 
 function heading(): HTMLHeadingElement | null {
   return document.querySelector<HTMLHeadingElement>('main h1');
@@ -37,7 +38,7 @@ export function useArrival(): void {
   useEffect(() => {
     let arrived = lastPath.current === pathname;
     lastPath.current = pathname;
-    if (!arrived && navigation !== 'POP') window.scrollTo(0, 0);
+    if (!arrived && navigation !== backOrForth) window.scrollTo(0, 0);
     const look = () => {
       nameDocument();
       arrived ||= arrive();

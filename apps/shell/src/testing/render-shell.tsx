@@ -1,0 +1,67 @@
+import createCache from '@emotion/cache';
+import type { RemoteEntry } from '@caderneta/api-client/contract';
+import { testSession, type SessionChanges } from '@caderneta/platform/testing';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { App } from '../app/app.tsx';
+import { createShell, type Shell } from '../app/shell.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { withExpirations, writeSession } from '../session/stored-session.ts';
+import { authInfoOf } from './auth-info.ts';
+import { allRemotes } from './remote-entries.ts';
+
+export interface RenderShellOptions {
+  /** Address to open. */
+  at?: string;
+  /** Who is signed in; `null` for nobody. */
+  as?: SessionChanges | null;
+  remotes?: readonly (RemoteEntry | object)[];
+  loader?: RemoteLoader;
+  user?: UserEvent;
+}
+
+export interface RenderedShell {
+  user: UserEvent;
+  shell: Shell;
+  /** What the shell reported so far. */
+  reports: string[];
+  reload: jest.Mock;
+}
+
+/** No remote is up: every load of one fails. */
+export const noRemotes: RemoteLoader = {
+  register: () => undefined,
+  load: () => Promise.reject(new Error('No remote is up.')),
+};
+
+export function address(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** Starts the whole shell as a browser would, on the stored session and the page's remotes. */
+export function renderShell(options: RenderShellOptions = {}): RenderedShell {
+  const { at = '/', as = {}, remotes = allRemotes, loader = noRemotes } = options;
+  window.history.replaceState(null, '', at);
+  writeSession(as && withExpirations(authInfoOf(testSession(as).employee)));
+  const reports: string[] = [];
+  const reload = jest.fn();
+  const shell = createShell({
+    loader,
+    report: (what) => reports.push(what),
+    bootstrap: { schema: 1, remotes },
+    reload,
+  });
+  const stopFollowing = shell.session.followOtherTabs();
+  const { unmount } = render(<App shell={shell} cache={createCache({ key: 'c' })} />);
+  afterThisTest(() => {
+    unmount();
+    stopFollowing();
+    shell.queries.clear();
+    writeSession(null);
+  });
+  return { user: options.user ?? userEvent.setup(), shell, reports, reload };
+}
+
+const endings: (() => void)[] = [];
+const afterThisTest = (ending: () => void) => endings.push(ending);
+afterEach(() => endings.splice(0).forEach((end) => end()));
