@@ -6,7 +6,7 @@ import { houseRules } from './tooling/eslint/plugin.ts';
 
 const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'];
 const browserCode = ['apps/!(api)/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'];
-const configs = ['**/*.config.{ts,mjs}', 'apps/api/test/*.{setup,teardown}.ts'];
+const configs = ['**/*.config.{ts,mjs}', '{e2e,apps/api/test}/*.{setup,teardown}.ts'];
 const countedLines = { skipBlankLines: true, skipComments: true };
 
 /** What the whole repository keeps. */

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../apps/api/src/server.ts', import.meta.url));
+const patience = 90_000;
+
+export interface PortalServer {
+  url: string;
+  /** Resolves when it has closed by itself, as at Ctrl-C. */
+  stop: () => Promise<void>;
+  /** Stops and starts it at the same address, with the same data. */
+  restart: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+async function untilReady(child: ChildProcess, url: string, said: string[]) {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline && !hasEnded(child)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server does not start. It said:\n${said.join('')}`);
+}
+
+/** The real server, as `npm start` runs it, on a free port. */
+export async function startPortal(dataFolder: string): Promise<PortalServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+
+  const launch = async () => {
+    const said: string[] = [];
+    const started = spawn(process.execPath, [entry], {
+      env: { ...process.env, PORT: String(port), DATA_FOLDER: dataFolder, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.stdout.on('data', (words: Buffer) => said.push(words.toString()));
+    started.stderr.on('data', (words: Buffer) => said.push(words.toString()));
+    await untilReady(started, url, said);
+    return started;
+  };
+
+  let child = await launch();
+  const stop = async () => {
+    if (hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const restart = async () => {
+    await stop();
+    child = await launch();
+  };
+  return { url, stop, restart };
+}
