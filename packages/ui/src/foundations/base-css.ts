@@ -1,7 +1,7 @@
 /** Reset and element defaults, so that plain HTML already looks like Caderneta. */
 export const baseCss = `
 *,::before,::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:16px 96px}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:16px calc(96px + var(--bottom-bar))}
 @media (pointer:coarse){html:has(dialog:modal){overflow:hidden}}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--canvas);color:var(--ink);font:400 1rem/1.5 var(--font);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
