@@ -4,7 +4,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { formatFileSize } from '../format/file-size.ts';
-import { color, media, space, text } from '../foundations/tokens.ts';
+import { color, layout, media, space, text } from '../foundations/tokens.ts';
 
 export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   name: string;
@@ -73,15 +73,20 @@ export function FileRow({
 }
 
 function FileName({ name, href }: Pick<FileRowProps, 'name' | 'href'>) {
-  if (!href)
-    return (
-      <span title={name} css={nameStyle}>
-        {name}
-      </span>
-    );
-  return (
-    <a href={href} title={name} target="_blank" rel="noreferrer" css={nameStyle}>
+  const shown = (
+    <span title={name} css={nameStyle}>
       {name}
+    </span>
+  );
+  if (!href) return shown;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      css={{ display: 'flex', alignItems: 'center', minHeight: layout.touchTarget }}
+    >
+      {shown}
     </a>
   );
 }
