@@ -3,7 +3,7 @@ import type { chatMessages, chatReads, chats } from '#/database/schema/chats.ts'
 import type { Clock } from './clock.ts';
 import type { Employee, Guardian, People, Student } from './model.ts';
 import type { Random } from './random.ts';
-import type { ConversationText } from './texts/conversations.ts';
+import type { ConversationText } from './texts/conversation-text.ts';
 import { worded } from './wording.ts';
 
 export interface ChatRows {

@@ -1,5 +1,6 @@
 import { diaries } from '#/database/schema/diaries.ts';
-import { castOf, demoCommunications } from './demo-communications.ts';
+import { castOf } from './cast.ts';
+import { planOf } from './communication-plans.ts';
 import { diaryRows } from './diaries.ts';
 import { insertChats } from './insert-chats.ts';
 import { insertCommunications } from './insert-communications.ts';
@@ -7,8 +8,10 @@ import { insertRows } from './insert-rows.ts';
 import { insertNotices } from './notices.ts';
 import { demoSchoolPlan as plan } from './plans/demo-school-plan.ts';
 import { seedSchool, type SeedTarget } from './school.ts';
-import { conversations } from './texts/conversations.ts';
 import { notices } from './texts/notices.ts';
+import { preschoolConversations } from './texts/preschool-conversations.ts';
+import { schoolConversations } from './texts/school-conversations.ts';
+import { seedTexts } from './texts/seed-texts.ts';
 
 /** About five weeks of school. */
 const pastDiaryDays = 25;
@@ -19,7 +22,10 @@ export function seedDemoSchool(target: SeedTarget): Promise<void> {
   return seedSchool(target, plan, async (db, { people, clock, files }) => {
     const { schoolId } = people;
     const cast = castOf(people);
-    const sent = demoCommunications(cast, files, clock);
+    const sent = seedTexts.map((seedText) => {
+      const { to, by } = seedText.text;
+      return planOf(seedText, cast.audience(to), cast.employee(by), files, clock);
+    });
     await insertCommunications({ db, key, schoolId, clock }, sent);
     const onBoard = notices.map((text) => {
       return { text, to: cast.audience(text.to), author: cast.employee(text.by) };
@@ -32,7 +38,7 @@ export function seedDemoSchool(target: SeedTarget): Promise<void> {
         diaryRows(key, schoolId, classroom, clock, pastDiaryDays),
       ),
     );
-    const places = conversations.flatMap((text) =>
+    const places = [...preschoolConversations, ...schoolConversations].flatMap((text) =>
       cast.audience([text.classroom]).map((classroom) => ({ text, classroom })),
     );
     await insertChats(db, key, people, clock, places);

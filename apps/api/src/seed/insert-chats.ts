@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Classroom, Employee, Guardian, People } from './model.ts';
 import { createRandom, type Random } from './random.ts';
-import type { ConversationText } from './texts/conversations.ts';
+import type { ConversationText } from './texts/conversation-text.ts';
 
 interface Place {
   text: ConversationText;

@@ -34,7 +34,7 @@ export const drawingNames = Object.keys(scenes) as DrawingName[];
 
 /** A friendly picture as a JPEG; the same name is always the same picture. */
 export function draw(name: DrawingName): Promise<Buffer> {
-  const svg = svgOf(sheet.width, sheet.height, scenes[name](createRandom(`drawing ${name}`)));
+  const svg = svgOf(800, 600, scenes[name](createRandom(`drawing ${name}`)));
   return sharp(svg).jpeg({ quality: 90 }).toBuffer();
 }
 
@@ -45,13 +45,19 @@ export function drawLogo(): Promise<Buffer> {
     <rect width="320" height="320" rx="72" fill="url(#tile)"/>
     <clipPath id="round"><rect width="320" height="320" rx="72"/></clipPath>
     <g clip-path="url(#round)">${sunflower(160, 148, 1.32)}</g>`;
-  return sharp(svgOf(320, 320, tile))
+  return sharp(svgOf(320, 320, tile, { width: 320, height: 320 }))
     .png()
     .toBuffer();
 }
 
-function svgOf(width: number, height: number, content: string): Buffer {
+interface Space {
+  width: number;
+  height: number;
+}
+
+function svgOf(width: number, height: number, content: string, space: Space = sheet): Buffer {
+  const viewBox = `0 0 ${space.width} ${space.height}`;
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${content}</svg>`,
   );
 }
