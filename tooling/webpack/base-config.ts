@@ -62,7 +62,11 @@ export function baseConfig({ name, mode, buildId, record }: BuildOptions): Confi
       uniqueName: `caderneta_${name}_${buildId}`,
       chunkLoadTimeout: 15_000,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      // RxJS offers its modern build under this condition, and ES5 otherwise.
+      conditionNames: ['es2015', '...'],
+    },
     module: {
       rules: [compileTypeScript, { test: /\.(woff2|png|svg|jpg|webp)$/, type: 'asset/resource' }],
     },

@@ -11,6 +11,19 @@ const parse = (path: string) =>
 const nameOf = ({ propertyName, name }: ts.ImportSpecifier | ts.ExportSpecifier) =>
   (propertyName ?? name).text;
 
+/** Names used of `import * as z`: the `x` of every `z.x` that is no type. */
+function namesUsedOf(namespace: string, source: ts.SourceFile): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+      if (node.expression.text === namespace) names.push(node.name.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
 /** Values a file imports from `library`; types leave nothing behind in a build. */
 function importedFrom(library: string, source: ts.SourceFile): string[] {
   return source.statements
@@ -19,13 +32,13 @@ function importedFrom(library: string, source: ts.SourceFile): string[] {
     .flatMap(({ importClause }) => {
       if (!importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
       const { name, namedBindings } = importClause;
-      const all = namedBindings && ts.isNamespaceImport(namedBindings);
-      if (name || !namedBindings || all) return ['*'];
+      if (name || !namedBindings) return ['default'];
+      if (ts.isNamespaceImport(namedBindings)) return namesUsedOf(namedBindings.name.text, source);
       return namedBindings.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(nameOf);
     });
 }
 
-/** @returns imported name → a file that imports it; the name is `*` where everything is. */
+/** @returns imported name → a file that imports it */
 export function namesImportedFrom(library: string): Map<string, string> {
   const isShipped = (file: string) => !/\.test\.|node_modules|\/(msw|testing)\//.test(file);
   const files = globSync(browserSources, { cwd: repositoryRoot }).filter(isShipped);

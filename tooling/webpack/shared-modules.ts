@@ -34,6 +34,8 @@ export const sharedModules: Record<string, SharedModule> = {
   '@emotion/react/jsx-runtime': fromLibrary('@emotion/react'),
   'react-router-dom': fromLibrary('react-router-dom', 'react-router-dom.ts'),
   '@tanstack/react-query': fromLibrary('@tanstack/react-query', 'react-query.ts'),
+  // One zod, which needs to be told only once that the page's policy forbids eval.
+  'zod/mini': fromLibrary('zod', 'zod-mini.ts'),
   '@caderneta/platform': fromPackage('platform'),
   '@caderneta/api-client': fromPackage('api-client'),
 };

@@ -4,16 +4,11 @@
  * tree-shaken. '#react-query' is the library itself under a name that is not shared.
  */
 export {
-  MutationCache,
-  QueryCache,
   QueryClient,
   QueryClientProvider,
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useInfiniteQuery,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '#react-query';

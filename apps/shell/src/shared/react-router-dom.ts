@@ -8,7 +8,6 @@ export {
   Navigate,
   Route,
   Routes,
-  generatePath,
   matchPath,
   useLocation,
   useNavigate,
