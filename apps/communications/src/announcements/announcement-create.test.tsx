@@ -45,12 +45,12 @@ async function fill(user: RenderedRemote['user']) {
 }
 
 /** Keeps what the server was asked to send. */
-function recorded(answer: () => Announcement | Response = sampleAnnouncement) {
+function recorded(answer: () => Announcement | Promise<Response> = sampleAnnouncement) {
   const sent: { body: AnnouncementBody; key: string | null }[] = [];
   server.use(
     mockEndpoint(createAnnouncement, ({ body }, request) => {
       sent.push({ body, key: request.headers.get('idempotency-key') });
-      return answer();
+      return answer() as Announcement;
     }),
   );
   return sent;
@@ -95,10 +95,15 @@ test('what is missing is told at its field, and the first one is focused', async
 });
 
 test('a double click sends once, and a retry bears the same key', async () => {
-  const sent = recorded(() => problemResponse(500));
+  let refuse = () => {};
+  const refused = new Promise<Response>((resolve) => {
+    refuse = () => resolve(problemResponse(500));
+  });
+  const sent = recorded(() => refused);
   const { user } = openForm();
   await fill(user);
   await user.dblClick(send());
+  refuse();
   expect(await screen.findByText('Houve um erro ao criar o comunicado.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(screen.getByLabelText('Título')).toHaveValue('Passeio');

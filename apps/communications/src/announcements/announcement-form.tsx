@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@caderneta/ui';
 import { Send } from 'lucide-react';
-import { Controller } from 'react-hook-form';
+import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
@@ -20,38 +20,31 @@ import { isRunning } from '../uploads/upload-list.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 export function AnnouncementForm() {
-  const { form, cover, attachments, submit } = useAnnouncementForm();
-  const { errors, isSubmitting } = form.formState;
+  const { typed, field, errors, isSubmitting, cover, attachments, submit } = useAnnouncementForm();
   const waiting = isSubmitting && [...cover.uploads, ...attachments.uploads].some(isRunning);
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={onSubmit}>
       <div css={columnsStyle}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField
             label="Título"
             maxLength={limits.titleLength}
-            error={errors.communication?.title?.message}
-            {...form.register('communication.title')}
+            {...typed('communication.title')}
           />
-          <TextArea
-            label="Descrição"
-            rows={7}
-            error={errors.communication?.description?.message}
-            {...form.register('communication.description')}
-          />
-          <CoverField cover={cover} error={errors.communication?.imageId?.message} />
+          <TextArea label="Descrição" rows={7} {...typed('communication.description')} />
+          <CoverField cover={cover} error={errors['communication.imageId']} />
           <AttachmentsField
             attachments={attachments}
-            error={errors.communication?.attachmentIds?.message}
+            error={errors['communication.attachmentIds']}
           />
         </Card>
-        <Controller
-          control={form.control}
-          name="studentIds"
-          render={({ field, fieldState }) => (
-            <RecipientsField {...field} error={fieldState.error?.message} />
-          )}
-        />
+        <RecipientsField {...field('studentIds')} />
       </div>
       <ActionBar
         left={

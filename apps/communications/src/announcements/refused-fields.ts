@@ -1,10 +1,9 @@
-import { ApiError, type FieldError } from '@caderneta/api-client';
+import { ApiError } from '@caderneta/api-client';
 import type { AnnouncementBody } from '@caderneta/api-client/contract';
-import type { FieldPath } from 'react-hook-form';
+import type { FieldErrors } from '../form/contract-form.ts';
+import type { FieldPath } from '../form/field-path.ts';
 
-type Field = FieldPath<AnnouncementBody>;
-
-const fields: readonly Field[] = [
+const fields: readonly FieldPath<AnnouncementBody>[] = [
   'communication.title',
   'communication.description',
   'communication.imageId',
@@ -12,15 +11,13 @@ const fields: readonly Field[] = [
   'studentIds',
 ];
 
-function fieldAt(path: string): Field | undefined {
-  return fields.find((field) => path === field || path.startsWith(`${field}.`));
-}
-
 /** What the server refused, by the fields of the form. */
-export function refusedFields(error: unknown): { field: Field; message: string }[] {
-  const refused: FieldError[] = error instanceof ApiError ? error.fieldErrors : [];
-  return refused.flatMap(({ path, message }) => {
-    const field = fieldAt(path);
-    return field ? [{ field, message }] : [];
-  });
+export function refusedFields(error: unknown): FieldErrors<AnnouncementBody> {
+  if (!(error instanceof ApiError)) return {};
+  const entries = error.fieldErrors.flatMap(({ path, message }) =>
+    fields
+      .filter((field) => path === field || path.startsWith(`${field}.`))
+      .map((field) => [field, message] as const),
+  );
+  return Object.fromEntries(entries) as FieldErrors<AnnouncementBody>;
 }

@@ -1,10 +1,10 @@
 import { announcementBody, type AnnouncementBody } from '@caderneta/api-client/contract';
 import { paths, useToasts } from '@caderneta/platform';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useContractForm } from '../form/use-contract-form.ts';
 import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
+import type { Upload } from '../uploads/upload-list.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { useSendAnnouncement } from './announcements.queries.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -15,61 +15,54 @@ const lostCover = 'A imagem não foi enviada: tente novamente ou remova-a.';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
 
+const isLost = ({ status }: Upload) => status === 'failed';
+const storedId = ({ stored }: Upload) => (stored ? [stored.id] : []);
+
 export function useAnnouncementForm() {
-  const form = useForm({ resolver: zodResolver(announcementBody), defaultValues: blank });
+  const { form, ...fields } = useContractForm(announcementBody, blank);
   const cover = useUploads(imageRule);
   const attachments = useUploads(attachmentRule);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { mutateAsync } = useSendAnnouncement();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const underWay = useRef(false);
 
   /** @returns whether every chosen file has arrived. */
   async function filesArrived(): Promise<boolean> {
     await Promise.all([cover.list.settled(), attachments.list.settled()]);
-    const lost = ({ status }: { status: string }) => status === 'failed';
-    const coverLost = cover.list.uploads().some(lost);
-    const attachmentLost = attachments.list.uploads().some(lost);
-    if (coverLost) form.setError('communication.imageId', { message: lostCover });
-    if (attachmentLost) form.setError('communication.attachmentIds', { message: lostAttachment });
+    const coverLost = cover.list.uploads().some(isLost);
+    const attachmentLost = attachments.list.uploads().some(isLost);
+    form.refuse({
+      ...(coverLost && { 'communication.imageId': lostCover }),
+      ...(attachmentLost && { 'communication.attachmentIds': lostAttachment }),
+    });
     return !coverLost && !attachmentLost;
   }
 
-  function filledBody(values: AnnouncementBody): AnnouncementBody {
-    const ids = (list: typeof cover.list) =>
-      list.uploads().flatMap(({ stored }) => (stored ? [stored.id] : []));
-    const [imageId] = ids(cover.list);
-    const communication = { ...values.communication, attachmentIds: ids(attachments.list) };
-    return { ...values, communication: { ...communication, ...(imageId && { imageId }) } };
+  function withFiles({ communication, studentIds }: AnnouncementBody): AnnouncementBody {
+    const [imageId] = cover.list.uploads().flatMap(storedId);
+    const attachmentIds = attachments.list.uploads().flatMap(storedId);
+    return {
+      communication: { ...communication, attachmentIds, ...(imageId && { imageId }) },
+      studentIds,
+    };
   }
 
   async function send() {
     if (!(await filesArrived())) return;
     // What was typed while the files were on their way counts too.
-    const values = announcementBody.safeParse(filledBody(form.getValues()));
-    if (!values.success) return void form.trigger(undefined, { shouldFocus: true });
+    const values = form.validate();
+    if (!values) return;
     try {
-      await mutateAsync({ body: values.data, idempotencyKey });
+      await mutateAsync({ body: withFiles(values), idempotencyKey });
     } catch (error) {
-      for (const [index, { field, message }] of refusedFields(error).entries()) {
-        form.setError(field, { message }, { shouldFocus: index === 0 });
-      }
-      return toasts.show('error', 'Houve um erro ao criar o comunicado.');
+      form.refuse(refusedFields(error));
+      toasts.show('error', 'Houve um erro ao criar o comunicado.');
+      return;
     }
     toasts.show('success', 'Comunicado enviado!');
     await navigate(paths.announcements);
   }
 
-  async function submit(event: React.SubmitEvent) {
-    event.preventDefault();
-    // A second click may come before the button is drawn as busy.
-    if (underWay.current) return;
-    underWay.current = true;
-    await form
-      .handleSubmit(send)()
-      .finally(() => (underWay.current = false));
-  }
-
-  return { form, cover, attachments, submit };
+  return { ...fields, cover, attachments, submit: () => form.submit(send) };
 }
