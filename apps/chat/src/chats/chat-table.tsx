@@ -11,6 +11,7 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { chatsPerPage, chatsQuery } from './chats.queries.ts';
 import { lastMessageDate } from './last-message-date.ts';
 
@@ -49,6 +50,7 @@ export function ChatTable({ page, onPage }: ChatTableProps) {
   if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={8} columns={4} />;
   if (data.total === 0) return <EmptyState />;
+  if (data.items.length === 0) return <LastPage total={data.total} onPage={onPage} />;
   return (
     <>
       <Card flush>
@@ -67,4 +69,16 @@ export function ChatTable({ page, onPage }: ChatTableProps) {
       />
     </>
   );
+}
+
+interface LastPageProps {
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** The list became shorter than the address thinks. */
+function LastPage({ total, onPage }: LastPageProps) {
+  const go = useEffectEvent(() => onPage(Math.ceil(total / chatsPerPage)));
+  useEffect(() => go(), []);
+  return null;
 }

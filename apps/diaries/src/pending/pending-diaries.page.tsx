@@ -1,4 +1,4 @@
-import { useSession } from '@caderneta/platform';
+import { usePlatformEvent, useSession } from '@caderneta/platform';
 import {
   Card,
   EmptyState,
@@ -25,6 +25,7 @@ export function PendingDiariesPage() {
 
 function Classrooms() {
   const { data, isError, isFetching, refetch } = useQuery(pendingDiariesQuery);
+  usePlatformEvent('diaries-changed', () => void refetch());
   if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <EmptyState />;

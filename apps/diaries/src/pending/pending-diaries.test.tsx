@@ -1,0 +1,72 @@
+import { getPendingDiaryCount } from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+const server = mockServer();
+const open = () => renderRemote(remote, { at: paths.diaries });
+const counts = [
+  {
+    classroomId: '0198f4a2-0000-7000-8000-000000000001',
+    classroomName: 'Maternal I',
+    pending: 0,
+    total: 18,
+  },
+  {
+    classroomId: '0198f4a2-0000-7000-8000-000000000002',
+    classroomName: 'Jardim',
+    pending: 7,
+    total: 22,
+  },
+];
+
+test("a teacher sees how far each classroom is with today's diaries", async () => {
+  server.use(mockEndpoint(getPendingDiaryCount, () => counts));
+  open();
+
+  const done = await screen.findByRole('region', { name: 'Maternal I' });
+  expect(within(done).getByText('Todos feitos')).toBeVisible();
+  const pending = screen.getByRole('region', { name: 'Jardim' });
+  expect(within(pending).getByText('Faltam 7 de 22')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Diários feitos em Jardim' })).toHaveAttribute(
+    'aria-valuetext',
+    '15 de 22',
+  );
+});
+
+test('without classrooms there is a sentence', async () => {
+  server.use(mockEndpoint(getPendingDiaryCount, () => []));
+  open();
+
+  expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+});
+
+test('the list that loads is announced', async () => {
+  server.use(mockPending(getPendingDiaryCount));
+  open();
+
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test('a failed load can be tried again', async () => {
+  server.use(mockProblem(getPendingDiaryCount, 500));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(mockEndpoint(getPendingDiaryCount, () => counts));
+  await user.click(again);
+
+  expect(await screen.findByText('Faltam 7 de 22')).toBeVisible();
+});
+
+test('diaries that change elsewhere are counted again', async () => {
+  server.use(mockEndpoint(getPendingDiaryCount, () => counts));
+  const { events } = open();
+  await screen.findByText('Faltam 7 de 22');
+  server.use(mockEndpoint(getPendingDiaryCount, () => [counts[0]!, { ...counts[1]!, pending: 3 }]));
+  events.emit('diaries-changed', { classroomId: counts[1]!.classroomId });
+
+  expect(await screen.findByText('Faltam 3 de 22')).toBeVisible();
+});
