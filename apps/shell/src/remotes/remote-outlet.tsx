@@ -2,10 +2,6 @@ import { useShell } from '../app/shell-context.ts';
 import { PageOutlet } from '../pages/page-outlet.tsx';
 import { describeFailure } from './describe-failure.ts';
 import type { RemotePage } from './remotes.ts';
-import { withTimeLimit } from './time-limit.ts';
-
-/** Milliseconds until a page of a remote is given up, whatever it waits for. */
-const timeLimit = 15_000;
 
 /** A page of a remote. Whatever happens to it, the rest of the portal goes on. */
 export function RemoteOutlet({ remote, path }: RemotePage) {
@@ -32,7 +28,7 @@ export function RemoteOutlet({ remote, path }: RemotePage) {
     <PageOutlet
       key={path}
       id={`${remote.name} ${path}`}
-      load={() => withTimeLimit(remotes.loadPage({ remote, path }), timeLimit)}
+      load={() => remotes.loadPage({ remote, path })}
       onFailure={onFailure}
     />
   );

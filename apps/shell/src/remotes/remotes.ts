@@ -4,6 +4,10 @@ import type { ComponentType } from 'react';
 import { Store } from '../app/store.ts';
 import { readRemotes, type ReportProblem } from './read-remotes.ts';
 import { loadRemoteModule, type RemoteLoader } from './remote-loader.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** Milliseconds until a page of a remote is given up, whatever it waits for. */
+const timeLimit = 15_000;
 
 export interface RemotePage {
   remote: RemoteEntry;
@@ -21,6 +25,7 @@ async function askServer(): Promise<unknown> {
 export class Remotes extends Store<readonly RemoteEntry[]> {
   readonly #loader: RemoteLoader;
   readonly #report: ReportProblem;
+  readonly #loading = new Map<string, Promise<ComponentType>>();
   /** The employee the list was made for. */
   owner: string | null = null;
 
@@ -57,7 +62,17 @@ export class Remotes extends Store<readonly RemoteEntry[]> {
     return patterns.find((pattern) => served.has(pattern));
   }
 
-  async loadPage({ remote, path }: RemotePage): Promise<ComponentType> {
+  /** Loads a page; who asks while it is on its way gets the same answer. */
+  loadPage(page: RemotePage): Promise<ComponentType> {
+    const id = `${page.remote.name} ${page.path}`;
+    const loading = this.#loading.get(id) ?? withTimeLimit(this.#load(page), timeLimit);
+    this.#loading.set(id, loading);
+    const forget = () => this.#loading.delete(id);
+    loading.then(forget, forget);
+    return loading;
+  }
+
+  async #load({ remote, path }: RemotePage): Promise<ComponentType> {
     const { routes } = await loadRemoteModule(this.#loader, remote.name);
     const route = routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`The remote "${remote.name}" doesn't serve ${path}.`);

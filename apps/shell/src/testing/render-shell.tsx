@@ -41,6 +41,8 @@ export function address(): string {
 /** Starts the whole shell as a browser would, on the stored session and the page's remotes. */
 export function renderShell(options: RenderShellOptions = {}): RenderedShell {
   const { at = '/', as = {}, remotes = allRemotes, loader = noRemotes } = options;
+  // jsdom doesn't scroll.
+  jest.spyOn(window, 'scrollTo').mockImplementation();
   window.history.replaceState(null, '', at);
   writeSession(as && withExpirations(authInfoOf(testSession(as).employee)));
   const reports: string[] = [];
@@ -52,7 +54,8 @@ export function renderShell(options: RenderShellOptions = {}): RenderedShell {
     reload,
   });
   const stopFollowing = shell.session.followOtherTabs();
-  const { unmount } = render(<App shell={shell} cache={createCache({ key: 'c' })} />);
+  const app = <App shell={shell} cache={createCache({ key: 'c' })} />;
+  const { unmount } = render(app, { onCaughtError: () => undefined });
   afterThisTest(() => {
     unmount();
     stopFollowing();

@@ -1,0 +1,147 @@
+import { getSchool, login } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { testSession } from '@caderneta/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { authInfoOf } from '../testing/auth-info.ts';
+import { portalHandlers } from '../testing/portal-handlers.ts';
+import { address, renderShell } from '../testing/render-shell.tsx';
+import { readSession, sessionKey, withExpirations, writeSession } from './stored-session.ts';
+
+const server = mockServer(...portalHandlers);
+const { employee, school } = testSession();
+const greeting = () => screen.findByRole('heading', { name: 'olá, Marina' });
+
+/** The school is only for who comes with this access token. */
+const onlyWith = (token: string) =>
+  mockEndpoint(getSchool, (_, request) =>
+    request.headers.get('authorization') === `Bearer ${token}`
+      ? school
+      : HttpResponse.json({ code: 'unauthorized' }, { status: 401 }),
+  );
+
+test.each(['/', '/comunicados/listar', '/gerenciar', '/nada'])(
+  'without a stored session %s leads to the sign-in',
+  async (at) => {
+    renderShell({ at, as: null });
+    expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
+    expect(address()).toBe('/login');
+  },
+);
+
+test('an expired access token is renewed unseen, once for all calls', async () => {
+  const renewals: unknown[] = [];
+  server.use(
+    onlyWith('second-access'),
+    mockEndpoint(login, ({ body }) => {
+      renewals.push(body);
+      return authInfoOf(employee, 'second');
+    }),
+  );
+  const { shell } = renderShell();
+
+  expect(await greeting()).toBeVisible();
+  expect(renewals).toEqual([
+    { grantType: 'RefreshToken', employeeId: employee.id, refreshToken: 'first-refresh' },
+  ]);
+  expect(readSession()).toMatchObject({ refreshToken: 'second-refresh' });
+  expect(shell.session.current()?.accessTokenExpiresAt).toBeGreaterThan(Date.now());
+});
+
+test.each([3, 6, 16])('a renewal refused with code %i ends in the sign-in', async (code) => {
+  server.use(
+    onlyWith('nobody has this'),
+    mockEndpoint(login, () => HttpResponse.json({ code, message: 'Não.' }, { status: 400 })),
+  );
+  const { shell } = renderShell();
+  const expired = jest.fn();
+  shell.events.on('session-expired', expired);
+
+  expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
+  expect(expired).toHaveBeenCalledTimes(1);
+  expect(readSession()).toBeNull();
+});
+
+test.each([
+  ['no connection', () => HttpResponse.error()],
+  ['a failing server', () => new HttpResponse(null, { status: 503 })],
+])('%s during a renewal signs nobody out', async (_, answer) => {
+  let down = true;
+  const tried = jest.fn();
+  server.use(
+    onlyWith('second-access'),
+    mockEndpoint(login, () => {
+      tried();
+      return down ? answer() : authInfoOf(employee, 'second');
+    }),
+  );
+  renderShell();
+  await waitFor(() => expect(tried).toHaveBeenCalled());
+  expect(readSession()).toMatchObject({ refreshToken: 'first-refresh' });
+  down = false;
+
+  expect(await greeting()).toBeVisible();
+});
+
+test('what another tab renewed meanwhile is taken instead of renewing again', async () => {
+  server.use(
+    onlyWith('second-access'),
+    mockEndpoint(login, () => {
+      // The other tab was faster: the server knows this refresh token no more.
+      writeSession(withExpirations(authInfoOf(employee, 'second')));
+      return HttpResponse.json({ code: 3, message: 'Não encontrado.' }, { status: 400 });
+    }),
+  );
+  renderShell();
+
+  expect(await greeting()).toBeVisible();
+});
+
+function storageEvent() {
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+}
+
+test('signing out and in again in one tab is followed by the others', async () => {
+  renderShell({ at: '/perfil' });
+  await screen.findByRole('heading', { name: 'perfil' });
+  writeSession(null);
+  act(storageEvent);
+  expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
+
+  writeSession(withExpirations(authInfoOf(employee, 'second')));
+  act(storageEvent);
+  expect(await screen.findByRole('heading', { name: 'perfil' })).toBeVisible();
+});
+
+test.each([
+  ['damaged', '{"employee":'],
+  ['of another shape', '{"token":"x"}'],
+  [
+    'past its end',
+    JSON.stringify({ ...withExpirations(authInfoOf(employee)), refreshTokenExpiresAt: 1 }),
+  ],
+])('a stored session that is %s counts as none', async (_, text) => {
+  localStorage.setItem(sessionKey, text);
+  expect(readSession()).toBeNull();
+});
+
+test('the school that cannot be loaded leaves an error with a way to reload', async () => {
+  server.use(mockEndpoint(getSchool, () => HttpResponse.json({ code: 'x' }, { status: 403 })));
+  const { user, reload } = renderShell();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Algo deu errado, por favor tente novamente!',
+  );
+  await user.click(screen.getByRole('button', { name: 'recarregar' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('while the school loads, a loading screen stands in the frame', async () => {
+  const answer = Promise.withResolvers<typeof school>();
+  server.use(mockEndpoint(getSchool, () => answer.promise));
+  renderShell();
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
+  answer.resolve(school);
+  await waitFor(async () => expect(await greeting()).toBeVisible());
+});

@@ -1,0 +1,62 @@
+import type {
+  ActivityListItem,
+  AnnouncementListItem,
+  Communication,
+  EventListItem,
+} from '@caderneta/api-client/contract';
+import { testSession } from '@caderneta/platform/testing';
+
+let last = 0;
+
+function communicationOf(changes: Partial<Communication>): Communication {
+  last += 1;
+  const { id: authorId, name } = testSession().employee;
+  return {
+    id: `0198f4a2-0000-7000-8000-${String(last).padStart(12, '0')}`,
+    title: 'Sem título',
+    description: '',
+    imageId: null,
+    imageUrl: null,
+    imageSrcSet: null,
+    attachments: [],
+    createdAt: '2026-11-01T12:00:00Z',
+    createdBy: { id: authorId, name },
+    scheduledDate: null,
+    isScheduled: false,
+    sentAt: '2026-11-01T12:00:00Z',
+    isEditable: true,
+    ...changes,
+  };
+}
+
+const report = { classrooms: [], visualized: 0, total: 24 };
+
+/** Holds back an item until its day. */
+export const scheduledFor = (scheduledDate: string) => ({
+  scheduledDate,
+  isScheduled: true,
+  sentAt: null,
+});
+
+export function announcementOf(changes: Partial<Communication>): AnnouncementListItem {
+  return { communication: communicationOf(changes), report, classrooms: [] };
+}
+
+export function activityOf(
+  changes: Partial<ActivityListItem['communication']> & { dueDate: string },
+  done = 0,
+): ActivityListItem {
+  const communication = { ...communicationOf(changes), dueDate: changes.dueDate };
+  return { communication, report: { ...report, done }, classrooms: [] };
+}
+
+type EventCommunication = EventListItem['communication'];
+type EventTimes = Pick<EventCommunication, 'startTime' | 'endTime' | 'place'>;
+
+export function eventOf(
+  { startTime, endTime, place, ...changes }: EventTimes & Partial<Communication>,
+  accepted = 0,
+): EventListItem {
+  const communication = { ...communicationOf(changes), startTime, endTime, place };
+  return { communication, report: { ...report, accepted, declined: 0 }, classrooms: [] };
+}
