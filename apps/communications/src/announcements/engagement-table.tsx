@@ -1,7 +1,6 @@
 import type { Announcement } from '@caderneta/api-client/contract';
 import {
   Card,
-  Checkbox,
   color,
   DataTable,
   EmptyState,
@@ -10,10 +9,9 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import { Check } from 'lucide-react';
-import { useAddressParams } from '../listing/address-params.ts';
-import { useListAddress } from '../listing/list-address.ts';
-import { SearchBox } from '../listing/search-box.tsx';
-import { engagementRows, type EngagementRow } from './engagement-rows.ts';
+import { EngagementFilters } from './engagement-filters.tsx';
+import { engagementRows, type EngagementFilter, type EngagementRow } from './engagement-rows.ts';
+import { useEngagementFilter } from './use-engagement-filter.ts';
 
 export interface EngagementTableProps {
   announcement: Announcement;
@@ -31,37 +29,17 @@ const columns: DataTableColumn<EngagementRow>[] = [
 ];
 
 export function EngagementTable({ announcement }: EngagementTableProps) {
-  const { address, search, goToPage } = useListAddress();
-  const { params, change } = useAddressParams();
-  const onlyUnseen = params.get('filtro') === 'nao-visualizaram';
-  const rows = engagementRows(announcement, { search: address.search, onlyUnseen });
+  const { filter, page, goToPage, search, showOnlyUnseen } = useEngagementFilter();
+  const rows = engagementRows(announcement, filter);
   const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));
-  const offset = (Math.min(address.page, lastPage) - 1) * rowsPerPage;
+  const offset = (Math.min(page, lastPage) - 1) * rowsPerPage;
 
   return (
     <section aria-labelledby="engagement">
       <Card flush>
         <header css={headerStyle}>
           <h2 id="engagement">engajamento</h2>
-          <div css={filtersStyle}>
-            <Checkbox
-              label="não visualizaram"
-              checked={onlyUnseen}
-              onChange={({ target }) =>
-                change(
-                  { filtro: target.checked ? 'nao-visualizaram' : null, pagina: null },
-                  { replace: true },
-                )
-              }
-            />
-            <div css={{ flex: '1 1 240px' }}>
-              <SearchBox
-                label="Buscar aluno ou responsável"
-                search={address.search}
-                onSearch={search}
-              />
-            </div>
-          </div>
+          <EngagementFilters filter={filter} onSearch={search} onOnlyUnseen={showOnlyUnseen} />
         </header>
         {rows.length > 0 ? (
           <DataTable
@@ -71,7 +49,7 @@ export function EngagementTable({ announcement }: EngagementTableProps) {
             rowKey={({ key }) => key}
           />
         ) : (
-          <EmptyState>{emptyText(address.search, onlyUnseen)}</EmptyState>
+          <EmptyState>{emptyText(filter)}</EmptyState>
         )}
       </Card>
       <Pagination
@@ -84,7 +62,7 @@ export function EngagementTable({ announcement }: EngagementTableProps) {
   );
 }
 
-function emptyText(search: string, onlyUnseen: boolean): string | undefined {
+function emptyText({ search, onlyUnseen }: EngagementFilter): string | undefined {
   if (search) return `Nenhum resultado para “${search}”.`;
   return onlyUnseen ? 'Todos já visualizaram.' : undefined;
 }
@@ -106,12 +84,4 @@ const headerStyle = {
   justifyContent: 'space-between',
   gap: `${space[8]} ${space[20]}`,
   padding: `${space[12]} ${space[20]}`,
-} as const;
-
-const filtersStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[8]} ${space[20]}`,
-  flex: '0 1 auto',
 } as const;

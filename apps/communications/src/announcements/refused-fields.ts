@@ -19,5 +19,5 @@ export function refusedFields(error: unknown): FieldErrors<AnnouncementBody> {
       .filter((field) => path === field || path.startsWith(`${field}.`))
       .map((field) => [field, message] as const),
   );
-  return Object.fromEntries(entries) as FieldErrors<AnnouncementBody>;
+  return Object.fromEntries(entries);
 }

@@ -1,0 +1,31 @@
+import { Checkbox, space } from '@caderneta/ui';
+import { SearchBox } from '../listing/search-box.tsx';
+import type { EngagementFilter } from './engagement-rows.ts';
+
+export interface EngagementFiltersProps {
+  filter: EngagementFilter;
+  onSearch: (search: string) => void;
+  onOnlyUnseen: (onlyUnseen: boolean) => void;
+}
+
+export function EngagementFilters({ filter, onSearch, onOnlyUnseen }: EngagementFiltersProps) {
+  return (
+    <div css={rowStyle}>
+      <Checkbox
+        label="não visualizaram"
+        checked={filter.onlyUnseen}
+        onChange={({ target }) => onOnlyUnseen(target.checked)}
+      />
+      <div css={{ flex: '1 1 280px' }}>
+        <SearchBox label="Buscar aluno ou responsável" search={filter.search} onSearch={onSearch} />
+      </div>
+    </div>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[20]}`,
+} as const;
