@@ -37,7 +37,8 @@ function parse(args: string[]) {
     if (token.kind === 'positional') throw unknown(token.value);
     if (token.kind === 'option' && !(token.name in known)) throw unknown(token.rawName);
   }
-  if (typeof values.students === 'boolean') throw new StartFailure(`--students precisa de um número. ${hint}`);
+  if (typeof values.students === 'boolean')
+    throw new StartFailure(`--students precisa de um número. ${hint}`);
   return { help: values.help !== undefined, students: values.students };
 }
 
