@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
@@ -28,7 +29,11 @@ const house = {
 
 const typed = {
   languageOptions: {
-    parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    // One program for all workspaces: twice as fast as one for each.
+    parserOptions: {
+      project: './tooling/eslint/tsconfig.json',
+      tsconfigRootDir: import.meta.dirname,
+    },
   },
   rules: {
     // Unused names are the compiler's to find.
@@ -82,7 +87,7 @@ const inTests = {
   },
 };
 
-export default ts.config(
+export default defineConfig(
   {
     ignores: [
       '**/dist/**',
@@ -96,11 +101,10 @@ export default ts.config(
   js.configs.recommended,
   house,
   { files: ['**/*.{ts,tsx}'], extends: [ts.configs.recommendedTypeChecked, typed] },
-  { files: ['**/*.{ts,tsx}'], ignores: tests, ...reactHooks.configs.flat.recommended },
+  { files: browserCode, ignores: tests, ...reactHooks.configs.flat.recommended },
   browser,
   keepsInLocalStorage,
   inTests,
   { files: configs, rules: { 'house/named-exports': 'off' } },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
-  { files: ['apps/*/webpack.config.ts', 'apps/api/*.config.ts'], ...ts.configs.disableTypeChecked },
 );
