@@ -12,6 +12,8 @@ export interface Services {
   links: SignedLinks;
   /** Made by `openFileStore`. */
   fileStore: FileStore;
+  /** Holds the browser's apps, each with its builds in `dist`. */
+  appsFolder: string;
   /** The present; tests set it. */
   now: () => Date;
 }

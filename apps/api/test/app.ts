@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -32,12 +32,15 @@ interface TestAppOptions {
 export async function startTestApp({ settings, extend }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-data-'));
+  const appsFolder = join(folder, 'apps');
+  await mkdir(appsFolder);
   const services: Services = {
     db: database.db,
     config: readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', ...settings }),
     keys: makeKeyRing(secret),
     links: createSignedLinks(secret, () => services.now()),
     fileStore: await openFileStore(folder),
+    appsFolder,
     now: () => new Date(),
   };
   const app = await buildApp(services);

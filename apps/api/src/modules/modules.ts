@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { portalFileRoutes } from '#/portal/portal-files.routes.ts';
+import { portalPageRoutes } from '#/portal/portal-page.routes.ts';
 import type { Services } from '#/services.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
@@ -17,7 +19,12 @@ import { schoolRoutes } from './schools/schools.routes.ts';
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 /** Answer without an access token. */
-export const publicModules: Module[] = [authenticationRoutes, fileDownloadRoutes];
+export const publicModules: Module[] = [
+  portalFileRoutes,
+  portalPageRoutes,
+  authenticationRoutes,
+  fileDownloadRoutes,
+];
 
 /** Answer signed-in employees only. */
 export const protectedModules: Module[] = [

@@ -1,0 +1,86 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { endpoints } from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { type TestApp, startTestApp } from '../../test/app.ts';
+import { password } from '../../test/school.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { describeError } from './describe-error.ts';
+import { loggerOptions, logRequests } from './request-log.ts';
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await startTestApp();
+});
+afterAll(() => made.close());
+
+test('health and readiness answer', async () => {
+  expect((await made.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await made.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+});
+
+test('answers of the API load nothing and name no server', async () => {
+  const { headers } = await made.app.inject('/v1/Classrooms/List');
+  expect(headers['content-security-policy']).toMatch("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
+
+describe('/docs', () => {
+  test('describes every endpoint of the contract', async () => {
+    const document = (await made.app.inject('/docs/json')).json();
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId);
+    expect(operations.sort()).toEqual(Object.keys(endpoints).sort());
+    const { post } = document.paths['/v1/communication/announcement'];
+    expect(post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+    expect(Object.keys(post.responses)).toEqual(['201', '401', '409', '422', '500']);
+    const { schema } = post.requestBody.content['application/json'];
+    expect(schema.properties.communication.properties.title).toMatchObject({ type: 'string' });
+  });
+
+  test('runs no inline script, so that its policy allows none', async () => {
+    const page = await made.app.inject('/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch("script-src 'self';");
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    const scripts = [...page.body.matchAll(/<script[^>]*\bsrc="([^"]+)"/g)].map(([, src]) => src);
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const src of scripts) {
+      const { pathname } = new URL(src ?? '', 'http://localhost/docs/');
+      expect((await made.app.inject(pathname)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('the log', () => {
+  test('names route, status and request, and nothing a person typed', async () => {
+    const stream = new PassThrough();
+    const app = Fastify({ logger: Object.assign({ stream }, loggerOptions('info')) });
+    logRequests(app);
+    app.get('/v1/people/:name', async (_request, reply) => reply.status(204).send());
+    await app.inject('/v1/people/Ana?search=Lima');
+    await app.close();
+    stream.end();
+    const lines = await text(stream);
+    expect(lines).toMatch('"route":"/v1/people/:name","status":204');
+    expect(lines).not.toMatch(/Ana|Lima/);
+  });
+
+  test('keeps of a failed query its code and constraint, not its values', async () => {
+    const { authInfo } = await signIn(made.app, 'admin@girassol.test');
+    const failed = await made.db
+      .execute(
+        sql`insert into sessions (id, employee_id, created_at)
+        values (${authInfo.employee.id}, ${crypto.randomUUID()}, ${password})`,
+      )
+      .catch((error: unknown) => error);
+    const description = describeError(failed);
+    expect(description.cause).toMatchObject({ code: '22007' });
+    expect(JSON.stringify(description)).not.toMatch(password);
+  });
+});
