@@ -11,7 +11,7 @@ import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@cadern
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/platform';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { sampleAnnouncement } from '../samples/sample-announcement.ts';
 import { jardim, maternal } from '../samples/sample-classrooms.ts';
@@ -171,8 +171,18 @@ test('a file that did not arrive is not left out in silence', async () => {
   expect(sent).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'remover autorizacao.pdf' }));
+  expect(screen.queryByText(/Um anexo não foi enviado/)).not.toBeInTheDocument();
   await user.click(send());
   expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+});
+
+test('a file dropped beside its place does not carry the form away', async () => {
+  openForm();
+  const title = await screen.findByLabelText('Título');
+  const drop = createEvent.drop(title, { dataTransfer: { files: [pdf()], types: ['Files'] } });
+  fireEvent(title, drop);
+
+  expect(drop.defaultPrevented).toBe(true);
 });
 
 test('recipients that cannot be loaded leave the form as it is', async () => {

@@ -20,7 +20,8 @@ import { isRunning } from '../uploads/upload-list.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 export function AnnouncementForm() {
-  const { typed, field, errors, isSubmitting, cover, attachments, submit } = useAnnouncementForm();
+  const { typed, field, files, fileErrors, isSubmitting, submit } = useAnnouncementForm();
+  const { cover, attachments } = files;
   const waiting = isSubmitting && [...cover.uploads, ...attachments.uploads].some(isRunning);
 
   function onSubmit(event: SubmitEvent) {
@@ -38,11 +39,8 @@ export function AnnouncementForm() {
             {...typed('communication.title')}
           />
           <TextArea label="Descrição" rows={7} {...typed('communication.description')} />
-          <CoverField cover={cover} error={errors['communication.imageId']} />
-          <AttachmentsField
-            attachments={attachments}
-            error={errors['communication.attachmentIds']}
-          />
+          <CoverField cover={cover} error={fileErrors.cover} />
+          <AttachmentsField attachments={attachments} error={fileErrors.attachments} />
         </Card>
         <RecipientsField {...field('studentIds')} />
       </div>
