@@ -14,7 +14,7 @@ const sidebar = `
 .frame-skip:focus{position:fixed;top:${space[8]};left:${space[8]};z-index:${layer.toast};padding:${space[8]} ${space[16]};border-radius:${radius.control};background:${color.surface}}
 .frame-sidebar{position:fixed;inset:0 auto 0 0;width:${layout.sidebar};display:flex;flex-direction:column;gap:${space[20]};padding:${space[20]} ${space[12]} ${space[12]};border-right:1px solid ${color.line};background:${color.surface};overflow-y:auto}
 .frame-school{display:flex;align-items:center;gap:${space[12]};min-height:48px;padding:0 ${space[8]}}
-.frame-school strong,.frame-school span{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.frame-school strong,.frame-label span{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .frame-school strong{line-height:24px}
 .frame-school .frame-label{min-width:0}
 .frame-school .frame-label span{min-height:20px;color:${color.inkMuted};font-size:.875rem;line-height:20px}
@@ -26,7 +26,8 @@ const sidebar = `
 .frame-area[aria-current],.frame-bar-item[aria-current]{color:${color.primaryInk};font-weight:700}
 .frame-area[aria-current]{background:${color.primarySoft}}
 .frame-area .frame-badge{margin-left:auto}
-.frame-person{display:flex;align-items:center;gap:2px;min-height:69px;padding:${space[12]} 4px 0;border-top:1px solid ${color.line}}
+.frame-person{display:flex;align-items:center;min-height:69px;padding:${space[12]} 4px 0;border-top:1px solid ${color.line}}
+.frame-person>:is(a,button){width:36px}
 .frame-person strong,.frame-person span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 `;
 
@@ -52,6 +53,7 @@ ${media.tablet}{
 .frame-school,.frame-area{justify-content:center;padding:0}
 .frame-area .frame-badge{position:absolute;top:2px;left:calc(50% + 4px);min-width:18px;height:18px;padding:0 5px;font-size:.6875rem}
 .frame-person{flex-direction:column;min-height:149px;padding-inline:0}
+.frame-person>:is(a,button){width:44px}
 .frame-main{margin-left:${sideRail};padding:${space[32]} ${space[24]}}
 }
 ${media.phone}{
@@ -66,11 +68,11 @@ const login = `
 .login-sign{display:grid;place-items:center;padding:${space[40]};background:${gradient};color:#fff}
 .login-sign>div{width:min(440px,100%)}
 .login-sign .frame-tile{width:76px;height:76px;border-radius:22px}
-.login-sign p{margin-top:${space[20]};font-size:2.5rem;font-weight:800;line-height:1.25}
+.login-sign p{margin-top:${space[20]};font-size:clamp(1.75rem,3.2vw,2.5rem);font-weight:800;line-height:1.25}
 .login-main{display:grid;place-items:center;padding:${space[40]} ${space[20]}}
-.login-card{width:min(420px,100%);min-height:352px;padding:${space[32]};border:1px solid ${color.line};border-radius:${radius.card};background:${color.surface};box-shadow:var(--shadow-card)}
+.login-card{width:min(420px,100%);min-height:335px;padding:${space[32]};border:1px solid ${color.line};border-radius:${radius.card};background:${color.surface};box-shadow:var(--shadow-card)}
 .login-card h1{margin-bottom:${space[8]};font-size:${text.h1.fontSize}}
-@media (max-width:859.98px){
+${media.phone}{
 .login{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr}
 .login-sign{padding:76px 30px;justify-items:start;min-height:319px}
 .login-sign p{margin-top:${space[16]};font-size:1.625rem;line-height:34px;max-width:20ch}

@@ -54,7 +54,7 @@ test('who asked for an address gets there after signing in', async () => {
   server.use(mockEndpoint(login, () => authInfoOf(employee)));
   await signIn({ at: '/perfil?aba=1' });
 
-  expect(await screen.findByRole('heading', { name: 'perfil' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
   expect(address()).toBe('/perfil?aba=1');
 });
 

@@ -12,7 +12,7 @@ export function ProfilePage() {
   ];
   return (
     <>
-      <PageHeader title="perfil" context="Seus dados na escola" />
+      <PageHeader title="Perfil" context="Seus dados na escola" />
       <Card>
         <dl css={{ display: 'grid', gap: space[16] }}>
           {facts.map(([name, value]) => (

@@ -104,14 +104,14 @@ function storageEvent() {
 
 test('signing out and in again in one tab is followed by the others', async () => {
   renderShell({ at: '/perfil' });
-  await screen.findByRole('heading', { name: 'perfil' });
+  await screen.findByRole('heading', { name: 'Perfil' });
   writeSession(null);
   act(storageEvent);
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
 
   writeSession(withExpirations(authInfoOf(employee, 'second')));
   act(storageEvent);
-  expect(await screen.findByRole('heading', { name: 'perfil' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
 });
 
 test.each([

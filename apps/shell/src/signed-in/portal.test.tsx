@@ -114,9 +114,9 @@ test('the phone’s menu opens what the bar has no room for', async () => {
   ]);
   await user.click(menu.getByRole('link', { name: 'Configurações' }));
 
-  expect(await screen.findByRole('heading', { name: 'perfil' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Perfil' })).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(document.title).toBe('perfil · Caderneta');
+  expect(document.title).toBe('Perfil · Caderneta');
 });
 
 test('a session whose cookie is gone gets its remotes after a renewal', async () => {
