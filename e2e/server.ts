@@ -3,14 +3,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('../apps/api/src/server.ts', import.meta.url));
+const repository = fileURLToPath(new URL('..', import.meta.url));
 const patience = 90_000;
 
 export interface PortalServer {
   url: string;
+  dataFolder: string;
   /** Resolves when it has closed by itself, as at Ctrl-C. */
   stop: () => Promise<void>;
   /** Stops and starts it at the same address, with the same data. */
@@ -40,8 +42,12 @@ async function untilReady(child: ChildProcess, url: string, said: string[]) {
   throw new Error(`The server does not start. It said:\n${said.join('')}`);
 }
 
-/** The real server, as `npm start` runs it, on a free port. */
-export async function startPortal(dataFolder: string): Promise<PortalServer> {
+/**
+ * The real server, as `npm start` runs it, on a free port.
+ * @param root the folder that holds `apps`
+ */
+export async function startPortal(dataFolder: string, root = repository): Promise<PortalServer> {
+  const entry = join(root, 'apps/api/src/server.ts');
   const port = await freePort();
   const url = `http://localhost:${port}`;
 
@@ -68,5 +74,5 @@ export async function startPortal(dataFolder: string): Promise<PortalServer> {
     await stop();
     child = await launch();
   };
-  return { url, stop, restart };
+  return { url, dataFolder, stop, restart };
 }

@@ -2,6 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { ConsoleErrors } from './console-errors.ts';
+import { signedInState } from './people.ts';
+import type { Person } from './people.ts';
 import { startPortal } from './server.ts';
 import type { PortalServer } from './server.ts';
 
@@ -10,9 +13,15 @@ interface School {
   end: () => Promise<void>;
 }
 
-async function openSchool(): Promise<School> {
+/** A data folder of its own with the demo school in it. */
+export async function copyDemoSchool(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-story-'));
   await cp(process.env.DEMO_SCHOOL_FOLDER!, folder, { recursive: true });
+  return folder;
+}
+
+async function openSchool(): Promise<School> {
+  const folder = await copyDemoSchool();
   const portal = await startPortal(folder);
   const end = async () => {
     await portal.stop();
@@ -23,8 +32,16 @@ async function openSchool(): Promise<School> {
 
 type SchoolOfFile = (file: string) => Promise<PortalServer>;
 
-/** `test` whose `portal` is a server of its own for each file; `page.goto('/')` goes there. */
-export const test = base.extend<{ portal: PortalServer }, { schoolOfFile: SchoolOfFile }>({
+interface StoryFixtures {
+  /** A server of its own for each file; `page.goto('/')` goes there. */
+  portal: PortalServer;
+  /** Who is signed in when the story begins. */
+  as: Person | 'nobody';
+  /** A story fails where a page complains about something it did not allow. */
+  consoleErrors: ConsoleErrors;
+}
+
+export const test = base.extend<StoryFixtures, { schoolOfFile: SchoolOfFile }>({
   schoolOfFile: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
     async ({}, use) => {
@@ -46,4 +63,18 @@ export const test = base.extend<{ portal: PortalServer }, { schoolOfFile: School
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
   },
+  as: ['nobody', { option: true }],
+  storageState: async ({ portal, as }, use) => {
+    await use(as === 'nobody' ? undefined : await signedInState(portal.url, as));
+  },
+  consoleErrors: [
+    async ({ context }, use) => {
+      const errors = new ConsoleErrors(context);
+      await use(errors);
+      errors.expectNone();
+    },
+    { auto: true },
+  ],
 });
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,56 @@
+import { request } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+
+/** The demo sign-ins that `npm start` prints. */
+export const people = {
+  administrator: { email: 'admin@girassol.demo', firstName: 'Marina' },
+  teacher: { email: 'prof@girassol.demo', firstName: 'Tiago' },
+};
+export type Person = keyof typeof people;
+
+export const password = 'Senha123';
+
+/** Where the shell keeps a session. */
+export const sessionKey = 'caderneta.session';
+
+export interface SignedIn {
+  employee: { id: string };
+  accessToken: string;
+  refreshToken: string;
+  accessTokenExpiresIn: number;
+  refreshTokenExpiresIn: number;
+}
+
+/** What a browser holds after signing in: the stored session and the portal's cookie. */
+export async function signedInState(url: string, person: Person) {
+  const server = await request.newContext({ baseURL: url });
+  const { email } = people[person];
+  const answer = await server.post('/v1/authentication/login', {
+    data: { email, password, grantType: 'Password' },
+  });
+  if (!answer.ok()) throw new Error(`Signing in as ${email} answered ${answer.status()}`);
+  const info = (await answer.json()) as SignedIn;
+  const { cookies } = await server.storageState();
+  await server.dispose();
+  const session = {
+    ...info,
+    accessTokenExpiresAt: Date.now() + info.accessTokenExpiresIn * 1000,
+    refreshTokenExpiresAt: Date.now() + info.refreshTokenExpiresIn * 1000,
+  };
+  const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
+  return { cookies, origins: [{ origin: url, localStorage }] } satisfies NonNullable<
+    BrowserContextOptions['storageState']
+  >;
+}
+
+/** The session that a page's browser holds. */
+export function storedSession(page: Page): Promise<SignedIn> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key)!) as never, sessionKey);
+}
+
+/** Signs in at the form, from wherever the page is. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(people[person].email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'continuar' }).click();
+}
