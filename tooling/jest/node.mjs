@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+const setup = fileURLToPath(new URL('./node.setup.ts', import.meta.url));
+
 /**
  * Jest project of code that runs in Node as native ES modules.
  * @param {{ name: string, root: string } & import('jest').Config} options
@@ -9,6 +13,7 @@ export function nodeProject({ name, root, ...rest }) {
     testEnvironment: 'node',
     testMatch: ['<rootDir>/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    setupFilesAfterEnv: [setup],
     extensionsToTreatAsEsm: ['.ts'],
     transform: {
       '^.+\\.ts$': [
