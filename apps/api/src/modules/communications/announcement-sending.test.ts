@@ -1,0 +1,156 @@
+import type { Announcement, Problem } from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { count, eq } from 'drizzle-orm';
+import { communications } from '#/database/schema/communications.ts';
+import { students } from '#/database/schema/students.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { type Caller, callerOf } from '../../../test/caller.ts';
+import { makeGuardian, makeStudent } from '../../../test/school.ts';
+import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+
+const address = '/v1/communication/announcement';
+let at: TestApp;
+let administrator: Caller;
+let teacher: Caller;
+beforeAll(async () => {
+  at = await startTestApp();
+  administrator = await callerOf(at.app, 'admin@girassol.test');
+  teacher = await callerOf(at.app, 'prof@girassol.test');
+});
+afterAll(() => at.close());
+
+const bodyOf = (studentIds: string[], more: object = {}) => ({
+  communication: { title: 'Reunião', description: 'Na sala 2', ...more },
+  studentIds,
+});
+const stored = async () => (await at.db.select({ n: count() }).from(communications))[0]!.n;
+
+test('an announcement goes to every guardian of every chosen student', async () => {
+  const ids = [at.ana.id, at.bruno.id, at.caio.id, at.ana.id.toUpperCase()];
+  const response = await administrator.post(address, bodyOf(ids));
+  expect(response.statusCode).toBe(201);
+  const sent = response.json<Announcement>();
+  expect(sent.report).toEqual({
+    classrooms: [{ name: '2º Ano' }, { name: 'Jardim A' }],
+    total: 4,
+    visualized: 0,
+    read: 0,
+  });
+  expect(sent.engagementDetails.map((row) => [row.studentName, row.responsibleName])).toEqual([
+    ['Caio Reis', 'Jorge Reis'],
+    ['Caio Reis', 'Lia Reis'],
+    ['Ana Lima Prado', 'Marta Lima'],
+    ['Bruno Lima Prado', 'Marta Lima'],
+  ]);
+  expect(new Set(sent.studentIds)).toEqual(new Set([at.ana.id, at.bruno.id, at.caio.id]));
+  expect(sent.communication).toMatchObject({
+    isScheduled: false,
+    isEditable: true,
+    scheduledDate: null,
+    createdBy: { id: at.administrator.id, name: at.administrator.name },
+  });
+  const read = await administrator.get(`${address}/${sent.communication.id}`);
+  expect(read.json()).toEqual(sent);
+  expect(read.headers.etag).toBe('"1"');
+});
+
+test('image and attachments come back with links, in their order', async () => {
+  const owner = { schoolId: at.school.id, uploadedBy: at.teacher.id };
+  const image = await makeFile(at.db, { ...owner, ...imageColumns });
+  const attachments = [
+    await makeFile(at.db, { ...owner, originalName: 'um.pdf' }),
+    await makeFile(at.db, { ...owner, originalName: 'dois.pdf' }),
+  ];
+  const attachmentIds = attachments.map(({ id }) => id).reverse();
+  const files = { imageId: image.id, attachmentIds: [...attachmentIds, attachmentIds[0]] };
+  const response = await teacher.post(address, bodyOf([at.ana.id], files));
+  const { communication } = response.json<Announcement>();
+  expect(communication.attachments.map(({ originalName }) => originalName)).toEqual([
+    'dois.pdf',
+    'um.pdf',
+  ]);
+  expect(communication.imageId).toBe(image.id);
+  expect(communication.imageUrl).toContain(`/files/${image.id}/original?e=`);
+  expect(communication.imageSrcSet).toMatch(/320w, .*1600w$/);
+});
+
+test('text stays text', async () => {
+  const texts = { title: '<b>Oi</b> & tchau', description: "<script>alert('x')</script>\n🎉" };
+  const response = await teacher.post(address, bodyOf([at.ana.id], texts));
+  expect(response.json<Announcement>().communication).toMatchObject(texts);
+});
+
+test.each<[string, () => object, string, string]>([
+  ['no student', () => bodyOf([]), 'studentIds', 'Selecione ao menos um aluno.'],
+  [
+    'an empty title',
+    () => bodyOf([at.ana.id], { title: '  ' }),
+    'communication.title',
+    'Campo obrigatório.',
+  ],
+  [
+    'a description of 100,000 characters',
+    () => bodyOf([at.ana.id], { description: 'a'.repeat(100_000) }),
+    'communication.description',
+    'A descrição deve ter no máximo 10.000 caracteres.',
+  ],
+  [
+    '11 attachments',
+    () =>
+      bodyOf([at.ana.id], { attachmentIds: Array.from({ length: 11 }, () => crypto.randomUUID()) }),
+    'communication.attachmentIds',
+    'Quantidade máxima de anexos é 10.',
+  ],
+  [
+    'an unknown field',
+    () => bodyOf([at.ana.id], { sender: 'eu' }),
+    'communication.sender',
+    'Campo desconhecido.',
+  ],
+])('%s is refused', async (_what, body, path, message) => {
+  const before = await stored();
+  const response = await teacher.post(address, body());
+  expect(response.statusCode).toBe(422);
+  expect(response.json<Problem>().errors).toContainEqual({ path, message });
+  expect(await stored()).toBe(before);
+});
+
+test('a document is no picture', async () => {
+  const owner = { schoolId: at.school.id, uploadedBy: at.teacher.id };
+  const { id } = await makeFile(at.db, owner);
+  const response = await teacher.post(address, bodyOf([at.ana.id], { imageId: id }));
+  const errors = [{ path: 'communication.imageId', message: 'A imagem deve ser JPEG ou PNG.' }];
+  expect([response.statusCode, response.json<Problem>().errors]).toEqual([422, errors]);
+});
+
+test('students and files that the school does not have are not found', async () => {
+  const marta = await makeGuardian(at.db, at.school.id, 'Outra Marta', '11900000099');
+  const gone = await makeStudent(at.db, at.jardim, 'Davi Lima', [marta]);
+  await at.db.update(students).set({ deletedAt: new Date() }).where(eq(students.id, gone.id));
+  const owner = { schoolId: at.otherSchool.id, uploadedBy: at.otherAdministrator.id };
+  const { id: foreign } = await makeFile(at.db, { ...owner, ...imageColumns });
+  const before = await stored();
+  const bodies = [
+    bodyOf([at.ana.id, gone.id]),
+    bodyOf([at.ana.id, at.otherStudent.id]),
+    bodyOf([at.ana.id, crypto.randomUUID()]),
+    bodyOf([at.ana.id], { imageId: foreign }),
+    bodyOf([at.ana.id], { attachmentIds: [foreign] }),
+  ];
+  for (const body of bodies) {
+    expect((await administrator.post(address, body)).statusCode).toBe(404);
+  }
+  expect(await stored()).toBe(before);
+});
+
+test('a repeated request sends once, also when both come at the same time', async () => {
+  const before = await stored();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const send = () => teacher.post(address, bodyOf([at.ana.id]), key);
+  const [one, other] = await Promise.all([send(), send()]);
+  const later = await send();
+  expect([one.statusCode, other.statusCode, later.statusCode]).toEqual([201, 201, 201]);
+  expect(other.json()).toEqual(one.json());
+  expect(later.json()).toEqual(one.json());
+  expect(await stored()).toBe(before + 1);
+});
