@@ -1,0 +1,82 @@
+import type { ChatSummary } from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { callerOf } from '../../../test/caller.ts';
+
+let at: TestApp;
+beforeAll(async () => {
+  at = await startTestApp();
+});
+afterAll(() => at.close());
+
+interface Line {
+  from: 'guardian' | 'employee';
+  text: string;
+  /** Minute of an hour, which orders all messages. */
+  minute: number;
+}
+
+async function talk(guardian: { id: string; schoolId: string }, ...lines: Line[]) {
+  const { id: guardianId, schoolId } = guardian;
+  const [chat] = await at.db.insert(chats).values({ schoolId, guardianId }).returning();
+  const messages = lines.map(({ from, text, minute }) => {
+    const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
+    const author = from === 'guardian' ? { guardianId } : { employeeId: at.teacher.id };
+    const id = v7({ msecs: createdAt.getTime() });
+    return { id, schoolId, chatId: chat!.id, text, createdAt, ...author };
+  });
+  if (messages.length > 0) await at.db.insert(chatMessages).values(messages);
+  const last = messages.at(-1);
+  const newest = { lastMessageId: last?.id ?? null, lastMessageAt: last?.createdAt ?? null };
+  await at.db.update(chats).set(newest).where(eq(chats.id, chat!.id));
+  return { chatId: chat!.id, messageIds: messages.map(({ id }) => id) };
+}
+
+async function listed(email: string, query = '') {
+  const caller = await callerOf(at.app, email);
+  const response = await caller.get(`/v1/chats/summary${query}`);
+  const rows = response.json<ChatSummary[]>();
+  const names = rows.map(({ responsibleName }) => responsibleName);
+  return { rows, names, total: response.headers['x-total-count'] };
+}
+
+test('chats with messages come newest first, with what each employee has not read', async () => {
+  const withMarta = await talk(
+    at.marta,
+    { from: 'guardian', text: 'Bom dia', minute: 1 },
+    { from: 'employee', text: 'Bom dia!', minute: 2 },
+    { from: 'guardian', text: 'A Ana vai faltar', minute: 3 },
+    { from: 'guardian', text: 'Está com febre', minute: 4 },
+  );
+  await talk(at.jorge, { from: 'employee', text: 'Lembrete', minute: 9 });
+  await talk(at.rosa);
+  await talk(at.otherGuardian, { from: 'guardian', text: 'Olá', minute: 5 });
+  const read = { chatId: withMarta.chatId, employeeId: at.teacher.id };
+  await at.db.insert(chatReads).values({ ...read, lastReadMessageId: withMarta.messageIds[2]! });
+
+  const all = await listed('admin@girassol.test');
+  expect([all.names, all.total]).toEqual([['Jorge Reis', 'Marta Lima'], '2']);
+  expect(all.rows.map(({ unreadMessageCount }) => unreadMessageCount)).toEqual([0, 3]);
+  expect(all.rows[1]).toMatchObject({
+    chatId: withMarta.chatId,
+    lastMessageText: 'Está com febre',
+    lastMessageDate: '2026-03-01T12:04:00.000Z',
+  });
+  const teachers = await listed('prof@girassol.test');
+  expect([teachers.names, teachers.total]).toEqual([['Marta Lima'], '1']);
+  expect(teachers.rows[0]?.unreadMessageCount).toBe(1);
+  expect((await listed('admin@ipe.test')).names).toEqual(['Ivo Souza']);
+  expect((await listed('admin@girassol.test', '?limit=1&offset=1')).names).toEqual(['Marta Lima']);
+});
+
+test('a chat is found by the guardian or by one of their students', async () => {
+  const search = async (typed: string, email = 'admin@girassol.test') =>
+    (await listed(email, `?search=${encodeURIComponent(typed)}`)).names;
+  expect(await search('mARTÁ')).toEqual(['Marta Lima']);
+  expect(await search('bruno')).toEqual(['Marta Lima']);
+  expect(await search('caio', 'prof@girassol.test')).toEqual([]);
+  expect(await search('ninguém')).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import type {
+  ActivityListItem,
+  Announcement,
+  AnnouncementListItem,
+  EventListItem,
+  GalleryListItem,
+} from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#/access/actor.ts';
+import { recipients } from '#/database/schema/recipients.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { type Caller, callerOf } from '../../../test/caller.ts';
+import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { type Draft, insertCommunication } from './sending.repository.ts';
+
+let at: TestApp;
+let administrator: Caller;
+let teacher: Caller;
+let otherSchool: Caller;
+beforeAll(async () => {
+  at = await startTestApp();
+  administrator = await callerOf(at.app, 'admin@girassol.test');
+  teacher = await callerOf(at.app, 'prof@girassol.test');
+  otherSchool = await callerOf(at.app, 'admin@ipe.test');
+});
+afterAll(() => at.close());
+
+const list = (caller: Caller, kind: string, query = '') =>
+  caller.get(`/v1/communication/${kind}/list${query}`);
+async function titles(caller: Caller, kind: string, query = '') {
+  const rows = (await list(caller, kind, query)).json<AnnouncementListItem[]>();
+  return rows.map(({ communication }) => communication.title);
+}
+
+function make(draft: Partial<Draft> & Pick<Draft, 'kind' | 'title'>, now = new Date()) {
+  const { id, schoolId, name, email, role } = at.administrator;
+  const actor: Actor = {
+    id,
+    schoolId,
+    name,
+    email,
+    role,
+    sessionId: '',
+    timezone: '',
+    classroomIds: [],
+  };
+  const blank = { description: '…', imageFileId: null, fileIds: [], scheduledDate: null };
+  return insertCommunication(at.db, actor, { ...blank, studentIds: [at.ana.id], ...draft }, now);
+}
+
+test('announcements are searched as people type and come in pages, newest first', async () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 2, n));
+  await make({ kind: 'announcement', title: 'Reunião de pais', description: 'Às 19h' }, day(1));
+  await make({ kind: 'announcement', title: 'Vacinação', description: 'Campanha' }, day(2));
+  await make({ kind: 'announcement', title: '100% presença', description: 'REUNIÃO' }, day(3));
+  await make({ kind: 'event', title: 'Reunião', extras: eventExtras }, day(4));
+  const search = (typed: string) =>
+    titles(administrator, 'announcement', `?search=${encodeURIComponent(typed)}`);
+
+  expect(await search('reuniao')).toEqual(['100% presença', 'Reunião de pais']);
+  expect(await search('VACINAÇÃO')).toEqual(['Vacinação']);
+  expect(await search('as 19H')).toEqual(['Reunião de pais']);
+  expect(await search('%')).toEqual(['100% presença']);
+  expect(await search('_')).toEqual([]);
+  expect(await search("'; drop table communications; --")).toEqual([]);
+
+  const page = await list(administrator, 'announcement', '?limit=1&offset=1');
+  expect(page.headers['x-total-count']).toBe('3');
+  expect(await titles(administrator, 'announcement', '?limit=1&offset=1')).toEqual(['Vacinação']);
+  const beyond = await list(administrator, 'announcement', '?offset=10');
+  expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3']);
+  expect(await titles(otherSchool, 'announcement')).toEqual([]);
+});
+
+const eventExtras = {
+  startTime: new Date('2027-03-01T12:00:00Z'),
+  endTime: new Date('2027-03-01T14:00:00Z'),
+  place: 'Quadra',
+};
+
+test('events, activities and galleries show what is their own', async () => {
+  await make({ kind: 'event', title: 'Festa', extras: eventExtras, studentIds: [at.caio.id] });
+  await make({ kind: 'activity', title: 'Lição', extras: { dueDate: '2027-03-01' } });
+  const communication = sql`(select id from communications where title = 'Festa')`;
+  await at.db.update(recipients).set({ answer: 'accepted' })
+    .where(sql`${recipients.communicationId} = ${communication}
+      and ${recipients.guardianId} = ${at.lia.id}`);
+
+  const [event] = (await list(administrator, 'Event')).json<EventListItem[]>();
+  expect(event).toMatchObject({
+    communication: {
+      title: 'Festa',
+      startTime: '2027-03-01T12:00:00.000Z',
+      endTime: '2027-03-01T14:00:00.000Z',
+      place: 'Quadra',
+    },
+    report: { total: 2, visualized: 0, accepted: 1, declined: 0 },
+    classrooms: [{ name: '2º Ano' }],
+  });
+  expect(await titles(teacher, 'event')).not.toContain('Festa');
+  expect(await titles(otherSchool, 'event')).toEqual([]);
+  const [activity] = (await list(teacher, 'activity')).json<ActivityListItem[]>();
+  expect(activity).toMatchObject({
+    communication: { title: 'Lição', dueDate: '2027-03-01', isEditable: false },
+    report: { total: 1, done: 0 },
+  });
+});
+
+test('the cover of a gallery is its image, or else the first of its images', async () => {
+  const owner = { schoolId: at.school.id, uploadedBy: at.administrator.id };
+  const images = [
+    await makeFile(at.db, { ...owner, ...imageColumns }),
+    await makeFile(at.db, { ...owner, ...imageColumns }),
+    await makeFile(at.db, { ...owner, ...imageColumns }),
+  ];
+  const [first, second, cover] = images.map(({ id }) => id) as [string, string, string];
+  const gallery = { kind: 'gallery', extras: { galleryDate: '2026-03-01' } } as const;
+  const older = new Date(Date.now() - 1000);
+  await make({ ...gallery, title: 'Sem capa', fileIds: [second, first] }, older);
+  await make({ ...gallery, title: 'Com capa', fileIds: [first], imageFileId: cover });
+
+  const rows = (await list(teacher, 'gallery')).json<GalleryListItem[]>();
+  expect(rows.map(({ communication }) => communication)).toMatchObject([
+    { title: 'Com capa', imageId: cover, imageCount: 1, date: '2026-03-01', attachments: [] },
+    { title: 'Sem capa', imageId: second, imageCount: 2 },
+  ]);
+  expect(rows[1]?.communication.imageSrcSet).toContain(`/files/${second}/320?e=`);
+});
+
+test('a page of 100 takes as many queries as a page of one', async () => {
+  const { length } = (await list(administrator, 'announcement')).json<unknown[]>();
+  for (let n = length; n < 20; n++) await make({ kind: 'announcement', title: `Aviso ${n}` });
+  const queries = async (limit: number) => {
+    const seen: unknown[] = [];
+    const { session } = at.db as unknown as {
+      session: { prepareQuery: (...a: unknown[]) => unknown };
+    };
+    const prepare = session.prepareQuery;
+    session.prepareQuery = function (...given) {
+      seen.push(given[0]);
+      return prepare.apply(this, given);
+    };
+    await list(administrator, 'announcement', `?limit=${limit}`);
+    session.prepareQuery = prepare;
+    return seen.length;
+  };
+  const one = await queries(1);
+  expect(one).toBeGreaterThan(3);
+  expect(await queries(20)).toBe(one);
+});
+
+test('whatever guardians do, the report counts what the engagement rows show', async () => {
+  const everybody = [at.ana, at.bruno, at.caio, at.duda].map(({ id }) => id);
+  for (let seed = 1; seed <= 10; seed++) {
+    const chosen = everybody.filter((_, index) => (seed * 7) & (1 << index));
+    const id = await make({ kind: 'announcement', title: `Nº ${seed}`, studentIds: chosen });
+    await at.db.execute(sql`
+      update recipients set visualized_at = case when random() < 0.5 then now() end,
+        read_at = case when random() < 0.5 then now() end
+      where communication_id = ${id}`);
+    for (const caller of [administrator, teacher]) {
+      const response = await caller.get(`/v1/communication/announcement/${id}`);
+      if (response.statusCode === 404) continue;
+      const { report, engagementDetails: rows } = response.json<Announcement>();
+      expect(report).toMatchObject({
+        total: rows.length,
+        visualized: rows.filter(({ visualized }) => visualized).length,
+        read: rows.filter(({ read }) => read).length,
+      });
+    }
+  }
+});

@@ -1,0 +1,64 @@
+import type { NoticeBoardListItem } from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { callerOf } from '../../../test/caller.ts';
+import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+
+let at: TestApp;
+beforeAll(async () => {
+  at = await startTestApp();
+});
+afterAll(() => at.close());
+
+type Item = typeof noticeBoardItems.$inferInsert;
+
+async function hang(title: string, rooms: { id: string }[], more: Partial<Item> = {}) {
+  const columns = { schoolId: at.school.id, createdBy: at.administrator.id, title, ...more };
+  const [item] = await at.db.insert(noticeBoardItems).values(columns).returning();
+  const rows = rooms.map(({ id }) => ({ noticeBoardItemId: item!.id, classroomId: id }));
+  await at.db.insert(noticeBoardClassrooms).values(rows);
+}
+
+async function listed(email: string, query = '') {
+  const caller = await callerOf(at.app, email);
+  const response = await caller.get(`/v1/noticeBoards/list${query}`);
+  const rows = response.json<NoticeBoardListItem[]>();
+  const titles = rows.map(({ noticeBoardItem }) => noticeBoardItem.title);
+  return { rows, titles, total: response.headers['x-total-count'] };
+}
+
+test('the mural shows what hangs in the classrooms in reach, newest first', async () => {
+  const owner = { schoolId: at.school.id, uploadedBy: at.administrator.id };
+  const image = await makeFile(at.db, { ...owner, ...imageColumns });
+  const attachment = await makeFile(at.db, owner);
+  const files = { imageFileId: image.id, attachmentFileId: attachment.id };
+  const day = (n: number) => ({ createdAt: new Date(Date.UTC(2026, 2, n)) });
+  await hang('Cardápio', [at.jardim, at.segundoAno], { ...files, ...day(1) });
+  await hang('Calendário', [at.segundoAno], day(2));
+  await hang('Retirado', [at.jardim], { ...day(3), deletedAt: new Date() });
+
+  const all = await listed('admin@girassol.test');
+  expect([all.titles, all.total]).toEqual([['Calendário', 'Cardápio'], '2']);
+  expect(all.rows[1]).toMatchObject({
+    noticeBoardItem: {
+      imageId: image.id,
+      imageUrl: expect.stringContaining(`/files/${image.id}/original?e=`),
+      attachment: { id: attachment.id, originalName: 'aviso.pdf' },
+      createdAtUtc: '2026-03-01T00:00:00.000Z',
+    },
+    classrooms: [
+      { id: at.segundoAno.id, name: '2º Ano' },
+      { id: at.jardim.id, name: 'Jardim A' },
+    ],
+    classroomIds: [at.segundoAno.id, at.jardim.id],
+  });
+  expect(all.rows[0]?.noticeBoardItem).toMatchObject({ imageId: null, attachment: null });
+
+  const teachers = await listed('prof@girassol.test');
+  expect([teachers.titles, teachers.total]).toEqual([['Cardápio'], '1']);
+  expect(teachers.rows[0]?.classroomIds).toEqual([at.jardim.id]);
+  expect((await listed('admin@ipe.test')).titles).toEqual([]);
+  expect((await listed('admin@girassol.test', '?search=cardapio')).titles).toEqual(['Cardápio']);
+  expect((await listed('admin@girassol.test', '?limit=1&offset=1')).titles).toEqual(['Cardápio']);
+});
