@@ -11,6 +11,7 @@ const api = (database) =>
     globalSetup: root(`apps/api/test/${database}.setup.ts`),
     globalTeardown: root(`apps/api/test/${database}.teardown.ts`),
     globals: { databaseUnderTest: database },
+    testTimeout: 60_000,
   });
 
 export default {

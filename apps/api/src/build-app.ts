@@ -45,6 +45,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     authenticate(scope, keys);
     for (const addRoutes of protectedModules) await addRoutes(scope, services);
   });
+  app.addHook('onReady', async () => {
+    const missing = missingEndpoints(app);
+    if (missing.length > 0) throw new Error(`No module answers ${missing.join(', ')}`);
+  });
   return app;
 }
 

@@ -25,7 +25,7 @@ const environment = z.object({
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'deve ser trace, debug, info, warn, error, fatal ou silent',
     }),
-    'warn',
+    'info',
   ),
   /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: z.optional(z.string()),

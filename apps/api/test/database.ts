@@ -22,6 +22,13 @@ async function openPglite(): Promise<OpenDatabase> {
 }
 
 async function openPostgresql(): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: await makePostgresqlDatabase() });
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool), kind: 'postgresql', close: () => pool.end() };
+}
+
+/** Address of a migrated, empty database of its own. */
+export async function makePostgresqlDatabase(): Promise<string> {
   const server = given('TEST_POSTGRESQL_URL');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: `${server}/postgres` });
@@ -30,9 +37,7 @@ async function openPostgresql(): Promise<OpenDatabase> {
   await client.query('select pg_advisory_lock(1)');
   await client.query(`create database ${name} template template_caderneta`);
   await client.end();
-  const pool = new Pool({ connectionString: `${server}/${name}` });
-  pool.on('error', () => undefined);
-  return { db: drizzle(pool), kind: 'postgresql', close: () => pool.end() };
+  return `${server}/${name}`;
 }
 
 function given(name: string): string {

@@ -1,15 +1,22 @@
-import { mkdir } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { StartFailure } from '#/start-failure.ts';
 
 /**
  * Keeps a second process out of the data folder: PGlite would open the same files without an
- * error and destroy them. Returns the release; a crashed holder's lock expires within seconds.
+ * error and destroy them. Returns the release.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
+  const lockfilePath = join(folder, 'server.lock');
+  const holderPath = join(folder, 'server.json');
+  const options = { lockfilePath, stale: 10_000, update: 2_000 };
   try {
-    return await lock(folder, { stale: 10_000, update: 2_000, onCompromised: stop });
+    if (await isLeftBehind(holderPath)) await rm(lockfilePath, { recursive: true, force: true });
+    const unlock = await lock(folder, options);
+    await writeFile(holderPath, JSON.stringify({ pid: process.pid, host: hostname() }));
+    return unlock;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
     throw new StartFailure(
@@ -19,7 +26,21 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Somebody else holds the folder now (this process was asleep): writing on would corrupt it. */
-function stop(error: Error): never {
-  throw error;
+/** Whether the last holder died on this machine, so that nobody waits for its lock to expire. */
+async function isLeftBehind(holderPath: string): Promise<boolean> {
+  try {
+    const { pid, host } = JSON.parse(await readFile(holderPath, 'utf8')) as Record<string, unknown>;
+    return host === hostname() && typeof pid === 'number' && !isRunning(pid);
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

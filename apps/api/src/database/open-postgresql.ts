@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
+import { StartFailure } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
@@ -13,14 +14,16 @@ export interface PostgresqlOptions {
   onIdleError: (error: Error) => void;
 }
 
-export async function openPostgresql({
-  url,
-  onIdleError,
-}: PostgresqlOptions): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 20 });
-  pool.on('error', onIdleError);
+export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', options.onIdleError);
   try {
-    await migratePool(pool);
+    const client = await pool.connect().catch(explain);
+    await migrateAlone(client).finally(() => client.release());
   } catch (error) {
     await pool.end();
     throw error;
@@ -28,13 +31,18 @@ export async function openPostgresql({
   return { db: drizzle(pool), kind: 'postgresql', close: () => pool.end() };
 }
 
-async function migratePool(pool: Pool) {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-  } finally {
-    client.release();
-  }
+/** The lock ends with its transaction or connection, however this process ends. */
+async function migrateAlone(client: PoolClient) {
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  await migrate(drizzle(client), { migrationsFolder });
+  await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+}
+
+/** Never with the address, which holds a password. */
+function explain(error: unknown): never {
+  const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  throw new StartFailure(
+    `Não foi possível conectar ao PostgreSQL${reason}. ` +
+      'Verifique o endereço em DATABASE_URL e se o servidor está no ar.',
+  );
 }

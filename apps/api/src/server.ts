@@ -1,0 +1,5 @@
+import { startServer } from './start-server.ts';
+
+export { startServer };
+
+if (import.meta.main) await startServer();

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface ChildServer {
+  child: ChildProcess;
+  /** What it has written to stdout and stderr. */
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** `src/server.ts` in a process of its own, with these environment variables. */
+export function startChildServer(variables: Record<string, string | undefined>): ChildServer {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server.ts')], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, output: () => text, ended };
+}
+
+/** Waits for a line; fails with the whole output when the server ends instead. */
+export async function untilItSays(server: ChildServer, words: string): Promise<string> {
+  for (;;) {
+    if (server.output().includes(words)) return server.output();
+    const next = once(server.child.stdout!, 'data').then(() => 'more');
+    if ((await Promise.race([next, server.ended])) !== 'more') {
+      throw new Error(`the server ended: ${server.output()}`);
+    }
+  }
+}
+
+export function endChildServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
