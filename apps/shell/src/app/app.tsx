@@ -8,6 +8,7 @@ import { ModalHost } from '../hosts/modal-host.tsx';
 import { ToastHost } from '../hosts/toast-host.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { SignedInArea } from '../signed-in/signed-in-area.tsx';
+import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ShellContext } from './shell-context.ts';
 import type { Shell } from './shell.ts';
@@ -31,6 +32,7 @@ export function App({ shell, cache }: AppProps) {
                 <Route path={paths.login} element={<LoginGate />} />
                 <Route path="*" element={<SignedInArea />} />
               </Routes>
+              <Arrival />
               <ModalHost />
               <ToastHost />
             </BrowserRouter>

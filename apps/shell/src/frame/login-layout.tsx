@@ -9,12 +9,12 @@ export interface LoginLayoutProps {
 export function LoginLayout({ children }: LoginLayoutProps) {
   return (
     <div className="login">
-      <div className="login-sign">
+      <header className="login-sign">
         <div>
           <SchoolTile iconSize={40} />
           <p>A escola e a família, na mesma página.</p>
         </div>
-      </div>
+      </header>
       <main className="login-main">
         <div className="login-card">{children}</div>
       </main>

@@ -21,7 +21,7 @@ export interface SidebarProps {
 
 export function Sidebar({ school, role, unread, onApproach, person }: SidebarProps) {
   return (
-    <div className="frame-sidebar">
+    <header className="frame-sidebar">
       <div className="frame-school" title={school.name}>
         <SchoolTile logoUrl={school.logoUrl} />
         <div className="frame-label">
@@ -35,6 +35,6 @@ export function Sidebar({ school, role, unread, onApproach, person }: SidebarPro
         ))}
       </nav>
       <div className="frame-person">{person}</div>
-    </div>
+    </header>
   );
 }

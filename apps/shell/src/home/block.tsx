@@ -13,14 +13,20 @@ export interface BlockProps<T> {
 function Lines() {
   return (
     <LoadingStatus>
-      <div css={{ display: 'grid', gap: space[16], paddingBlock: space[8] }}>
-        {[0, 1, 2].map((line) => (
-          <div key={line} css={{ display: 'grid', gap: space[8] }}>
-            <Skeleton width="60%" height={18} />
-            <Skeleton width="85%" height={14} />
-          </div>
-        ))}
-      </div>
+      {[0, 1, 2].map((line) => (
+        <div
+          key={line}
+          css={{
+            display: 'grid',
+            alignContent: 'space-between',
+            height: '68px',
+            padding: '15px 0',
+          }}
+        >
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="85%" height={14} />
+        </div>
+      ))}
     </LoadingStatus>
   );
 }

@@ -8,7 +8,6 @@ import { keepHomeFresh } from '../home/keep-home-fresh.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { useUnreadCount, watchUnread } from './unread-messages.ts';
-import { useArrival } from './use-arrival.ts';
 
 export interface PortalProps {
   employee: SignedInEmployee;
@@ -26,7 +25,6 @@ export function Portal({ employee, school }: PortalProps) {
   );
   useEffect(() => watchUnread(events), [events]);
   useEffect(() => keepHomeFresh(events, queries), [events, queries]);
-  useArrival();
 
   const { role } = employee;
   const onApproach = (path: string) => remotes.preload(path);

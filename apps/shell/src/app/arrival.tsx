@@ -18,7 +18,7 @@ function arrive(): boolean {
   const title = heading();
   if (!title) return false;
   const { activeElement } = document;
-  const isTaken = activeElement?.closest('main h1 ~ *, main form, dialog') ?? null;
+  const isTaken = activeElement?.closest('main form, dialog') ?? null;
   if (!isTaken) {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ function arrive(): boolean {
  * After each navigation: the focus at the page's heading once it is there, the top of the page in
  * sight, and the document named after it.
  */
-export function useArrival(): void {
+export function Arrival() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const lastPath = useRef(pathname);
@@ -48,4 +48,6 @@ export function useArrival(): void {
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, [pathname, navigation]);
+
+  return null;
 }
