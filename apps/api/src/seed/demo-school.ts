@@ -5,6 +5,7 @@ import { diaryRows } from './diaries.ts';
 import { insertChats } from './insert-chats.ts';
 import { insertCommunications } from './insert-communications.ts';
 import { insertRows } from './insert-rows.ts';
+import type { Classroom } from './model.ts';
 import { insertNotices } from './notices.ts';
 import { demoSchoolPlan as plan } from './plans/demo-school-plan.ts';
 import { seedSchool, type SeedTarget } from './school.ts';
@@ -19,9 +20,17 @@ const pastDiaryDays = 25;
 /** Loads Escola Girassol; the same day gives the same rows. */
 export function seedDemoSchool(target: SeedTarget): Promise<void> {
   const { key } = plan;
-  return seedSchool(target, plan, async (db, { people, clock, files }) => {
+  return seedSchool(target, plan, async (db, { people, clock, files, insertFiles }) => {
     const { schoolId } = people;
     const cast = castOf(people);
+    const diaryOf = (classroom: Classroom) =>
+      diaryRows(key, schoolId, classroom, clock, pastDiaryDays);
+    await insertRows(db, diaries, people.classrooms.flatMap(diaryOf));
+    const places = [...preschoolConversations, ...schoolConversations].flatMap((text) =>
+      cast.audience([text.classroom]).map((classroom) => ({ text, classroom })),
+    );
+    await insertChats(db, key, people, clock, places);
+    await insertFiles();
     const sent = seedTexts.map((seedText) => {
       const { to, by } = seedText.text;
       return planOf(seedText, cast.audience(to), cast.employee(by), files, clock);
@@ -31,16 +40,5 @@ export function seedDemoSchool(target: SeedTarget): Promise<void> {
       return { text, to: cast.audience(text.to), author: cast.employee(text.by) };
     });
     await insertNotices(db, key, schoolId, clock, files, onBoard);
-    await insertRows(
-      db,
-      diaries,
-      people.classrooms.flatMap((classroom) =>
-        diaryRows(key, schoolId, classroom, clock, pastDiaryDays),
-      ),
-    );
-    const places = [...preschoolConversations, ...schoolConversations].flatMap((text) =>
-      cast.audience([text.classroom]).map((classroom) => ({ text, classroom })),
-    );
-    await insertChats(db, key, people, clock, places);
   });
 }

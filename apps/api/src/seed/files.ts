@@ -8,41 +8,39 @@ import { createRandom } from './random.ts';
 import { documents, type DocumentName } from './texts/documents.ts';
 
 export interface SeedFiles {
-  rows: (NewFile & { createdAt: Date })[];
+  /** Under way: drawing and storing takes longer than inserting what needs no file. */
+  uploads: Promise<FileRow>[];
   logo: string;
   drawing: (name: DrawingName) => string;
   document: (name: DocumentName) => string;
 }
 
+type FileRow = NewFile & { createdAt: Date };
+
 const documentNames = Object.keys(documents) as DocumentName[];
 
-/** Draws the pictures, writes the documents and stores them as uploads of an administrator. */
-export async function createFiles(
+/** Starts to draw the pictures and to store them, and documents, as uploads of an administrator. */
+export function createFiles(
   store: FileStore,
   key: string,
   people: People,
   clock: Clock,
-): Promise<SeedFiles> {
+): SeedFiles {
   const random = createRandom(`${key} files`);
   const createdAt = clock.at(-45, '10:00');
   const uploadedBy = people.employees[0]?.id ?? '';
   const ids = new Map<string, string>();
-  const stored: Promise<NewFile>[] = [];
+  const uploads: Promise<FileRow>[] = [];
 
   const add = (name: string, fileName: string, bytes: Buffer | Promise<Buffer>) => {
     const id = random.id(createdAt);
     ids.set(name, id);
     const upload = async () => {
       const content = Readable.from(await bytes, { objectMode: false });
-      return storeFile(store, {
-        id,
-        schoolId: people.schoolId,
-        uploadedBy,
-        name: fileName,
-        content,
-      });
+      const incoming = { id, schoolId: people.schoolId, uploadedBy, name: fileName, content };
+      return { ...(await storeFile(store, incoming)), createdAt };
     };
-    stored.push(upload());
+    uploads.push(upload());
   };
   const idOf = (name: string) => {
     const id = ids.get(name);
@@ -56,6 +54,5 @@ export async function createFiles(
     const { fileName, title, lines } = documents[name];
     add(name, fileName, pdfOf(title, lines));
   }
-  const rows = (await Promise.all(stored)).map((row) => ({ ...row, createdAt }));
-  return { rows, logo: idOf('logo'), drawing: idOf, document: idOf };
+  return { uploads, logo: idOf('logo'), drawing: idOf, document: idOf };
 }

@@ -26,8 +26,9 @@ export function seedLargeSchool(
 ): Promise<void> {
   const plan = largeSchoolPlan(students);
   const { key } = plan;
-  return seedSchool(target, plan, async (db, { people, clock, files }) => {
+  return seedSchool(target, plan, async (db, { people, clock, files, insertFiles }) => {
     const { schoolId, classrooms, employees } = people;
+    await insertFiles();
     progress('people', 1);
     const sent = largeCommunications(people, files, clock);
     const onProgress = (done: number) => progress('communications', done / sent.length);

@@ -25,6 +25,8 @@ export interface SeededSchool {
   people: People;
   clock: Clock;
   files: SeedFiles;
+  /** To be called before anything refers to a file. */
+  insertFiles: () => Promise<void>;
 }
 
 /** Whether the school of this plan was loaded before. */
@@ -45,18 +47,22 @@ export async function seedSchool(
 ): Promise<void> {
   const clock = createClock(now, plan.timezone);
   const people = createPeople(plan, clock);
-  const [passwordHash, stored] = await Promise.all([
-    hashPassword(seedPassword),
-    createFiles(fileStore, plan.key, people, clock),
-  ]);
+  const seedFiles = createFiles(fileStore, plan.key, people, clock);
+  const settled = Promise.allSettled(seedFiles.uploads);
   try {
+    const passwordHash = await hashPassword(seedPassword);
     await db.transaction(async (tx) => {
-      await insertPeople(tx, plan, people, clock, { passwordHash, logoFileId: stored.logo });
-      await insertRows(tx, files, stored.rows);
-      await fill(tx, { people, clock, files: stored });
+      const logoFileId = seedFiles.logo;
+      await insertPeople(tx, plan, people, clock, { passwordHash, logoFileId });
+      const insertFiles = async () => insertRows(tx, files, await Promise.all(seedFiles.uploads));
+      await fill(tx, { people, clock, files: seedFiles, insertFiles });
     });
   } catch (error) {
-    await discardFiles(fileStore.storage, stored.rows);
+    const stored = (await settled).filter((upload) => upload.status === 'fulfilled');
+    await discardFiles(
+      fileStore.storage,
+      stored.map((upload) => upload.value),
+    );
     throw error;
   }
 }

@@ -52,7 +52,7 @@ test('makes a school once, says how to enter, and refuses to make it again', asy
   const second = await run('--students', '30');
   expect(second).toMatchObject({ code: 1, out: '' });
   expect(second.errors).toMatch(/^Colégio Horizonte já existe neste banco de dados: [^\n]+\n$/);
-}, 120_000);
+}, 180_000);
 
 test('helps, and refuses in one line', async () => {
   const help = await run('--help');
@@ -61,7 +61,7 @@ test('helps, and refuses in one line', async () => {
   const refused = await run('--students', 'muitos');
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.errors).toMatch(/^--students deve ser [^\n]+\n$/);
-}, 60_000);
+}, 120_000);
 
 test('leaves alone a data folder that a server has open, where the database is in it', async () => {
   const release = await lockFolder(folder);
@@ -73,4 +73,4 @@ test('leaves alone a data folder that a server has open, where the database is i
     : /^A pasta de dados .+ já está em uso /;
   expect(refused.errors).toMatch(reason);
   expect(refused.errors.trimEnd()).not.toContain('\n');
-}, 60_000);
+}, 120_000);

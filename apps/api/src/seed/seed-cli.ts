@@ -1,8 +1,6 @@
-import { readConfig, type Config } from '#/config.ts';
-import type { OpenDatabase } from '#/database/database.ts';
-import { openPglite } from '#/database/open-pglite.ts';
-import { openPostgresql } from '#/database/open-postgresql.ts';
-import { openFileStore } from '#/modules/files/open-file-store.ts';
+import { readConfig } from '#/config.ts';
+import { openServices } from '#/open-services.ts';
+import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { seedLargeSchool } from './large-school.ts';
 import { largeSchoolPlan } from './plans/large-school-plan.ts';
@@ -13,16 +11,15 @@ import { readSeedArguments, seedHelp } from './seed-arguments.ts';
 async function main() {
   const students = readSeedArguments(process.argv.slice(2));
   if (students === 'help') return console.log(seedHelp);
-  const config = readConfig(process.env);
-  const database = await open(config);
+  const { services, close } = await openServices(readConfig(process.env));
   try {
-    await load(database, config, students);
+    await load(services, students);
   } finally {
-    await database.close();
+    await close();
   }
 }
 
-async function load({ db }: OpenDatabase, config: Config, students: number) {
+async function load({ db, fileStore, now }: Services, students: number) {
   const plan = largeSchoolPlan(students);
   const [administrator, teacher] = plan.employees.map(({ email }) => email);
   if (await isLoaded(db, plan)) {
@@ -32,16 +29,10 @@ async function load({ db }: OpenDatabase, config: Config, students: number) {
     );
   }
   console.log(`${plan.name}: ${students.toLocaleString('pt-BR')} alunos`);
-  const fileStore = await openFileStore(config.dataFolder);
-  const target = { db, fileStore, now: new Date() };
+  const target = { db, fileStore, now: now() };
   await seedLargeSchool(target, students, progressLines(process.stdout));
   console.log(`Pronto. Administração: ${administrator} / ${seedPassword}`);
   console.log(`        Professor:     ${teacher} / ${seedPassword}`);
-}
-
-function open({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
-  if (!databaseUrl) return openPglite(dataFolder);
-  return openPostgresql({ url: databaseUrl, onIdleError: (error) => console.error(error.message) });
 }
 
 try {

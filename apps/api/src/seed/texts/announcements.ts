@@ -85,7 +85,7 @@ export const announcements: readonly AnnouncementText[] = [
     image: 'leitura-1',
   },
   {
-    title: 'Adaptação: obrigado pela parceria',
+    title: 'Adaptação: que parceria bonita!',
     description:
       'As primeiras semanas com o grupo novo foram lindas. As despedidas estão cada vez mais tranquilas e a hora do sono já acontece sem choro. Obrigada por cada combinado respeitado em casa!',
     to: ['maternal1'],
