@@ -3,8 +3,8 @@ import type { Database } from '#/database/database.ts';
 
 /** Rows of a statement in SQL, for questions that the schema's queries do not ask. */
 export async function query<Row>(db: Database, statement: string): Promise<Row[]> {
-  const result = (await db.execute(sql.raw(statement))) as unknown as { rows: Row[] };
-  return result.rows;
+  const { rows } = (await db.execute(sql.raw(statement))) as { rows: unknown[] };
+  return rows as Row[];
 }
 
 /** The only value of a statement's only row. */

@@ -47,44 +47,44 @@ export function communicationRows(
   const written = clock.at(clock.schoolDay(day), time);
   const createdAt = clock.past(written);
   const id = random.id(createdAt);
-  const wording = { clock, classroom: plan.to[0]?.plan.name };
   const isScheduled = plan.scheduled !== undefined;
   const chosen = plan.to.flatMap((classroom) =>
     classroom.students.map((student) => ({ classroom, student })),
   );
-  const row: Row = {
+  const sendTo = ({ classroom, student }: (typeof chosen)[number]) =>
+    student.guardians.map((guardian) => ({
+      id: random.id(createdAt),
+      schoolId,
+      communicationId: id,
+      studentId: student.id,
+      guardianId: guardian.id,
+      classroomId: classroom.id,
+      ...engagementOf(plan.kind, written, guardian, clock, random),
+    }));
+  const sentAt = isScheduled ? null : createdAt;
+  return {
+    communications: [{ ...fieldsOf(plan, clock), id, schoolId, createdAt, sentAt }],
+    files: plan.fileIds.map((fileId, position) => ({ communicationId: id, fileId, position })),
+    students: chosen.map(({ student }) => ({ communicationId: id, studentId: student.id })),
+    recipients: isScheduled ? [] : chosen.flatMap(sendTo),
+  };
+}
+
+function fieldsOf(plan: CommunicationPlan, clock: Clock) {
+  const wording = { clock, classroom: plan.to[0]?.plan.name };
+  const { scheduled } = plan;
+  return {
     startTime: null,
     endTime: null,
     place: null,
     dueDate: null,
     galleryDate: null,
     ...plan.fields,
-    id,
-    schoolId,
     kind: plan.kind,
     title: worded(plan.title, wording),
     description: worded(plan.description, wording),
     imageFileId: plan.imageFileId,
     createdBy: plan.author.id,
-    createdAt,
-    scheduledDate:
-      plan.scheduled === undefined ? null : clock.at(clock.schoolDay(plan.scheduled), '00:00'),
-    sentAt: isScheduled ? null : createdAt,
-  };
-  return {
-    communications: [row],
-    files: plan.fileIds.map((fileId, position) => ({ communicationId: id, fileId, position })),
-    students: chosen.map(({ student }) => ({ communicationId: id, studentId: student.id })),
-    recipients: (isScheduled ? [] : chosen).flatMap(({ classroom, student }) =>
-      student.guardians.map((guardian) => ({
-        id: random.id(createdAt),
-        schoolId,
-        communicationId: id,
-        studentId: student.id,
-        guardianId: guardian.id,
-        classroomId: classroom.id,
-        ...engagementOf(plan.kind, written, guardian, clock, random),
-      })),
-    ),
+    scheduledDate: scheduled === undefined ? null : clock.at(clock.schoolDay(scheduled), '00:00'),
   };
 }

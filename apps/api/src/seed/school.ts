@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { employees } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { findCredentials } from '#/modules/authentication/sessions.repository.ts';
 import { discardFiles, type FileStore } from '#/modules/files/store-file.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createFiles, type SeedFiles } from './files.ts';
@@ -31,12 +30,8 @@ export interface SeededSchool {
 
 /** Whether the school of this plan was loaded before. */
 export async function isLoaded(db: Database, plan: SchoolPlan): Promise<boolean> {
-  const email = plan.employees[0]?.email ?? '';
-  const found = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.email, email));
-  return found.length > 0;
+  const [first] = plan.employees;
+  return first !== undefined && (await findCredentials(db, first.email)) !== undefined;
 }
 
 /** Inserts the school with its people and files, then what `fill` adds: all of it or nothing. */
