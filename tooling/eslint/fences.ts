@@ -119,11 +119,11 @@ const libraries: Fence[] = [
   },
   {
     name: 'drizzle',
-    message: 'Queries live in *.repository.ts (or src/database, src/seed): call the repository.',
+    message: 'Queries live in *.repository.ts (or src/access, src/database, src/seed): call the repository.',
     crossedBy: (i) =>
       isOfLibrary(i, 'drizzle-orm') &&
       !isTest(i.file) &&
-      !/\.repository\.ts$|^apps\/api\/(src\/(database|seed)\/|[^/]+$)/.test(i.file),
+      !/\.repository\.ts$|^apps\/api\/(src\/(access|database|seed)\/|[^/]+$)/.test(i.file),
   },
   {
     name: 'testing',

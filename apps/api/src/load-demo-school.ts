@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { employees } from './database/schema/employees.ts';
-import { schools } from './database/schema/schools.ts';
+import { findCredentials } from './modules/authentication/sessions.repository.ts';
+import { hasSchools } from './modules/schools/schools.repository.ts';
 import { seedDemoSchool } from './seed/demo-school.ts';
 import { seedPassword } from './seed/school.ts';
 import type { Services } from './services.ts';
@@ -10,16 +9,19 @@ const teacher = 'prof@girassol.demo';
 
 /** Loads the demo school into an empty database. */
 export async function loadDemoSchool({ db, fileStore, now }: Services): Promise<void> {
-  const [anySchool] = await db.select({ id: schools.id }).from(schools).limit(1);
-  if (anySchool) return;
+  if (await hasSchools(db)) return;
   console.log('Carregando a escola de demonstração…');
-  await seedDemoSchool({ db, fileStore, now: now() });
+  try {
+    await seedDemoSchool({ db, fileStore, now: now() });
+  } catch (error) {
+    // Another server on the same database may have been faster.
+    if (!(await hasSchools(db))) throw error;
+  }
 }
 
 /** How to sign in to the demo school, if this database has it. */
 export async function demoSignIns({ db }: Services): Promise<string[]> {
-  const [demo] = await db.select().from(employees).where(eq(employees.email, administrator));
-  if (!demo) return [];
+  if (!(await findCredentials(db, administrator))) return [];
   return [
     'Escola de demonstração:',
     `  Administração: ${administrator} / ${seedPassword}`,

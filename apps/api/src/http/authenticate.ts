@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findActor } from '#/access/find-actor.ts';
+import { findActor } from '#/access/actor.repository.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { ping } from '#/database/ping.ts';
 
 /** `/healthz`: the process answers. `/readyz`: so does its database. */
 export function healthRoutes(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      await app.db.execute(sql`select 1`);
+      await ping(app.db);
       return { status: 'ok' };
     } catch {
       request.log.error('the database does not answer');

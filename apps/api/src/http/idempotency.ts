@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@caderneta/api-client/contract';
-import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
-import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
+import { findKept, keepAnswer, takeKey } from './idempotency.repository.ts';
 import { HttpProblem, Malformed } from './problems.ts';
 import type { Answer } from './route.ts';
 
@@ -23,23 +22,16 @@ export async function answerOnce(
   const key = keyOf(endpoint, request);
   const employeeId = request.actor?.id;
   if (!key || !employeeId) return run(db);
+  const call = { employeeId, key };
   const fingerprint = fingerprintOf(request);
-  const row = and(eq(idempotencyKeys.employeeId, employeeId), eq(idempotencyKeys.key, key));
+  const expired = new Date(Date.now() - keptMilliseconds);
 
   return db.transaction(async (tx) => {
-    const expired = new Date(Date.now() - keptMilliseconds);
-    await tx.delete(idempotencyKeys).where(and(row, lt(idempotencyKeys.createdAt, expired)));
-    const taken = await tx
-      .insert(idempotencyKeys)
-      .values({ employeeId, key, fingerprint })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (taken.length === 0) {
-      const [first] = await tx.select().from(idempotencyKeys).where(row);
-      return firstAnswer(first, fingerprint);
+    if (!(await takeKey(tx, { ...call, fingerprint, expired }))) {
+      return firstAnswer(await findKept(tx, call), fingerprint);
     }
     const answer = await run(tx);
-    await tx.update(idempotencyKeys).set(answer).where(row);
+    await keepAnswer(tx, call, answer);
     return answer;
   });
 }
@@ -59,10 +51,7 @@ function fingerprintOf({ method, url, body }: FastifyRequest): string {
     .digest('hex');
 }
 
-function firstAnswer(
-  first: typeof idempotencyKeys.$inferSelect | undefined,
-  fingerprint: string,
-): Answer {
+function firstAnswer(first: Awaited<ReturnType<typeof findKept>>, fingerprint: string): Answer {
   if (!first?.status) throw new Error('the first answer of an Idempotency-Key is missing');
   if (first.fingerprint !== fingerprint) {
     throw new HttpProblem({

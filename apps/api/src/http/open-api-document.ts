@@ -75,7 +75,7 @@ function requestBody(body: NonNullable<EndpointDefinition['body']>): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function responses(endpoint: EndpointDefinition): Json {
+function responses(endpoint: EndpointDefinition): Record<string, Json> {
   const { access, status, response, params, query, body } = endpoint;
   const refusals = [
     ...(access === 'public' ? [] : [401]),
@@ -92,9 +92,11 @@ function responses(endpoint: EndpointDefinition): Json {
       content: { 'application/json': { schema: jsonSchema(response, 'output') } },
     }),
   };
-  return Object.fromEntries([
-    [status, success],
-    ...[...new Set(refusals)].sort().map((code) => [code, refusal(code, access)]),
+  return Object.fromEntries<Json>([
+    [String(status), success],
+    ...[...new Set(refusals)]
+      .sort()
+      .map((code): [string, Json] => [String(code), refusal(code, access)]),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#/access/actor.ts';
-import { findActor } from '#/access/find-actor.ts';
+import { findActor } from '#/access/actor.repository.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession, signSession } from '#/secrets/tokens.ts';
 

@@ -37,9 +37,9 @@ describe('remotes.json', () => {
   test('lists what the session may load, in the shape the shell checks', async () => {
     const response = await get('/remotes.json', administrator);
     expect(response.headers['cache-control']).toBe('private, no-store');
-    const { schema, remotes } = response.json();
+    const { schema, remotes } = response.json<{ schema: number; remotes: unknown[] }>();
     expect(schema).toBe(1);
-    expect(remotes.map((entry: unknown) => remoteEntry.parse(entry))).toContainEqual({
+    expect(remotes.map((entry) => remoteEntry.parse(entry))).toContainEqual({
       name: 'chat',
       buildId: 'aaaa1111',
       platform: '1.0.0',

@@ -1,5 +1,5 @@
 import type { Actor } from '#/access/actor.ts';
-import { findActor } from '#/access/find-actor.ts';
+import { findActor } from '#/access/actor.repository.ts';
 import type { Database } from '#/database/database.ts';
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
 import { isPassword } from './passwords.ts';

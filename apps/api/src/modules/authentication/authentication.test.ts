@@ -52,7 +52,7 @@ describe('signing in', () => {
       await withPassword('ex@girassol.test'),
       await withPassword('ex@girassol.test', 'Errada123'),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    expect(answers.map((answer) => [answer.statusCode, answer.json<unknown>()])).toEqual([
       [400, { code: 1, message: 'E-mail não encontrado.' }],
       [400, { code: 2, message: 'Senha inválida.' }],
       [400, { code: 16, message: 'Usuário inativo.' }],

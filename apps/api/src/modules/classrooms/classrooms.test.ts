@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-async function get(url: string, email: string) {
+async function get(url: string, email: string): Promise<unknown> {
   const { headers } = await signIn(made.app, email);
   return (await made.app.inject({ url, headers })).json();
 }

@@ -11,3 +11,7 @@ export async function findSchool(db: Database, id: string) {
     .where(eq(schools.id, id));
   return found;
 }
+
+export async function hasSchools(db: Database): Promise<boolean> {
+  return (await db.$count(schools)) > 0;
+}

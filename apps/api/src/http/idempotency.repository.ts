@@ -1,0 +1,39 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
+
+export interface KeyOfCall {
+  employeeId: string;
+  key: string;
+}
+
+const row = ({ employeeId, key }: KeyOfCall) =>
+  and(eq(idempotencyKeys.employeeId, employeeId), eq(idempotencyKeys.key, key));
+
+/** True for the first call with the key. Waits for a transaction that is taking it just now. */
+export async function takeKey(
+  db: Database,
+  call: KeyOfCall & { fingerprint: string; expired: Date },
+): Promise<boolean> {
+  const { expired, ...values } = call;
+  await db.delete(idempotencyKeys).where(and(row(call), lt(idempotencyKeys.createdAt, expired)));
+  const taken = await db
+    .insert(idempotencyKeys)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return taken.length === 1;
+}
+
+export async function keepAnswer(
+  db: Database,
+  call: KeyOfCall,
+  answer: { status: number; body: unknown; etag: string | null },
+): Promise<void> {
+  await db.update(idempotencyKeys).set(answer).where(row(call));
+}
+
+export async function findKept(db: Database, call: KeyOfCall) {
+  const [kept] = await db.select().from(idempotencyKeys).where(row(call));
+  return kept;
+}
