@@ -20,6 +20,13 @@ function dueColumn(timeZone: string): DataTableColumn<ActivityListItem> {
   };
 }
 
+const doneColumn = reportColumn<ActivityListItem>({
+  header: 'Concluíram',
+  count: ({ report }) => report.done,
+  tone: 'success',
+  stacked: true,
+});
+
 export function ActivityListPage() {
   const { school } = useSession();
   const nameOf = useClassroomNames();
@@ -34,8 +41,8 @@ export function ActivityListPage() {
         classroomsColumn(nameOf),
         dueColumn(school.timezone),
         situationColumn,
-        viewsColumn,
-        reportColumn('Concluíram', ({ report }) => report.done, 'success'),
+        viewsColumn({ stacked: true }),
+        doneColumn,
       ]}
     />
   );

@@ -14,14 +14,14 @@ export function AnnouncementContent({ communication }: AnnouncementContentProps)
         <img
           src={imageUrl}
           srcSet={imageSrcSet ?? undefined}
-          sizes="(max-width: 760px) 100vw, 720px"
+          sizes="(max-width: 760px) 100vw, 560px"
           alt="Imagem de capa"
           decoding="async"
           css={{
             width: '100%',
-            maxWidth: '720px',
+            maxWidth: '560px',
             // Its place is known before it arrives.
-            aspectRatio: '16 / 9',
+            aspectRatio: '4 / 3',
             objectFit: 'contain',
             borderRadius: radius.control,
             background: color.track,

@@ -31,7 +31,7 @@ export function AnnouncementListPage() {
         classroomsColumn(nameOf),
         dateColumn(school.timezone),
         situationColumn,
-        viewsColumn,
+        viewsColumn(),
       ]}
       action={
         <Link to={paths.newAnnouncement} css={buttonStyle('primary')}>

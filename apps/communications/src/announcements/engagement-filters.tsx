@@ -16,7 +16,7 @@ export function EngagementFilters({ filter, onSearch, onOnlyUnseen }: Engagement
         checked={filter.onlyUnseen}
         onChange={({ target }) => onOnlyUnseen(target.checked)}
       />
-      <div css={{ flex: '1 1 280px' }}>
+      <div css={{ flex: '1 1 300px' }}>
         <SearchBox label="Buscar aluno ou responsável" search={filter.search} onSearch={onSearch} />
       </div>
     </div>

@@ -1,6 +1,13 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { formatDateTime, type DataTableColumn } from '@caderneta/ui';
+import {
+  color,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  text,
+  type DataTableColumn,
+} from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import {
   classroomsColumn,
@@ -16,9 +23,34 @@ function startColumn(timeZone: string): DataTableColumn<EventListItem> {
   return {
     key: 'start',
     header: 'Data',
-    cell: ({ communication }) => formatDateTime(communication.startTime, timeZone),
+    title: ({ communication }) => formatDateTime(communication.startTime, timeZone),
+    cell: ({ communication: { startTime } }) => (
+      <>
+        {formatDate(startTime, timeZone)}{' '}
+        <span css={timeStyle}>{formatTime(startTime, timeZone)}</span>
+      </>
+    ),
   };
 }
+
+// Seven columns leave no room for both in one line.
+const timeStyle = {
+  '@media (min-width: 760px)': { ...text.small, display: 'block', color: color.inkMuted },
+} as const;
+
+const acceptedColumn = reportColumn<EventListItem>({
+  header: 'Confirmaram',
+  count: ({ report }) => report.accepted,
+  tone: 'success',
+  stacked: true,
+});
+
+const declinedColumn = reportColumn<EventListItem>({
+  header: 'Recusaram',
+  count: ({ report }) => report.declined,
+  tone: 'danger',
+  stacked: true,
+});
 
 export function EventListPage() {
   const { school } = useSession();
@@ -34,9 +66,9 @@ export function EventListPage() {
         classroomsColumn(nameOf),
         startColumn(school.timezone),
         situationColumn,
-        viewsColumn,
-        reportColumn('Confirmaram', ({ report }) => report.accepted, 'success'),
-        reportColumn('Recusaram', ({ report }) => report.declined, 'danger'),
+        viewsColumn({ stacked: true }),
+        acceptedColumn,
+        declinedColumn,
       ]}
     />
   );

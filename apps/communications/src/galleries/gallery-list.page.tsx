@@ -48,7 +48,7 @@ export function GalleryListPage() {
         dayColumn(school.timezone),
         countColumn,
         situationColumn,
-        viewsColumn,
+        viewsColumn(),
       ]}
     />
   );

@@ -53,12 +53,21 @@ export const situationColumn: Column = {
     ),
 };
 
+export interface ReportColumnOptions<Row> {
+  header: string;
+  count: (row: Row) => number;
+  tone: BarTone;
+  /** The numbers above the bar, where several reports stand side by side. */
+  stacked?: boolean;
+}
+
 /** A figure of the report as a bar with its numbers; nobody has seen what is still scheduled. */
-export function reportColumn<Row extends CommunicationRow>(
-  header: string,
-  count: (row: Row) => number,
-  tone: BarTone,
-): Column<Row> {
+export function reportColumn<Row extends CommunicationRow>({
+  header,
+  count,
+  tone,
+  stacked = false,
+}: ReportColumnOptions<Row>): Column<Row> {
   return {
     key: header,
     header,
@@ -73,13 +82,27 @@ export function reportColumn<Row extends CommunicationRow>(
           max={row.report.total}
           tone={tone}
           showNumbers
+          css={stacked ? stackedStyle : besideStyle}
         />
       ),
   };
 }
 
-export const viewsColumn = reportColumn(
-  'Visualizações',
-  ({ report }) => report.visualized,
-  'primary',
-);
+export function viewsColumn({ stacked }: { stacked?: boolean } = {}): Column {
+  const count = ({ report }: CommunicationRow) => report.visualized;
+  return reportColumn({ header: 'Visualizações', count, tone: 'primary', stacked });
+}
+
+// The bar gives way before the numbers do.
+const besideStyle = {
+  '@media (min-width: 760px)': { '& > [role="progressbar"]': { minWidth: '40px' } },
+} as const;
+
+const stackedStyle = {
+  '@media (min-width: 760px)': {
+    flexDirection: 'column-reverse',
+    alignItems: 'stretch',
+    gap: '4px',
+    '& > [role="progressbar"]': { flex: 'none' },
+  },
+} as const;

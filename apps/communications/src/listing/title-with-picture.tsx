@@ -9,7 +9,7 @@ export interface TitleWithPictureProps {
 /** A title behind the thumbnail of its cover, whose place is kept while it loads. */
 export function TitleWithPicture({ title, imageUrl, imageSrcSet }: TitleWithPictureProps) {
   return (
-    <span css={{ display: 'inline-flex', alignItems: 'center', gap: space[12], maxWidth: '100%' }}>
+    <span css={{ display: 'flex', alignItems: 'center', gap: space[12] }}>
       <span
         css={{
           flex: 'none',

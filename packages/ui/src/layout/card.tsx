@@ -12,7 +12,7 @@ export function Card({ flush = false, ...rest }: CardProps) {
       css={{
         minWidth: 0,
         padding: flush ? 0 : space[20],
-        overflow: flush ? 'hidden' : undefined,
+        overflow: flush ? 'auto hidden' : undefined,
         border: `1px solid ${color.line}`,
         borderRadius: radius.card,
         background: color.surface,

@@ -64,9 +64,14 @@ export const tableStyle: CSSObject = {
   '& a[data-row-link]': link,
   '& tbody tr:has(a[data-row-link])': { transition: `background-color ${motion.fast}` },
   '& tbody tr:has(a[data-row-link]):hover': { background: color.surfaceSubtle },
+  // A cell may be as wide as 250 px of text, but asks for less: the first is given what is left.
+  '@media (min-width: 760px)': {
+    '& th, & td': { maxWidth: '172px' },
+    '& th:first-of-type, & td:first-of-type': { width: '27%' },
+  },
   // Too narrow for one line each, too wide for cards.
-  [media.tablet]: {
-    '& th, & td': { maxWidth: '250px', padding: `${space[4]} ${space[8]}` },
+  '@media (min-width: 760px) and (max-width: 1279.98px)': {
+    '& th, & td': { padding: `${space[4]} ${space[8]}` },
     '& th:first-of-type, & td:first-of-type': { paddingLeft: space[16] },
     '& td > span': { maxHeight: '3em', whiteSpace: 'normal' },
   },
