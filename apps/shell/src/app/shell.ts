@@ -20,6 +20,8 @@ export interface Shell {
   session: SessionKeeper;
   /** Renews the access token although nobody refused it: the portal's cookie comes with it. */
   renew: () => Promise<string | null>;
+  /** Renews an access token that is known to have expired, before anybody is refused. */
+  freshen: () => Promise<unknown>;
   remotes: Remotes;
   pages: LazyPages;
   queries: QueryClient;
@@ -60,6 +62,10 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     modals: new ModalStack(),
     session,
     renew: () => renew(accessToken()),
+    async freshen() {
+      const { accessTokenExpiresAt = Infinity } = session.current() ?? {};
+      if (accessTokenExpiresAt <= Date.now()) await renew(accessToken());
+    },
     remotes,
     pages: new LazyPages(),
     queries,

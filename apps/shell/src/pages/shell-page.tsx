@@ -3,7 +3,7 @@ import { useShell } from '../app/shell-context.ts';
 import { describeFailure } from '../remotes/describe-failure.ts';
 import { PageOutlet } from './page-outlet.tsx';
 
-const pages = {
+export const pages = {
   '/': () => import(/* webpackChunkName: "/" */ '../home/home.page.tsx').then((m) => m.HomePage),
   '/login': () =>
     import(/* webpackChunkName: "/login" */ '../login/login.page.tsx').then((m) => m.LoginPage),

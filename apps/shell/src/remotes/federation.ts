@@ -16,6 +16,15 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 /** Containers are prefixed, because their names are globals. */
 const containerOf = (name: string) => `caderneta_${name}`;
 
+/** Without a variable of that name, an element with it as its id would pass for the container. */
+function claimGlobal(container: string) {
+  Object.defineProperty(window, container, {
+    value: undefined,
+    writable: true,
+    configurable: true,
+  });
+}
+
 function remoteScripts(): ModuleFederationRuntimePlugin {
   const startedAt = new Map<string, number>();
   return {
@@ -50,6 +59,7 @@ export function createFederationLoader(): RemoteLoader {
       for (const { name, entry } of remotes) {
         if (running.has(name) || registered.get(name) === entry) continue;
         const force = registered.has(name);
+        claimGlobal(containerOf(name));
         registerRemotes([{ name: containerOf(name), entry, type: 'global' }], { force });
         registered.set(name, entry);
       }

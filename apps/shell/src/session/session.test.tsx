@@ -49,6 +49,21 @@ test('an expired access token is renewed unseen, once for all calls', async () =
   expect(shell.session.current()?.accessTokenExpiresAt).toBeGreaterThan(Date.now());
 });
 
+test('a token that is known to have expired is renewed before anybody is refused', async () => {
+  const tokens: (string | null)[] = [];
+  server.use(
+    mockEndpoint(getSchool, (_, request) => {
+      tokens.push(request.headers.get('authorization'));
+      return school;
+    }),
+    mockEndpoint(login, () => authInfoOf(employee, 'second')),
+  );
+  renderShell({ signedInAt: Date.now() - 1_000_000 });
+
+  expect(await greeting()).toBeVisible();
+  expect(tokens).toEqual(['Bearer second-access']);
+});
+
 test.each([3, 6, 16])('a renewal refused with code %i ends in the sign-in', async (code) => {
   server.use(
     onlyWith('nobody has this'),

@@ -19,7 +19,10 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   const shell = useShell();
   const school = useQuery({
     queryKey: ['school', employee.schoolId],
-    queryFn: ({ signal }) => api.call(getSchool, { params: { id: employee.schoolId } }, { signal }),
+    async queryFn({ signal }) {
+      await shell.freshen();
+      return api.call(getSchool, { params: { id: employee.schoolId } }, { signal });
+    },
     staleTime: Infinity,
   });
   const remotes = useQuery({

@@ -15,6 +15,8 @@ export interface RenderShellOptions {
   at?: string;
   /** Who is signed in; `null` for nobody. */
   as?: SessionChanges | null;
+  /** When the access token was given, in milliseconds since 1970. */
+  signedInAt?: number;
   remotes?: readonly (RemoteEntry | object)[];
   loader?: RemoteLoader;
   user?: UserEvent;
@@ -44,7 +46,7 @@ export function renderShell(options: RenderShellOptions = {}): RenderedShell {
   // jsdom doesn't scroll.
   jest.spyOn(window, 'scrollTo').mockImplementation();
   window.history.replaceState(null, '', at);
-  writeSession(as && withExpirations(authInfoOf(testSession(as).employee)));
+  writeSession(as && withExpirations(authInfoOf(testSession(as).employee), options.signedInAt));
   const reports: string[] = [];
   const reload = jest.fn();
   const shell = createShell({
