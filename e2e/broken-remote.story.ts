@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'teacher' });
+
+const entryOfChat = /\/remotes\/chat\/.*remoteEntry/;
+
+const breakages: Record<string, (route: Route) => Promise<void>> = {
+  'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
+  'answers 500': (route) => route.fulfill({ status: 500, body: '' }),
+  'answers HTML': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Manutenção</p>' }),
+  'never answers': async () => {},
+};
+
+const errorText = (page: Page) => page.getByText('Algo deu errado, por favor tente novamente!');
+
+/** Whoever reloads the page loses what was written on its window. */
+async function markPage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  return async () => expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+}
+
+for (const [what, breakage] of Object.entries(breakages)) {
+  test(`a remote that ${what} leaves the rest usable, and recovers`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    // The browser, the federation runtime and the shell each report it.
+    consoleErrors.allow(/status of (404|500)|SyntaxError|MIME type|\[caderneta\] chat .* failed/);
+    consoleErrors.allow(/remoteEntry|RUNTIME-\d+|Federation Runtime/);
+    await page.clock.install();
+    await page.route(entryOfChat, breakage);
+    await page.goto('/');
+    const expectSamePage = await markPage(page);
+    const areas = page.getByRole('navigation', { name: 'Principal' });
+    await areas.getByRole('link', { name: 'Mensagens' }).click();
+    if (what === 'never answers') {
+      await expect(page.getByRole('main').getByText('Carregando…')).toBeAttached();
+      await page.clock.fastForward(15_000);
+    }
+    await expect(errorText(page)).toBeVisible();
+
+    await areas.getByRole('link', { name: 'Diários' }).click();
+    await expect(page.getByRole('heading', { name: 'Diários' })).toBeVisible();
+    await areas.getByRole('link', { name: 'Comunicados' }).click();
+    await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
+
+    await page.unroute(entryOfChat);
+    await page.route(entryOfChat, (route) => route.continue());
+    await areas.getByRole('link', { name: 'Mensagens' }).click();
+    const retry = page.getByRole('button', { name: 'recarregar' });
+    const heading = page.getByRole('heading', { name: 'mensagens' });
+    await expect(retry.or(heading)).toBeVisible();
+    if (await retry.isVisible()) await retry.click();
+    await expect(heading).toBeVisible();
+    await expectSamePage();
+  });
+}
+
+test('a remote that is down when its address is opened recovers by recarregar', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500|\[caderneta\] chat .* failed|remoteEntry|RUNTIME-\d+/);
+  await page.route(entryOfChat, breakages['answers 500']!);
+  await page.goto('/mensagens/listar');
+  const expectSamePage = await markPage(page);
+  await expect(errorText(page)).toBeVisible();
+  await page.getByRole('button', { name: 'recarregar' }).click();
+  await expect(errorText(page)).toBeVisible();
+  await page.unroute(entryOfChat);
+  await page.getByRole('button', { name: 'recarregar' }).click();
+  await expect(page.getByRole('heading', { name: 'mensagens' })).toBeVisible();
+  await expectSamePage();
+});
+
+test('an element that bears the name of a remote does no harm', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      for (const id of ['chat', 'caderneta_chat', 'communications', 'caderneta_communications']) {
+        document.body.append(Object.assign(document.createElement('p'), { id }));
+      }
+    });
+  });
+  await page.goto('/mensagens/listar');
+  await expect(page.getByRole('heading', { name: 'mensagens' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('link', { name: 'Eventos' }).click();
+  await expect(page.getByRole('heading', { name: 'Eventos' })).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
+import { countCreations, recipients, sendButton, write } from './comunicado-form.ts';
+import { pdf } from './sample-files.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'teacher' });
+
+test('a teacher sends a comunicado to three students, finds it, and deletes it', async ({
+  page,
+  portal,
+  consoleErrors,
+}) => {
+  test.slow();
+  const title = 'Passeio ao jardim botânico';
+  await page.goto('/');
+  const photo = { name: 'capa.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const attachment = pdf('Autorização do passeio.pdf');
+  const students = await recipients(page, 3);
+
+  await page.getByRole('link', { name: 'novo comunicado' }).click();
+  await expect(page).toHaveURL('/comunicados/criar');
+  await write(page, { title, description: 'Saída às 8h.\nTragam água.', students });
+  const guardians = students.reduce((sum, { responsibleCount }) => sum + responsibleCount, 0);
+  await expect(page.getByText(`3 alunos · ${guardians} responsáveis`)).toBeVisible();
+  await page.getByLabel('Imagem de capa').setInputFiles(photo);
+  await page.getByLabel('Adicionar anexos').setInputFiles(attachment);
+  await expect(page.getByRole('button', { name: 'remover capa.png' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^remover Autorização/ })).toBeVisible();
+  await sendButton(page).click();
+  await expect(page.getByText('Comunicado enviado!')).toBeVisible();
+  await expect(page).toHaveURL('/comunicados/listar');
+  await expect(page.getByRole('row').nth(1)).toContainText(title);
+
+  await page.getByRole('searchbox', { name: 'Buscar comunicados' }).fill('BOTANICO');
+  await expect(page).toHaveURL(/busca=BOTANICO/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: title }).click();
+
+  const expectAllOfIt = async () => {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText('Tragam água.')).toBeVisible();
+    const cover = page.getByRole('img', { name: 'Imagem de capa' });
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
+    const rows = page.getByRole('table', { name: 'engajamento' }).getByRole('row');
+    await expect(rows).toHaveCount(guardians + 1);
+    for (const { name, responsibleCount } of students) {
+      await expect(rows.filter({ hasText: name })).toHaveCount(responsibleCount);
+    }
+  };
+  await expectAllOfIt();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: attachment.name }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(attachment.name);
+  expect(await readFile(await download.path())).toEqual(attachment.buffer);
+
+  await page.reload();
+  await expectAllOfIt();
+  await portal.restart();
+  await page.reload();
+  await expectAllOfIt();
+
+  const address = page.url();
+  await page.getByRole('button', { name: 'deletar' }).click();
+  const modal = page.getByRole('dialog', { name: 'Deletar comunicado' });
+  await modal.getByRole('button', { name: 'confirmar deleção' }).click();
+  await expect(page.getByText('Comunicado deletado!')).toBeVisible();
+  await expect(page).toHaveURL('/comunicados/listar');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  consoleErrors.expectNone();
+  consoleErrors.allow(/status of 404/);
+  await page.goto(address);
+  await expect(page.getByText('Este comunicado não existe ou foi deletado.')).toBeVisible();
+});
+
+test('a double click sends once', async ({ page }) => {
+  await page.goto('/comunicados/criar');
+  const students = await recipients(page, 1);
+  await write(page, { title: 'Uma vez só', description: 'Sem repetir.', students });
+  const creations = countCreations(page);
+  await sendButton(page).dblclick();
+  await expect(page.getByText('Comunicado enviado!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Uma vez só' })).toHaveCount(1);
+  expect(creations.keys).toHaveLength(1);
+});
+
+const failures = {
+  'the server fails': (route: Route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+  'the answer is lost': async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  },
+};
+
+for (const [what, fail] of Object.entries(failures)) {
+  test(`where ${what} nothing typed is lost, and another try sends once`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 500|ERR_FAILED/);
+    const title = `Mesmo se ${what}`;
+    await page.goto('/comunicados/criar');
+    const students = await recipients(page, 2);
+    await write(page, { title, description: 'Fica tudo aqui.', students });
+    await page.getByLabel('Adicionar anexos').setInputFiles(pdf('lista.pdf'));
+    await expect(page.getByRole('button', { name: 'remover lista.pdf' })).toBeVisible();
+    const creations = countCreations(page);
+    await page.route('**/v1/communication/announcement', fail, { times: 1 });
+    await sendButton(page).click();
+    await expect(page.getByText('Houve um erro ao criar o comunicado.')).toBeVisible();
+    await expect(page.getByLabel('Título')).toHaveValue(title);
+    await expect(page.getByLabel('Descrição')).toHaveValue('Fica tudo aqui.');
+    await expect(page.getByText(/^2 alunos/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'remover lista.pdf' })).toBeVisible();
+
+    await sendButton(page).click();
+    await expect(page.getByText('Comunicado enviado!')).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+    expect(creations.keys).toHaveLength(2);
+    expect(creations.keys[0]).toBeTruthy();
+    expect(creations.keys[1]).toBe(creations.keys[0]);
+  });
+}

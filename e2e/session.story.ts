@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expireAccessToken } from './expired-token.ts';
+import { storedSession } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'teacher' });
+
+const unauthorized = /status of 401/;
+
+/** What the browser's tabs send to sign in or to renew. */
+function watchSignIns(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (/\/authentication\/login$/i.test(request.url())) sent.push(request.postData() ?? '');
+  });
+  return sent;
+}
+
+const greeting = (page: Page) => page.getByRole('heading', { name: 'olá, Tiago' });
+
+test('an expired access token is renewed unseen', async ({
+  page,
+  context,
+  portal,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(unauthorized);
+  await page.goto('/perfil');
+  await expect(page.getByRole('heading', { name: 'perfil' })).toBeVisible();
+  const signIns = watchSignIns(context);
+  const expired = await expireAccessToken(page, portal.dataFolder);
+  const refused = await page.request.get('/v1/classrooms/ClassroomsWithStudents', {
+    headers: { authorization: `Bearer ${expired}` },
+  });
+  expect(refused.status()).toBe(401);
+
+  await page.goto('/comunicados/listar');
+  await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
+  expect(signIns).toHaveLength(1);
+  expect(JSON.parse(signIns[0]!)).toMatchObject({ grantType: 'RefreshToken' });
+  expect((await storedSession(page)).accessToken).not.toBe(expired);
+  await expect(page.getByText('Algo deu errado')).toHaveCount(0);
+});
+
+test('a form that was open while the token expired is sent all the same', async ({
+  page,
+  portal,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(unauthorized);
+  await page.goto('/comunicados/listar');
+  await expect(page.getByRole('table')).toBeVisible();
+  const expectSame = page.evaluate(() => Object.assign(window, { wasHere: true }).wasHere);
+  expect(await expectSame).toBe(true);
+  await expireInMemory(page, portal.dataFolder);
+  await page.getByRole('link', { name: 'Eventos' }).click();
+  await expect(page.getByRole('table', { name: 'Eventos' })).toBeVisible();
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+});
+
+/** As `expireAccessToken`, and tells this page as another tab would have. */
+async function expireInMemory(page: Page, dataFolder: string) {
+  await expireAccessToken(page, dataFolder);
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
+}
+
+test('two tabs with an expired token renew it once in all', async ({
+  page,
+  context,
+  portal,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(unauthorized);
+  await page.goto('/');
+  await expect(greeting(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/perfil');
+  await expireAccessToken(page, portal.dataFolder);
+  const signIns = watchSignIns(context);
+  await Promise.all([page.goto('/comunicados/listar'), other.goto('/mensagens/listar')]);
+  await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'mensagens' })).toBeVisible();
+  await expect(other.getByRole('table')).toBeVisible();
+  expect(signIns).toHaveLength(1);
+});
+
+test('a session that was ended elsewhere leads to the sign-in', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(unauthorized);
+  consoleErrors.allow(/status of 400/);
+  await page.goto('/');
+  await expect(greeting(page)).toBeVisible();
+  const { refreshToken } = await storedSession(page);
+  const ended = await page.request.post('/v1/authentication/logout', { data: { refreshToken } });
+  expect(ended.status()).toBe(204);
+
+  await page.getByRole('link', { name: 'Eventos' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+});
