@@ -1,23 +1,26 @@
-import * as contract from '@caderneta/api-client/contract';
-import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
-import type { Services } from '#/services.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
-  readAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
   updateAnnouncement,
-} from './announcements.service.ts';
+} from '@caderneta/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#/http/route.ts';
+import type { Services } from '#/services.ts';
+import { announcementRules } from './announcement-rules.ts';
 import { reportOf } from './communication-fields.ts';
+import { createOne, deleteOne, readOne, updateOne } from './communication.service.ts';
 import { listCommunications } from './list-communications.ts';
 
 export function announcementRoutes(app: FastifyInstance, services: Services): void {
   const { links } = services;
+  const { kind } = announcementRules;
 
-  route(app, contract.listAnnouncements, ({ db, actor, query }) =>
+  route(app, listAnnouncements, ({ db, actor, query }) =>
     listCommunications(
       { db, actor, links },
-      'announcement',
+      kind,
       query,
       ({ counts, communication, classrooms }) => ({
         communication,
@@ -26,16 +29,17 @@ export function announcementRoutes(app: FastifyInstance, services: Services): vo
       }),
     ),
   );
-  route(app, contract.getAnnouncement, ({ db, actor, params }) =>
-    readAnnouncement({ db, actor, links }, params.id),
+  route(app, getAnnouncement, ({ db, actor, params }) =>
+    readOne(announcementRules, { db, actor, links }, params.id),
   );
-  route(app, contract.createAnnouncement, ({ db, actor, body }) =>
-    createAnnouncement({ db, actor, links }, body, services.now()),
+  route(app, createAnnouncement, ({ db, actor, body }) =>
+    createOne(announcementRules, { db, actor, links }, body, services.now()),
   );
-  route(app, contract.updateAnnouncement, ({ db, actor, params, body, expectedVersion }) =>
-    updateAnnouncement({ db, actor, links }, { ...params, body, expectedVersion }, services.now()),
-  );
-  route(app, contract.deleteAnnouncement, ({ db, actor, params }) =>
-    deleteAnnouncement({ db, actor, links }, params.id, services.now()),
+  route(app, updateAnnouncement, ({ db, actor, params: { id }, body, expectedVersion }) => {
+    const change = { id, body, expectedVersion };
+    return updateOne(announcementRules, { db, actor, links }, change, services.now());
+  });
+  route(app, deleteAnnouncement, ({ db, actor, params }) =>
+    deleteOne({ db, actor, links }, kind, params.id, services.now()),
   );
 }

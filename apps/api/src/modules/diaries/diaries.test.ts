@@ -1,3 +1,4 @@
+import type { PendingDiaryCount } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
@@ -14,7 +15,7 @@ afterAll(() => at.close());
 
 async function counted(email: string) {
   const caller = await callerOf(at.app, email);
-  return (await caller.get('/v1/Diaries/GetPendingDiaryCount')).json();
+  return (await caller.get('/v1/Diaries/GetPendingDiaryCount')).json<PendingDiaryCount[]>();
 }
 
 test("counts who lacks today's diary, where today is the school's", async () => {
