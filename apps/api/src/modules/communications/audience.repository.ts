@@ -45,14 +45,11 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
       and(inArray(communicationId, ids), isNull(communications.sentAt), studentsInReach(actor)),
     );
   const rows = await sent.unionAll(scheduled);
-  return rows.sort((one, other) => one.foldedName.localeCompare(other.foldedName, 'pt-BR'));
+  return rows.sort((one, other) => names.compare(one.classroomName, other.classroomName));
 }
 
-const classroom = {
-  classroomId: classrooms.id,
-  classroomName: classrooms.name,
-  foldedName: folded(classrooms.name) as SQL<string>,
-};
+const classroom = { classroomId: classrooms.id, classroomName: classrooms.name };
+const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /** What each recipient in the actor's reach did, by classroom, student and guardian. */
 export function findEngagement(db: Database, actor: Actor, communicationId: string) {
