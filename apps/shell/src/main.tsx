@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { bootstrapDocument } from './app/bootstrap-document.ts';
 import { report, reportUnhandled } from './app/report.ts';
 import { createShell } from './app/shell.ts';
+import { preparePage } from './pages/prepare-page.ts';
 import { createFederationLoader } from './remotes/federation.ts';
 
 reportUnhandled(report);
@@ -19,10 +20,18 @@ shell.session.followOtherTabs();
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 const cache = createCache({ key: 'c', nonce });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-createRoot(root, {
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+const root = createRoot(container, {
   onUncaughtError: (error) => report('uncaught', error),
   // Whoever caught it has reported it.
   onCaughtError: () => undefined,
-}).render(<App shell={shell} cache={cache} />);
+});
+
+async function start() {
+  const page = preparePage(shell, window.location.pathname);
+  // The painted frame already looks like a sign-in that waits for its form.
+  if (!shell.session.current()) await page;
+  root.render(<App shell={shell} cache={cache} />);
+}
+void start();

@@ -10,6 +10,15 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 /** The one cache of server data, shared by the shell and every remote. */
 export function createQueries(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
+    defaultOptions: {
+      queries: {
+        retry: isWorthRetrying,
+        staleTime: 10_000,
+        // Without a connection a call fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
   });
 }

@@ -4,7 +4,7 @@ import { createEventBus } from '@caderneta/platform/host';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../hosts/modal-stack.ts';
 import { ToastQueue } from '../hosts/toast-queue.ts';
-import { LazyPages } from '../pages/lazy-pages.ts';
+import { Pages } from '../pages/pages.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { renewSession } from '../session/renew-session.ts';
@@ -23,7 +23,7 @@ export interface Shell {
   /** Renews an access token that is known to have expired, before anybody is refused. */
   freshen: () => Promise<unknown>;
   remotes: Remotes;
-  pages: LazyPages;
+  pages: Pages;
   queries: QueryClient;
   /** Starts the page anew, with whatever version the server has. */
   reload: () => void;
@@ -67,7 +67,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
       if (accessTokenExpiresAt <= Date.now()) await renew(accessToken());
     },
     remotes,
-    pages: new LazyPages(),
+    pages: new Pages(),
     queries,
     reload: reload ?? (() => window.location.reload()),
   };

@@ -9,6 +9,7 @@ import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/ms
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/platform';
 import { act, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { activityOf, announcementOf, eventOf, scheduledFor } from '../testing/communications.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { remoteEntryOf } from '../testing/remote-entries.ts';
@@ -135,6 +136,19 @@ test('a block that fails says so and asks again, beside one that works', async (
 
   expect(await today.findByText('Não há nada aqui por enquanto.')).toBeVisible();
 });
+
+test('without a connection a block says so instead of waiting', async () => {
+  const { shell } = renderShell();
+  await screen.findByText('Nenhum diário para hoje');
+  server.use(mockEndpoint(getPendingDiaryCount, () => HttpResponse.error()));
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    void shell.queries.resetQueries({ queryKey: ['home', 'diaries'] });
+  });
+  const diaries = within(await region('Diários de hoje'));
+  expect(await diaries.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+}, 15_000);
 
 test('each block has a loading and an empty state of its own', async () => {
   server.use(mockPending(listEvents));

@@ -1,13 +1,14 @@
 import { ErrorState } from '@caderneta/ui';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useShell } from '../app/shell-context.ts';
 import { PageShape } from '../frame/page-shape.tsx';
+import type { LoadPage } from './pages.ts';
 
 export interface PageOutletProps {
   /** Tells pages apart; give it as the key too. */
   id: string;
-  load: () => Promise<ComponentType>;
+  load: LoadPage;
   onFailure: (error: unknown) => void;
 }
 

@@ -1,20 +1,10 @@
-import type { ComponentType } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { describeFailure } from '../remotes/describe-failure.ts';
 import { PageOutlet } from './page-outlet.tsx';
-
-export const pages = {
-  '/': () => import(/* webpackChunkName: "/" */ '../home/home.page.tsx').then((m) => m.HomePage),
-  '/login': () =>
-    import(/* webpackChunkName: "/login" */ '../login/login.page.tsx').then((m) => m.LoginPage),
-  '/perfil': () =>
-    import(/* webpackChunkName: "/perfil" */ '../profile/profile.page.tsx').then(
-      (m) => m.ProfilePage,
-    ),
-} satisfies Record<string, () => Promise<ComponentType>>;
+import { shellPages } from './shell-pages.ts';
 
 export interface ShellPageProps {
-  path: keyof typeof pages;
+  path: keyof typeof shellPages;
 }
 
 /** One of the shell's own pages. */
@@ -24,7 +14,7 @@ export function ShellPage({ path }: ShellPageProps) {
     <PageOutlet
       key={path}
       id={path}
-      load={pages[path]}
+      load={shellPages[path]}
       onFailure={(error) => {
         const { kind, detail } = describeFailure(error);
         report(`${path} failed (${kind}): ${detail}`);

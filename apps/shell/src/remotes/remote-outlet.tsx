@@ -1,7 +1,7 @@
 import { useShell } from '../app/shell-context.ts';
 import { PageOutlet } from '../pages/page-outlet.tsx';
 import { describeFailure } from './describe-failure.ts';
-import type { RemotePage } from './remotes.ts';
+import { idOfPage, type RemotePage } from './remotes.ts';
 
 /** A page of a remote. Whatever happens to it, the rest of the portal goes on. */
 export function RemoteOutlet({ remote, path }: RemotePage) {
@@ -27,7 +27,7 @@ export function RemoteOutlet({ remote, path }: RemotePage) {
   return (
     <PageOutlet
       key={path}
-      id={`${remote.name} ${path}`}
+      id={idOfPage({ remote, path })}
       load={() => remotes.loadPage({ remote, path })}
       onFailure={onFailure}
     />

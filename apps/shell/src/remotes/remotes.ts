@@ -15,6 +15,10 @@ export interface RemotePage {
   path: string;
 }
 
+export function idOfPage({ remote, path }: RemotePage): string {
+  return `${remote.name} ${path}`;
+}
+
 async function askServer(): Promise<unknown> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`remotes.json answered ${response.status}.`);
@@ -64,7 +68,7 @@ export class Remotes extends Store<readonly RemoteEntry[]> {
 
   /** Loads a page; who asks while it is on its way gets the same answer. */
   loadPage(page: RemotePage): Promise<ComponentType> {
-    const id = `${page.remote.name} ${page.path}`;
+    const id = idOfPage(page);
     const loading = this.#loading.get(id) ?? withTimeLimit(this.#load(page), timeLimit);
     this.#loading.set(id, loading);
     const forget = () => this.#loading.delete(id);
@@ -79,13 +83,8 @@ export class Remotes extends Store<readonly RemoteEntry[]> {
     return route.page();
   }
 
-  /** Starts loading what an address needs; a failure shows once somebody goes there. */
-  preload(pathname: string): void {
-    const page = this.#pageOf(pathname);
-    if (page) this.loadPage(page).catch(() => undefined);
-  }
-
-  #pageOf(pathname: string): RemotePage | undefined {
+  /** The page that serves an address. */
+  pageOf(pathname: string): RemotePage | undefined {
     for (const remote of this.current()) {
       const exact = remote.routes.find((path) => path === pathname);
       const path = exact ?? remote.routes.find((pattern) => matchPath(pattern, pathname));

@@ -5,6 +5,7 @@ import { useShell } from '../app/shell-context.ts';
 import { FrameLayout } from '../frame/frame-layout.tsx';
 import { MenuSheet } from '../frame/menu-sheet.tsx';
 import { keepHomeFresh } from '../home/keep-home-fresh.ts';
+import { preparePage } from '../pages/prepare-page.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { useUnreadCount, watchUnread } from './unread-messages.ts';
@@ -16,7 +17,8 @@ export interface PortalProps {
 
 /** The signed-in area once everything is known: frame, pages, and what remotes may use. */
 export function Portal({ employee, school }: PortalProps) {
-  const { toasts, modals, events, remotes, queries } = useShell();
+  const shell = useShell();
+  const { toasts, modals, events, queries } = shell;
   const [menu, setMenu] = useState(false);
   const unread = useUnreadCount(events);
   const platform = useMemo(
@@ -27,7 +29,7 @@ export function Portal({ employee, school }: PortalProps) {
   useEffect(() => keepHomeFresh(events, queries), [events, queries]);
 
   const { role } = employee;
-  const onApproach = (path: string) => remotes.preload(path);
+  const onApproach = (path: string) => void preparePage(shell, path);
   return (
     <PlatformContext value={platform}>
       <FrameLayout

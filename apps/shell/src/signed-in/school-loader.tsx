@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { FrameLayout } from '../frame/frame-layout.tsx';
 import { PageShape } from '../frame/page-shape.tsx';
+import { preparePage } from '../pages/prepare-page.ts';
 import { prepareRemotes } from '../remotes/prepare-remotes.ts';
 import { Portal } from './portal.tsx';
 import { schoolOfPage } from './school-of-page.ts';
@@ -32,14 +33,17 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
     gcTime: 0,
   });
 
-  useEffect(() => shell.remotes.preload(window.location.pathname), [shell, remotes.data]);
+  const isReady = Boolean(school.data && remotes.data);
+  useEffect(() => {
+    if (!isReady) void preparePage(shell, window.location.pathname);
+  }, [shell, remotes.data, isReady]);
 
   const around = (children: ReactNode) => (
     <FrameLayout school={schoolOfPage()} role={employee.role} unread={0}>
       {children}
     </FrameLayout>
   );
-  if (school.isError) return around(<ErrorState onRetry={shell.reload} />);
+  if (school.isError && !school.data) return around(<ErrorState onRetry={shell.reload} />);
   if (!school.data || !remotes.data) return around(<PageShape />);
   return <Portal employee={employee} school={school.data} />;
 }

@@ -1,5 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { logout } from '@caderneta/api-client/contract';
+import { clearDrafts } from '@caderneta/platform/host';
 import type { Shell } from '../app/shell.ts';
 
 /** Asks, then ends the session here, in the other tabs, and on the server. */
@@ -18,6 +19,8 @@ export async function askToSignOut({ modals, session, toasts, report }: Shell): 
     },
   });
   if (!agreed) return;
+  const leaving = session.current()?.employee;
+  if (leaving) clearDrafts(leaving.id);
   session.end('signed-out');
   toasts.show('success', 'Deslogado com sucesso!');
 }
