@@ -53,7 +53,7 @@ const typed = {
 
 const noLocalStorage = {
   message:
-    'Use the shell’s session or a drafts module: what is kept must be cleared at sign-out in one place.',
+    'Use the shell’s session or useDrafts of @caderneta/platform: what is kept must be cleared at sign-out in one place.',
 };
 
 const browser = {
@@ -67,7 +67,7 @@ const browser = {
 };
 
 const keepsInLocalStorage = {
-  files: ['apps/shell/src/session/**', '**/*draft*'],
+  files: ['apps/shell/src/session/**', 'packages/platform/src/drafts.ts'],
   rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
 };
 

@@ -18,6 +18,7 @@ test.each([
   ['apps/chat/src/chat.test.ts', lines(301), 'max-lines'],
   ['apps/chat/src/chat.ts', longFunction(51), 'max-lines-per-function'],
   ['apps/chat/src/chat.ts', "localStorage.setItem('a', 'b');", 'no-restricted-globals'],
+  ['apps/chat/src/drafts.ts', "localStorage.setItem('a', 'b');", 'no-restricted-globals'],
   ['apps/chat/src/chat.ts', "window.localStorage.setItem('a', 'b');", 'no-restricted-properties'],
   ['apps/chat/src/chat.ts', "console.log('a');", 'no-console'],
   ['apps/chat/src/chat.test.ts', "it.skip('a', () => {});", 'house/whole-suite'],
@@ -42,6 +43,7 @@ test.each([
   ['apps/chat/src/chat.test.ts', lines(299)],
   ['apps/chat/src/chat.ts', `/*\n${'reasons\n'.repeat(300)}*/\n${lines(199)}`],
   ['apps/shell/src/session/stored-session.ts', "localStorage.setItem('a', 'b');"],
+  ['packages/platform/src/drafts.ts', "localStorage.setItem('a', 'b');"],
   ['apps/chat/src/chat-list.queries.ts', nothing],
   ['apps/api/src/server.ts', "console.log('a');"],
 ])('%s is fine', async (file, code) => {

@@ -8,13 +8,14 @@ test('the two doors offer exactly these names', () => {
     'pathTo',
     'paths',
     'poll',
+    'useDrafts',
     'useEventBus',
     'useModals',
     'usePlatformEvent',
     'useSession',
     'useToasts',
   ]);
-  expect(Object.keys(host).sort()).toEqual(['PlatformContext', 'createEventBus']);
+  expect(Object.keys(host).sort()).toEqual(['PlatformContext', 'clearDrafts', 'createEventBus']);
 });
 
 test('a path is filled with encoded parameters', () => {

@@ -1,7 +1,9 @@
+export type { DraftKind, Drafts } from './drafts.ts';
 export type { EventBus } from './event-bus.ts';
 export type { EventName, PlatformEvents } from './events.ts';
 export { paths, pathTo } from './paths.ts';
 export {
+  useDrafts,
   useEventBus,
   useModals,
   usePlatformEvent,

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
+import { openDrafts, type DraftKind, type Drafts } from './drafts.ts';
 import type { EventName, PlatformEvents } from './events.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Modals, Platform, Session, Toasts } from './services.ts';
@@ -22,6 +23,12 @@ export function useModals(): Modals {
 /** The signed-in employee and their school. */
 export function useSession(): Session {
   return usePlatform().session;
+}
+
+/** What the signed-in employee began and did not send yet; declare `kind` outside of components. */
+export function useDrafts<T>(kind: DraftKind<T>): Drafts<T> {
+  const { employee } = useSession();
+  return useMemo(() => openDrafts(kind, employee.id), [kind, employee.id]);
 }
 
 export function useEventBus(): EventBus {

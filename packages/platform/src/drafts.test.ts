@@ -1,0 +1,81 @@
+import { clearDrafts, openDrafts, type DraftKind } from './drafts.ts';
+
+const letters: DraftKind<{ text: string }> = {
+  name: 'letters',
+  version: 1,
+  parse(value) {
+    if (typeof (value as { text?: unknown }).text !== 'string') throw new TypeError('no letter');
+    return value as { text: string };
+  },
+};
+const ofMarina = openDrafts(letters, 'marina');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('what was begun is found again, by its kind, its key and its author', () => {
+  expect(ofMarina.read('new')).toBeNull();
+  expect(ofMarina.save('new', { text: 'Olá' })).toBe(true);
+  ofMarina.save('42', { text: 'Tchau' });
+
+  expect(openDrafts(letters, 'marina').read('new')).toEqual({ text: 'Olá' });
+  expect(ofMarina.keys().sort()).toEqual(['42', 'new']);
+  expect(openDrafts(letters, 'paulo').read('new')).toBeNull();
+  expect(openDrafts({ ...letters, name: 'lists' }, 'marina').keys()).toEqual([]);
+});
+
+test('what was finished is forgotten', () => {
+  ofMarina.save('new', { text: 'Olá' });
+  ofMarina.save('42', { text: 'Tchau' });
+  ofMarina.remove('new');
+
+  expect(ofMarina.keys()).toEqual(['42']);
+});
+
+test('a draft of another version counts as none and is dropped', () => {
+  ofMarina.save('new', { text: 'Olá' });
+
+  expect(openDrafts({ ...letters, version: 2 }, 'marina').read('new')).toBeNull();
+  expect(ofMarina.keys()).toEqual([]);
+});
+
+test('a draft is kept for a week', () => {
+  ofMarina.save('new', { text: 'Olá' });
+  const saved = Date.now();
+  const week = 7 * 24 * 60 * 60 * 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(saved + week - 1000);
+  expect(ofMarina.read('new')).toEqual({ text: 'Olá' });
+
+  jest.spyOn(Date, 'now').mockReturnValue(saved + week + 1000);
+  expect(ofMarina.read('new')).toBeNull();
+});
+
+test.each(['{', 'null', '{}', '{"version":1,"savedAt":9e15,"draft":{"text":3}}'])(
+  'what nobody can read counts as none: %s',
+  (text) => {
+    localStorage.setItem('caderneta.draft:marina:letters:new', text);
+
+    expect(ofMarina.read('new')).toBeNull();
+    expect(ofMarina.keys()).toEqual([]);
+  },
+);
+
+test('a browser that keeps nothing says so and breaks nothing', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+  expect(ofMarina.save('new', { text: 'Olá' })).toBe(false);
+  expect(ofMarina.read('new')).toBeNull();
+});
+
+test('who signs out leaves no drafts, and takes no others with them', () => {
+  ofMarina.save('new', { text: 'Olá' });
+  openDrafts(letters, 'paulo').save('new', { text: 'Oi' });
+  localStorage.setItem('caderneta.session', '{}');
+  clearDrafts('marina');
+
+  expect(ofMarina.keys()).toEqual([]);
+  expect(openDrafts(letters, 'paulo').keys()).toEqual(['new']);
+  expect(localStorage.getItem('caderneta.session')).toBe('{}');
+});
