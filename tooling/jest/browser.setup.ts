@@ -27,6 +27,9 @@ interface DialogPrototype {
   close?: () => void;
 }
 
+// jsdom lays nothing out, so there is nowhere to scroll.
+Object.assign(Element.prototype, { scrollIntoView: () => {} });
+
 // jsdom has no modal dialogs: here they only open and close.
 const dialogs = globalThis as unknown as { HTMLDialogElement: { prototype: DialogPrototype } };
 dialogs.HTMLDialogElement.prototype.showModal ??= function showModal(this: DialogPrototype) {

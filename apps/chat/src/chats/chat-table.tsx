@@ -11,7 +11,7 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { chatsPerPage, chatsQuery } from './chats.queries.ts';
 import { lastMessageDate } from './last-message-date.ts';
 
@@ -44,6 +44,7 @@ function columnsFor(timeZone: string): DataTableColumn<ChatSummary>[] {
 }
 
 export function ChatTable({ page, onPage }: ChatTableProps) {
+  const start = useRef<HTMLDivElement>(null);
   const { timezone } = useSession().school;
   const { data, isError, isFetching, refetch } = useQuery(chatsQuery(page));
 
@@ -52,7 +53,7 @@ export function ChatTable({ page, onPage }: ChatTableProps) {
   if (data.total === 0) return <EmptyState />;
   if (data.items.length === 0) return <LastPage total={data.total} onPage={onPage} />;
   return (
-    <>
+    <div ref={start}>
       <Card flush>
         <DataTable
           caption="mensagens"
@@ -65,9 +66,12 @@ export function ChatTable({ page, onPage }: ChatTableProps) {
         offset={(page - 1) * chatsPerPage}
         limit={chatsPerPage}
         total={data.total}
-        onMove={(offset) => onPage(Math.floor(offset / chatsPerPage) + 1)}
+        onMove={(offset) => {
+          onPage(Math.floor(offset / chatsPerPage) + 1);
+          start.current?.scrollIntoView();
+        }}
       />
-    </>
+    </div>
   );
 }
 

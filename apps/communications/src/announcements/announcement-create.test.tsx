@@ -168,6 +168,7 @@ test('a file that did not arrive is not left out in silence', async () => {
   await screen.findByText('Não foi possível enviar.');
   await user.click(send());
   expect(await screen.findByText(/Um anexo não foi enviado/)).toBeVisible();
+  expect(screen.getByLabelText('Adicionar anexos')).toHaveFocus();
   expect(sent).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'remover autorizacao.pdf' }));

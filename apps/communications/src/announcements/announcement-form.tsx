@@ -16,13 +16,11 @@ import { Link } from 'react-router-dom';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
-import { isRunning } from '../uploads/upload-list.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 export function AnnouncementForm() {
-  const { typed, field, files, fileErrors, isSubmitting, submit } = useAnnouncementForm();
-  const { cover, attachments } = files;
-  const waiting = isSubmitting && [...cover.uploads, ...attachments.uploads].some(isRunning);
+  const { typed, field, coverField, attachmentsField, isSubmitting, isWaiting, submit } =
+    useAnnouncementForm();
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -39,8 +37,8 @@ export function AnnouncementForm() {
             {...typed('communication.title')}
           />
           <TextArea label="Descrição" rows={7} {...typed('communication.description')} />
-          <CoverField cover={cover} error={fileErrors.cover} />
-          <AttachmentsField attachments={attachments} error={fileErrors.attachments} />
+          <CoverField {...coverField} />
+          <AttachmentsField {...attachmentsField} />
         </Card>
         <RecipientsField {...field('studentIds')} />
       </div>
@@ -53,7 +51,7 @@ export function AnnouncementForm() {
         right={
           <>
             <span role="status" css={{ alignSelf: 'center' }}>
-              {waiting && 'Aguardando o envio dos arquivos…'}
+              {isWaiting && 'Aguardando o envio dos arquivos…'}
             </span>
             <Button
               type="submit"

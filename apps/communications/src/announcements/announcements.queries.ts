@@ -27,7 +27,8 @@ function useAnnouncementsChanged() {
   const queries = useQueryClient();
   return () => {
     events.emit('communications-changed', { kind: 'announcement' });
-    void queries.invalidateQueries({ queryKey: ['communications', 'announcements', 'list'] });
+    // What is listed is no longer so: nobody shall see it for a moment.
+    void queries.resetQueries({ queryKey: ['communications', 'announcements', 'list'] });
   };
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, space } from '@caderneta/ui';
+import { Checkbox, media, space } from '@caderneta/ui';
 import { SearchBox } from '../listing/search-box.tsx';
 import type { EngagementFilter } from './engagement-rows.ts';
 
@@ -16,7 +16,7 @@ export function EngagementFilters({ filter, onSearch, onOnlyUnseen }: Engagement
         checked={filter.onlyUnseen}
         onChange={({ target }) => onOnlyUnseen(target.checked)}
       />
-      <div css={{ flex: '1 1 300px' }}>
+      <div css={{ flex: '0 1 300px', [media.phone]: { flex: '1 1 100%' } }}>
         <SearchBox label="Buscar aluno ou responsável" search={filter.search} onSearch={onSearch} />
       </div>
     </div>
@@ -27,5 +27,8 @@ const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
+  flex: '1 1 520px',
+  [media.phone]: { justifyContent: 'flex-start', flexBasis: '100%' },
   gap: `${space[8]} ${space[20]}`,
 } as const;

@@ -9,6 +9,7 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import { EngagementFilters } from './engagement-filters.tsx';
 import { engagementRows, type EngagementFilter, type EngagementRow } from './engagement-rows.ts';
 import { useEngagementFilter } from './use-engagement-filter.ts';
@@ -29,13 +30,14 @@ const columns: DataTableColumn<EngagementRow>[] = [
 ];
 
 export function EngagementTable({ announcement }: EngagementTableProps) {
+  const start = useRef<HTMLElement>(null);
   const { filter, page, goToPage, search, showOnlyUnseen } = useEngagementFilter();
   const rows = engagementRows(announcement, filter);
   const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   const offset = (Math.min(page, lastPage) - 1) * rowsPerPage;
 
   return (
-    <section aria-labelledby="engagement">
+    <section ref={start} aria-labelledby="engagement">
       <Card flush>
         <header css={headerStyle}>
           <h2 id="engagement">engajamento</h2>
@@ -56,7 +58,10 @@ export function EngagementTable({ announcement }: EngagementTableProps) {
         offset={offset}
         limit={rowsPerPage}
         total={rows.length}
-        onMove={(next) => goToPage(Math.floor(next / rowsPerPage) + 1)}
+        onMove={(next) => {
+          goToPage(Math.floor(next / rowsPerPage) + 1);
+          start.current?.scrollIntoView();
+        }}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { useSendAnnouncement } from './announcements.queries.ts';
+import { isRunning } from '../uploads/upload-list.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { refusedFields } from './refused-fields.ts';
 import { useAnnouncementFiles } from './use-announcement-files.ts';
@@ -11,7 +12,7 @@ import { useAnnouncementFiles } from './use-announcement-files.ts';
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
 
 export function useAnnouncementForm() {
-  const { form, errors, ...fields } = useContractForm(announcementBody, blank);
+  const { form, errors, kept, ...fields } = useContractForm(announcementBody, blank);
   const files = useAnnouncementFiles(form);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { mutateAsync } = useSendAnnouncement();
@@ -34,10 +35,17 @@ export function useAnnouncementForm() {
     await navigate(paths.announcements);
   }
 
+  const { cover, attachments } = files;
+  const unsettled = files.unsettled(errors);
   return {
     ...fields,
-    files,
-    fileErrors: files.unsettled(errors),
+    isWaiting: fields.isSubmitting && [...cover.uploads, ...attachments.uploads].some(isRunning),
+    coverField: { cover, ...kept('communication.imageId'), error: unsettled.cover },
+    attachmentsField: {
+      attachments,
+      ...kept('communication.attachmentIds'),
+      error: unsettled.attachments,
+    },
     submit: () => form.submit(send),
   };
 }

@@ -5,7 +5,10 @@ import { valueAt, type FieldPath, type ValueAt } from './field-path.ts';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Connects a form to its screen. `field` is spread on a component, `typed` on a text field. */
+/**
+ * Connects a form to its screen: `typed` is spread on a text field, `field` on any other, `kept`
+ * on one that keeps its value itself.
+ */
 export function useContractForm<Values extends object>(
   schema: z.ZodMiniType<Values, Values>,
   initial: Values,
@@ -13,12 +16,16 @@ export function useContractForm<Values extends object>(
   const [form] = useState(() => new ContractForm(schema, initial));
   const { values, errors, isSubmitting } = useSyncExternalStore(form.subscribe, form.state);
 
+  function kept(path: FieldPath<Values>) {
+    const ref = (element: Focusable | null) => form.connect(path, element);
+    return { error: errors[path], ref };
+  }
+
   function field<Path extends FieldPath<Values>>(path: Path) {
     return {
+      ...kept(path),
       value: valueAt(values, path),
       onChange: (value: ValueAt<Values, Path>) => form.set(path, value),
-      error: errors[path],
-      ref: (element: Focusable | null) => form.connect(path, element),
     };
   }
 
@@ -30,5 +37,5 @@ export function useContractForm<Values extends object>(
     };
   }
 
-  return { form, field, typed, errors, isSubmitting };
+  return { form, kept, field, typed, errors, isSubmitting };
 }

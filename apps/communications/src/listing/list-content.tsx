@@ -11,7 +11,7 @@ import {
 } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListAddress } from './list-address.ts';
 import { rowsPerPage } from './list.queries.ts';
@@ -30,6 +30,7 @@ interface ListContentProps<Row> {
 
 export function ListContent<Row>(props: ListContentProps<Row>) {
   const { query, address, columns, rowKey, linkTo, caption, action, onSearch, onPage } = props;
+  const start = useRef<HTMLDivElement>(null);
   const { data, isError, isPlaceholderData, isFetching, refetch } = query;
 
   if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
@@ -45,6 +46,7 @@ export function ListContent<Row>(props: ListContentProps<Row>) {
   const links = linkTo ? { linkTo, LinkComponent: Link } : {};
   return (
     <div
+      ref={start}
       aria-busy={isPlaceholderData}
       css={{ transition: 'opacity 120ms', opacity: isPlaceholderData ? 0.6 : 1 }}
     >
@@ -55,7 +57,10 @@ export function ListContent<Row>(props: ListContentProps<Row>) {
         offset={(address.page - 1) * rowsPerPage}
         limit={rowsPerPage}
         total={total}
-        onMove={(offset) => onPage(Math.floor(offset / rowsPerPage) + 1)}
+        onMove={(offset) => {
+          onPage(Math.floor(offset / rowsPerPage) + 1);
+          start.current?.scrollIntoView();
+        }}
       />
     </div>
   );

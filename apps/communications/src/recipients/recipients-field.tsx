@@ -7,7 +7,9 @@ import {
   StudentPicker,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import type { Focusable } from '../form/contract-form.ts';
+import { useFocusInside } from '../form/use-focus-inside.ts';
 import { recipientsQuery } from './classrooms.queries.ts';
 
 export interface RecipientsFieldProps {
@@ -16,15 +18,12 @@ export interface RecipientsFieldProps {
   onChange: (studentIds: string[]) => void;
   error: string | undefined;
   /** What focuses the field when it is the first that is wrong. */
-  ref: Ref<{ focus: () => void }>;
+  ref: Ref<Focusable>;
 }
 
 /** Who receives it: students of the signed-in employee's classrooms. */
 export function RecipientsField({ value, onChange, error, ref }: RecipientsFieldProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({
-    focus: () => place.current?.querySelector('input')?.focus(),
-  }));
+  const place = useFocusInside(ref);
   return (
     <div ref={place} onKeyDown={keepFromSending}>
       <Recipients value={value} onChange={onChange} error={error} />

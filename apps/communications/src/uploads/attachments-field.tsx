@@ -1,7 +1,9 @@
 import { limits, messages } from '@caderneta/api-client/contract';
 import { color, FileDrop, space, text } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
+import type { Focusable } from '../form/contract-form.ts';
+import { useFocusInside } from '../form/use-focus-inside.ts';
 import { attachmentRule, brokenRule } from './file-rules.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -10,11 +12,14 @@ export interface AttachmentsFieldProps {
   attachments: Uploads;
   /** What the form or the server has against them. */
   error: string | undefined;
+  ref?: Ref<Focusable>;
 }
 
 const most = limits.announcementAttachments;
 
-export function AttachmentsField({ attachments: { list, uploads }, error }: AttachmentsFieldProps) {
+export function AttachmentsField({ attachments, error, ref }: AttachmentsFieldProps) {
+  const { list, uploads } = attachments;
+  const place = useFocusInside(ref);
   const titleId = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -24,12 +29,17 @@ export function AttachmentsField({ attachments: { list, uploads }, error }: Atta
     const sound = files.filter((_, index) => broken[index] === null);
     const room = most - uploads.length;
     const tooMany = sound.length > room ? messages.attachmentCount : null;
-    setRefused(broken.find((each) => each !== null) ?? tooMany);
+    setRefused(refusedFiles(files, broken) ?? tooMany);
     list.add(sound.slice(0, room));
   }
 
   return (
-    <div role="group" aria-labelledby={titleId} css={{ display: 'grid', gap: space[8] }}>
+    <div
+      ref={place}
+      role="group"
+      aria-labelledby={titleId}
+      css={{ display: 'grid', gap: space[8] }}
+    >
       <p id={titleId} css={{ fontSize: '0.9375rem', fontWeight: 700 }}>
         Anexos{' '}
         <span css={{ ...text.small, color: color.inkMuted }}>
@@ -52,9 +62,16 @@ export function AttachmentsField({ attachments: { list, uploads }, error }: Atta
         icon={Paperclip}
         accept={attachmentRule.accept}
         multiple
-        error={refused ?? error}
+        error={error ?? refused}
         onFiles={choose}
       />
     </div>
   );
+}
+
+/** Among several chosen files the message says which one it is about. */
+function refusedFiles(files: readonly File[], broken: readonly (string | null)[]): string | null {
+  const index = broken.findIndex((message) => message !== null);
+  const message = broken[index] ?? null;
+  return files.length > 1 && message ? `${files[index]?.name}: ${message}` : message;
 }

@@ -1,5 +1,7 @@
 import { color, FieldError, FileDrop, radius, space } from '@caderneta/ui';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
+import type { Focusable } from '../form/contract-form.ts';
+import { useFocusInside } from '../form/use-focus-inside.ts';
 import { brokenRule, imageRule } from './file-rules.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -9,10 +11,12 @@ export interface CoverFieldProps {
   cover: Uploads;
   /** What the form or the server has against it. */
   error: string | undefined;
+  ref?: Ref<Focusable>;
 }
 
 /** One picture, by click, drop or paste; another one takes the place of the first. */
-export function CoverField({ cover: { list, uploads }, error }: CoverFieldProps) {
+export function CoverField({ cover: { list, uploads }, error, ref }: CoverFieldProps) {
+  const place = useFocusInside(ref);
   const [refused, setRefused] = useState<string | null>(null);
   const [wasRemoved, setWasRemoved] = useState(false);
   const [upload] = uploads;
@@ -29,18 +33,25 @@ export function CoverField({ cover: { list, uploads }, error }: CoverFieldProps)
 
   if (!upload) {
     return (
-      <FileDrop
-        title="Imagem de capa"
-        hint="JPEG ou PNG, até 10 MB"
-        accept={imageRule.accept}
-        error={refused ?? error}
-        onFiles={choose}
-        autoFocus={wasRemoved}
-      />
+      <div ref={place}>
+        <FileDrop
+          title="Imagem de capa"
+          hint="JPEG ou PNG, até 10 MB"
+          accept={imageRule.accept}
+          error={error ?? refused}
+          onFiles={choose}
+          autoFocus={wasRemoved}
+        />
+      </div>
     );
   }
   return (
-    <div role="group" aria-label="Imagem de capa" css={{ display: 'grid', gap: space[8] }}>
+    <div
+      ref={place}
+      role="group"
+      aria-label="Imagem de capa"
+      css={{ display: 'grid', gap: space[8] }}
+    >
       {upload.preview && (
         <img src={upload.preview} alt="Imagem de capa escolhida" css={previewStyle} />
       )}

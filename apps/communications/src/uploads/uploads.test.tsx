@@ -119,7 +119,7 @@ test.each([
   render(<Attachments />);
   await choose([file, pdf('b.pdf')]);
 
-  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByText(`${file.name}: ${message}`)).toBeVisible();
   await waitFor(() => expect(statuses()).toEqual(['done']));
 });
 

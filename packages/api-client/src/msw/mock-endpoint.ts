@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse, type DefaultBodyType, type RequestHandler } from 'msw';
+import { http, HttpResponse, type DefaultBodyType, type RequestHandler } from 'msw';
 import type { EndpointDefinition, Output, ParsedInput } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/problem.ts';
 
@@ -81,8 +81,6 @@ export function mockProblem(endpoint: EndpointDefinition, status: number, rest?:
 
 /** A handler that never answers, for loading states. */
 export function mockPending(endpoint: EndpointDefinition): RequestHandler {
-  return handler(endpoint, async () => {
-    await delay('infinite');
-    return undefined;
-  });
+  // Not msw's infinite delay: its timer keeps the test's process alive.
+  return handler(endpoint, () => new Promise(() => {}));
 }
