@@ -60,9 +60,9 @@ function storedKeys(start: string): string[] {
 }
 
 /** Null where the browser refuses its storage, or holds what nobody can read. */
-function attempt<T>(use: () => T): T | null {
+function attempt<T>(take: () => T): T | null {
   try {
-    return use();
+    return take();
   } catch {
     return null;
   }
