@@ -1,0 +1,56 @@
+import { budgets } from '../tooling/size/budgets.ts';
+import { openByRoundTrips } from './round-trips.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'administrator' });
+
+const addresses = [
+  { path: '/', heading: 'olá, Marina', budget: budgets.home, deepest: 3 },
+  { path: '/comunicados/listar', heading: 'Comunicados' },
+  { path: '/comunicados/criar', heading: 'Novo comunicado' },
+  { path: '/diarios/listar', heading: 'Diários' },
+  { path: '/mensagens/listar', heading: 'mensagens' },
+  { path: '/gerenciar', heading: 'Gerenciar' },
+];
+
+for (const { path, heading, budget = budgets.deepLink, deepest = 4 } of addresses) {
+  test(`${path} starts cold within its budget`, async ({ page }) => {
+    const goal = page.getByRole('heading', { name: heading, level: 1 });
+    const scripts = await openByRoundTrips(page, path, goal);
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+    const depth = Math.max(...scripts.map(({ roundTrip }) => roundTrip));
+    test.info().annotations.push({ type: 'measured', description: `${bytes} B, ${depth} deep` });
+    expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
+    expect(bytes).toBeLessThanOrEqual(budget);
+    expect(depth).toBeLessThanOrEqual(deepest);
+  });
+}
+
+test('remotes share the one React and the one emotion cache of the shell', async ({ page }) => {
+  const sources = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (/\.js$/.test(response.url())) sources.set(response.url(), response.text());
+  });
+  const areas = page.getByRole('navigation', { name: 'Principal' });
+  await page.goto('/');
+  for (const [area, heading] of [
+    ['Diários', 'Diários'],
+    ['Comunicados', 'Comunicados'],
+    ['Mensagens', 'mensagens'],
+    ['Gerenciar', 'Gerenciar'],
+  ] as const) {
+    await areas.getByRole('link', { name: area }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+  // Each copy of React names the kind of its elements.
+  const bringReact: string[] = [];
+  for (const [url, source] of sources) {
+    if ((await source).includes('react.transitional.element')) bringReact.push(url);
+  }
+  expect(bringReact.length).toBeGreaterThan(0);
+  expect(bringReact.filter((url) => url.includes('/remotes/'))).toEqual([]);
+  const keys = await page
+    .locator('style[data-emotion]')
+    .evaluateAll((styles) => styles.map((style) => style.getAttribute('data-emotion')));
+  expect(new Set(keys).size).toBe(1);
+});
