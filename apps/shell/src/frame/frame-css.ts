@@ -37,7 +37,7 @@ const content = `
 .frame-shape{display:grid;gap:${space[12]};padding-top:4px}
 .frame-shape span:not(.frame-hidden){width:min(240px,70%);height:28px;border-radius:${radius.chip};background:${color.track}}
 .frame-shape span:last-child{width:min(180px,50%)!important;height:16px!important}
-.frame-content h1:focus{outline:none}
+main h1:focus{outline:none}
 `;
 
 const bar = `
