@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { classroomId } from './classrooms.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
@@ -66,12 +67,19 @@ export const deliveries = pgTable(
     guardianId: guardianId(),
     status: deliveryStatusEnum('status').notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
+    /** The next attempt is not before; moved ahead while a server is trying. */
+    attemptAt: instant('attempt_at')
+      .notNull()
+      .default(sql`now()`),
+    /** Why the last attempt failed, without the address. */
     error: text('error'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     unique('deliveries_once').on(table.communicationId, table.guardianId),
-    index('deliveries_by_status').on(table.status, table.createdAt),
+    index('deliveries_queued')
+      .on(table.attemptAt)
+      .where(sql`${table.status} = 'queued'`),
   ],
 );
