@@ -18,6 +18,7 @@ export default {
   projects: [
     browser('api-client', 'packages/api-client'),
     browser('platform', 'packages/platform'),
+    browser('form', 'packages/form'),
     browser('ui', 'packages/ui'),
     browser('shell', 'apps/shell'),
     browser('communications', 'apps/communications'),

@@ -9,7 +9,7 @@ export interface Fence {
 }
 
 const apps = /^@caderneta\/(shell|communications|diaries|chat|manage|api|e2e)(\/|$)/;
-const packages = ['api-client', 'platform', 'ui'];
+const packages = ['api-client', 'form', 'platform', 'ui'];
 const entries = packages.flatMap((name) => entriesOf(`packages/${name}`));
 
 const isIn = (...folders: string[]) => {
@@ -49,7 +49,7 @@ const borders: Fence[] = [
   {
     name: 'packages-know-no-sibling',
     message:
-      "ui, platform and api-client do not import each other; only platform may `import type` from '@caderneta/api-client/contract'.",
+      "ui, form, platform and api-client do not import each other; only platform may `import type` from '@caderneta/api-client/contract'.",
     crossedBy: (i) =>
       !!siblingOf(i) &&
       !(
@@ -63,7 +63,7 @@ const borders: Fence[] = [
     message: `Import packages by what they export: ${entries.join(', ')}.`,
     crossedBy: (i) =>
       (isIn('apps/')(i) && !!i.path?.startsWith('packages/')) ||
-      (/^@caderneta\/(api-client|platform|ui)(\/|$)/.test(i.specifier) &&
+      (/^@caderneta\/(api-client|form|platform|ui)(\/|$)/.test(i.specifier) &&
         !entries.includes(i.specifier)),
   },
   {
@@ -119,7 +119,8 @@ const libraries: Fence[] = [
   },
   {
     name: 'drizzle',
-    message: 'Queries live in *.repository.ts (or src/access, src/database, src/seed): call the repository.',
+    message:
+      'Queries live in *.repository.ts (or src/access, src/database, src/seed): call the repository.',
     crossedBy: (i) =>
       isOfLibrary(i, 'drizzle-orm') &&
       !isTest(i.file) &&

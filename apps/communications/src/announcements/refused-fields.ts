@@ -1,7 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
 import type { AnnouncementBody } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '../form/contract-form.ts';
-import type { FieldPath } from '../form/field-path.ts';
+import type { FieldErrors, FieldPath } from '@caderneta/form';
 
 const fields: readonly FieldPath<AnnouncementBody>[] = [
   'communication.title',

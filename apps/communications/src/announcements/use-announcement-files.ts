@@ -1,5 +1,5 @@
 import type { AnnouncementBody } from '@caderneta/api-client/contract';
-import type { ContractForm, FieldErrors } from '../form/contract-form.ts';
+import type { ContractForm, FieldErrors } from '@caderneta/form';
 import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
 import type { Upload } from '../uploads/upload-list.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';

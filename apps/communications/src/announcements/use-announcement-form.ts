@@ -1,8 +1,8 @@
 import { announcementBody, type AnnouncementBody } from '@caderneta/api-client/contract';
+import { useContractForm } from '@caderneta/form';
 import { paths, useToasts } from '@caderneta/platform';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useContractForm } from '../form/use-contract-form.ts';
 import { useSendAnnouncement } from './announcements.queries.ts';
 import { isRunning } from '../uploads/upload-list.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';

@@ -1,3 +1,4 @@
+import { type Focusable, useFocusInside } from '@caderneta/form';
 import {
   Card,
   EmptyState,
@@ -8,8 +9,6 @@ import {
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, Ref } from 'react';
-import type { Focusable } from '../form/contract-form.ts';
-import { useFocusInside } from '../form/use-focus-inside.ts';
 import { recipientsQuery } from './classrooms.queries.ts';
 
 export interface RecipientsFieldProps {

@@ -1,9 +1,8 @@
 import { limits, messages } from '@caderneta/api-client/contract';
+import { type Focusable, useFocusInside } from '@caderneta/form';
 import { color, FileDrop, space, text } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
-import type { Focusable } from '../form/contract-form.ts';
-import { useFocusInside } from '../form/use-focus-inside.ts';
 import { attachmentRule, brokenRule } from './file-rules.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';

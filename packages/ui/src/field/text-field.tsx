@@ -11,9 +11,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, F
 }
 
 /**
- * One line of text with its label, hint and error. Takes what react-hook-form registers.
+ * One line of text with its label, hint and error. Takes what a form registers.
  *
- * @example `<TextField label="Título" error={errors.title?.message} {...register('title')} />`
+ * @example `<TextField label="Título" {...typed('communication.title')} />`
  */
 export function TextField({ label, hint, error, id, type = 'text', ...rest }: TextFieldProps) {
   return (
