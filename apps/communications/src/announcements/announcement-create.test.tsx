@@ -4,8 +4,8 @@ import {
   listClassrooms,
   listClassroomsWithStudents,
   uploadFiles,
-  type Announcement,
   type AnnouncementBody,
+  type Created,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -13,7 +13,6 @@ import { paths } from '@caderneta/platform';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleAnnouncement } from '../samples/sample-announcement.ts';
 import { jardim, maternal } from '../samples/sample-classrooms.ts';
 import { sampleId } from '../samples/sample-id.ts';
 
@@ -45,12 +44,12 @@ async function fill(user: RenderedRemote['user']) {
 }
 
 /** Keeps what the server was asked to send. */
-function recorded(answer: () => Announcement | Promise<Response> = sampleAnnouncement) {
+function recorded(answer: () => Created | Promise<Response> = () => ({ id: sampleId(1) })) {
   const sent: { body: AnnouncementBody; key: string | null }[] = [];
   server.use(
     mockEndpoint(createAnnouncement, ({ body }, request) => {
       sent.push({ body, key: request.headers.get('idempotency-key') });
-      return answer() as Announcement;
+      return answer() as Created;
     }),
   );
   return sent;

@@ -8,7 +8,7 @@ import {
   type ActivityListItem,
   type EventListItem,
   type GalleryListItem,
-  type NoticeBoardListItem,
+  type NoticeBoard,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -53,7 +53,7 @@ const gallery: GalleryListItem = {
   report,
   classrooms: inMaternal,
 };
-const notice: NoticeBoardListItem = {
+const notice: NoticeBoard = {
   noticeBoardItem: {
     id: sampleId(300),
     title: 'Cardápio',
@@ -62,6 +62,7 @@ const notice: NoticeBoardListItem = {
     imageSrcSet: null,
     attachment: { id: sampleId(301), originalName: 'cardapio.pdf', location: '/files/2' },
     createdAtUtc: '2026-11-18T12:12:00Z',
+    isEditable: true,
   },
   classrooms: inMaternal,
   classroomIds: [maternal.id],

@@ -1,4 +1,4 @@
-import type { NoticeBoardListItem } from '@caderneta/api-client/contract';
+import type { NoticeBoard } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
@@ -7,7 +7,7 @@ import { ListPage } from '../listing/list-page.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { noticeBoardsQuery } from './notice-boards.queries.ts';
 
-type Column = DataTableColumn<NoticeBoardListItem>;
+type Column = DataTableColumn<NoticeBoard>;
 
 const titleColumn: Column = {
   key: 'title',
@@ -42,7 +42,7 @@ export function NoticeBoardListPage() {
   const { school } = useSession();
   const nameOf = useClassroomNames();
   return (
-    <ListPage<NoticeBoardListItem>
+    <ListPage<NoticeBoard>
       title="Mural"
       searchLabel="Buscar no mural"
       list={noticeBoardsQuery}

@@ -1,4 +1,8 @@
-import type { Announcement, Communication } from '@caderneta/api-client/contract';
+import type {
+  Announcement,
+  AnnouncementEngagementRow,
+  Communication,
+} from '@caderneta/api-client/contract';
 import { jardim, maternal } from './sample-classrooms.ts';
 import { sampleId } from './sample-id.ts';
 
@@ -52,13 +56,14 @@ function engagement(
   classroomId: string,
   visualized: boolean,
   read: boolean,
-) {
+): AnnouncementEngagementRow {
   return {
     studentId: sampleId(student),
     studentName,
     responsibleName,
     classroomId,
     visualized,
+    delivery: 'delivered',
     read,
   };
 }

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { audience, communication, report } from './communications.ts';
+import {
+  attachmentIds,
+  audience,
+  communication,
+  communicationFields,
+  engagementRow,
+  report,
+  studentIds,
+} from './communications.ts';
 import { endpoint } from './endpoint.ts';
-import { day, pageQuery } from './primitives.ts';
+import { byId, calendarDate, created, day, id, pageQuery } from './primitives.ts';
 
 export const activityListItem = z.object({
   communication: z.extend(communication, { dueDate: day }),
@@ -9,6 +17,24 @@ export const activityListItem = z.object({
   ...audience,
 });
 export type ActivityListItem = z.output<typeof activityListItem>;
+
+export const activityEngagementRow = z.extend(engagementRow, { done: z.boolean() });
+export type ActivityEngagementRow = z.output<typeof activityEngagementRow>;
+
+export const activity = z.extend(activityListItem, {
+  studentIds: z.array(id),
+  engagementDetails: z.array(activityEngagementRow),
+});
+export type Activity = z.output<typeof activity>;
+
+const { imageId: _, ...activityFields } = communicationFields;
+
+/** Its rules about days are `activityViolations`. */
+export const activityBody = z.strictObject({
+  communication: z.strictObject({ ...activityFields, dueDate: calendarDate, attachmentIds }),
+  studentIds,
+});
+export type ActivityBody = z.output<typeof activityBody>;
 
 export const listActivities = endpoint({
   method: 'GET',
@@ -19,4 +45,48 @@ export const listActivities = endpoint({
   status: 200,
   response: z.array(activityListItem),
   paged: true,
+});
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/v1/communication/activity/:id',
+  summary: 'One activity with its engagement',
+  access: 'employee',
+  params: byId,
+  status: 200,
+  response: activity,
+  versioned: true,
+});
+
+export const createActivity = endpoint({
+  method: 'POST',
+  path: '/v1/communication/activity',
+  summary: 'Send or schedule an activity',
+  access: 'employee',
+  body: activityBody,
+  status: 201,
+  response: created,
+  refusals: [409],
+});
+
+export const updateActivity = endpoint({
+  method: 'PUT',
+  path: '/v1/communication/activity/:id',
+  summary: 'Change a scheduled activity; without scheduledDate it is sent now',
+  access: 'employee',
+  params: byId,
+  body: activityBody,
+  status: 200,
+  response: activity,
+  refusals: [409],
+  versioned: true,
+});
+
+export const deleteActivity = endpoint({
+  method: 'DELETE',
+  path: '/v1/Communication/activity/:id',
+  summary: 'Delete an activity, for guardians too',
+  access: 'employee',
+  params: byId,
+  status: 204,
 });

@@ -9,7 +9,7 @@ import {
   studentIds,
 } from './communications.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, pageQuery } from './primitives.ts';
+import { byId, created, id, pageQuery } from './primitives.ts';
 
 export const announcementListItem = z.object({ communication, report, ...audience });
 export type AnnouncementListItem = z.output<typeof announcementListItem>;
@@ -61,7 +61,7 @@ export const createAnnouncement = endpoint({
   access: 'employee',
   body: announcementBody,
   status: 201,
-  response: announcement,
+  response: created,
   refusals: [409],
 });
 

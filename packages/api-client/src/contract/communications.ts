@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { id, instant, requiredText } from './primitives.ts';
+import { id, instant, requiredInstant, requiredText } from './primitives.ts';
 
 /** Fields that announcements, events, activities and galleries share when read. */
 export const communication = z.object({
@@ -38,12 +38,17 @@ export const audience = {
   classrooms: z.array(z.object({ id, name: z.string() })),
 };
 
+/** Of the e-mail to a guardian; none goes to those without an address. */
+export const delivery = z.enum(['none', 'queued', 'delivered', 'failed']);
+export type Delivery = z.output<typeof delivery>;
+
 export const engagementRow = z.object({
   studentId: id,
   studentName: z.string(),
   responsibleName: z.string(),
   classroomId: id,
   visualized: z.boolean(),
+  delivery,
 });
 
 /** Fields that all kinds share when written. */
@@ -51,7 +56,7 @@ export const communicationFields = {
   title: requiredText(limits.titleLength, messages.titleLength),
   description: requiredText(limits.descriptionLength, messages.descriptionLength),
   imageId: z.optional(z.nullable(id)),
-  scheduledDate: z.optional(instant),
+  scheduledDate: z.optional(requiredInstant),
 };
 
 export const attachmentIds = z.optional(

@@ -3,6 +3,7 @@ export * from './announcements.ts';
 export * from './authentication.ts';
 export * from './chats.ts';
 export * from './classrooms.ts';
+export * from './communication-rules.ts';
 export * from './communications.ts';
 export * from './diaries.ts';
 export * from './employees.ts';

@@ -5,9 +5,17 @@ export const limits = {
   /** Files of one upload request. */
   filesPerUpload: 50,
   announcementAttachments: 10,
+  galleryImages: 50,
   titleLength: 200,
   descriptionLength: 10_000,
+  placeLength: 200,
+  /** Days that a person may give, `YYYY-MM-DD`. */
+  firstDay: '1900-01-01',
+  lastDay: '2999-12-31',
   passwordLength: 8,
+  /** Highest count of sleep, evacuate, shower and diaper. */
+  diaryTimes: 5,
+  diaryPageSize: 10,
   pageSize: 50,
   pageSizeMax: 200,
 } as const;

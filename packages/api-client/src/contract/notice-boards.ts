@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pageQuery } from './primitives.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { byId, created, id, instant, pageQuery, requiredId, requiredText } from './primitives.ts';
 
-export const noticeBoardListItem = z.object({
+export const noticeBoard = z.object({
   noticeBoardItem: z.object({
     id,
     title: z.string(),
@@ -11,11 +13,26 @@ export const noticeBoardListItem = z.object({
     imageSrcSet: z.nullable(z.string()),
     attachment: z.nullable(z.object({ id, originalName: z.string(), location: z.string() })),
     createdAtUtc: instant,
+    /** Whether the asking employee may change or delete the item. */
+    isEditable: z.boolean(),
   }),
   classrooms: z.array(z.object({ id, name: z.string() })),
   classroomIds: z.array(id),
 });
-export type NoticeBoardListItem = z.output<typeof noticeBoardListItem>;
+export type NoticeBoard = z.output<typeof noticeBoard>;
+
+export const noticeBoardBody = z.strictObject({
+  noticeBoardItem: z.strictObject({
+    title: requiredText(limits.titleLength, messages.titleLength),
+    imageId: requiredId,
+    /** Id of the one attached file. */
+    attachment: requiredId,
+  }),
+  classroomIds: z
+    .array(id, messages.classrooms)
+    .check(z.minLength(1, messages.classrooms), z.maxLength(1000, messages.invalid)),
+});
+export type NoticeBoardBody = z.output<typeof noticeBoardBody>;
 
 export const listNoticeBoards = endpoint({
   method: 'GET',
@@ -24,6 +41,50 @@ export const listNoticeBoards = endpoint({
   access: 'employee',
   query: pageQuery,
   status: 200,
-  response: z.array(noticeBoardListItem),
+  response: z.array(noticeBoard),
   paged: true,
+});
+
+export const getNoticeBoard = endpoint({
+  method: 'GET',
+  path: '/v1/noticeBoards/:id',
+  summary: 'One notice board item',
+  access: 'employee',
+  params: byId,
+  status: 200,
+  response: noticeBoard,
+  versioned: true,
+});
+
+export const createNoticeBoard = endpoint({
+  method: 'POST',
+  path: '/v1/noticeBoards/',
+  summary: 'Put an item on the notice boards of classrooms',
+  access: 'employee',
+  body: noticeBoardBody,
+  status: 201,
+  response: created,
+  refusals: [409],
+});
+
+export const updateNoticeBoard = endpoint({
+  method: 'PUT',
+  path: '/v1/noticeBoards/:id',
+  summary: 'Change a notice board item',
+  access: 'employee',
+  params: byId,
+  body: noticeBoardBody,
+  status: 200,
+  response: noticeBoard,
+  refusals: [409],
+  versioned: true,
+});
+
+export const deleteNoticeBoard = endpoint({
+  method: 'DELETE',
+  path: '/v1/noticeBoards/:id',
+  summary: 'Take an item off the notice boards',
+  access: 'employee',
+  params: byId,
+  status: 204,
 });

@@ -9,6 +9,41 @@ export const instant = z.iso.datetime({ offset: true, error: messages.invalid })
 /** Day of the calendar, `YYYY-MM-DD`. */
 export const day = z.iso.date(messages.invalid);
 
+/** For what a person must give: nothing at all and something else are told apart. */
+const required = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null || input === '' ? messages.required : messages.invalid;
+
+export const requiredId = z.uuid({ error: required });
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const firstInstant = Date.parse(limits.firstDay) - dayMilliseconds;
+const lastInstant = Date.parse(limits.lastDay) + 2 * dayMilliseconds;
+
+/** Instant a person gives. The range leaves room for every time zone's first and last day. */
+export const requiredInstant = z.iso.datetime({ offset: true, error: required }).check(
+  z.refine((value) => {
+    const time = Date.parse(value);
+    // What is no instant has been refused already.
+    return Number.isNaN(time) || (firstInstant <= time && time < lastInstant);
+  }, messages.invalid),
+);
+
+const isDay = (value: string) =>
+  day.safeParse(value).success && limits.firstDay <= value && value <= limits.lastDay;
+
+/** Day a person gives; a date-time, which some clients send, is cut to its date. */
+export const calendarDate = z.pipe(
+  z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: required }),
+  z.pipe(
+    z.transform((value: string) => value.slice(0, 10)),
+    z.string().check(z.refine(isDay, messages.invalid)),
+  ),
+);
+
+/** What a creation answers; the rest is read where it is needed. */
+export const created = z.object({ id });
+export type Created = z.output<typeof created>;
+
 /** Text a person must type; surrounding white space does not count. */
 export function requiredText(maximum: number, tooLong: string) {
   return z
@@ -16,7 +51,8 @@ export function requiredText(maximum: number, tooLong: string) {
     .check(z.trim(), z.minLength(1, messages.required), z.maxLength(maximum, tooLong));
 }
 
-const count = (fallback: number, minimum: number, maximum: number) =>
+/** A whole number of a query, `fallback` where it is missing. */
+export const count = (fallback: number, minimum: number, maximum: number) =>
   z._default(
     z.coerce
       .number<number>(messages.invalid)

@@ -1,8 +1,7 @@
-import type { Announcement, Problem } from '@caderneta/api-client/contract';
+import type { Announcement, Created, Problem } from '@caderneta/api-client/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
-import { type Draft, insertCommunication } from './sending.repository.ts';
 
 const address = '/v1/communication/announcement';
 let at: TestApp;
@@ -21,20 +20,10 @@ const bodyOf = (studentIds: string[], more: object = {}) => ({
   studentIds,
 });
 
-/** As the store will hold it once scheduling works. */
-function schedule() {
-  const draft: Draft = {
-    kind: 'announcement',
-    title: 'Passeio',
-    description: 'Ao parque',
-    imageFileId: null,
-    fileIds: [],
-    studentIds: [at.ana.id],
-    scheduledDate: new Date('2030-05-01T10:00:00Z'),
-  };
-  const { id, schoolId, name, email, role } = at.teacher;
-  const actor = { id, schoolId, name, email, role, sessionId: '', timezone: '', classroomIds: [] };
-  return insertCommunication(at.db, actor, draft, new Date());
+async function schedule(scheduledDate = '2030-05-01T07:00:00-03:00') {
+  const response = await teacher.post(address, bodyOf([at.ana.id], { scheduledDate }));
+  expect(response.statusCode).toBe(201);
+  return response.json<Created>().id;
 }
 const put = (id: string, body: object, headers = {}) =>
   teacher.put(`${address}/${id}`, body, headers);
@@ -62,7 +51,7 @@ test('a scheduled announcement has reached nobody; a change without a date sends
 
 test('what is sent is not changed any more', async () => {
   const sent = await teacher.post(address, bodyOf([at.ana.id]));
-  const response = await put(sent.json<Announcement>().communication.id, bodyOf([at.bruno.id]));
+  const response = await put(sent.json<Created>().id, bodyOf([at.bruno.id]));
   expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'already-sent']);
 });
 
@@ -84,22 +73,29 @@ test('of two changes at the same time one sends, the other is refused', async ()
 });
 
 test.each([
-  ['the past', '2026-03-09T12:00:00Z', 'today'],
-  ['later today', '2026-03-10T23:00:00-03:00', 'today'],
-  ['tomorrow, where London is, but not here', '2026-03-11T02:00:00Z', 'today'],
-  ['tomorrow', '2026-03-11T00:00:00-03:00', 'unavailable'],
-])('scheduling for %s is refused', async (_when, scheduledDate, why) => {
+  ['the past', '2026-03-09T12:00:00Z'],
+  ['later today', '2026-03-10T23:00:00-03:00'],
+  ['tomorrow, where London is, but not here', '2026-03-11T02:00:00Z'],
+])('scheduling for %s is refused', async (_when, scheduledDate) => {
   // 22:30 of March 10 in São Paulo.
   at.services.now = () => new Date('2026-03-11T01:30:00Z');
-  const sentences = {
-    today: 'Não é possível agendar comunicados para o dia atual.',
-    unavailable: 'O agendamento ainda não está disponível.',
-  };
-  const errors = [
-    { path: 'communication.scheduledDate', message: sentences[why as keyof typeof sentences] },
-  ];
+  const message = 'Não é possível agendar comunicados para o dia atual.';
+  const errors = [{ path: 'communication.scheduledDate', message }];
   const created = await teacher.post(address, bodyOf([at.ana.id], { scheduledDate }));
   expect([created.statusCode, created.json<Problem>().errors]).toEqual([422, errors]);
   const changed = await put(await schedule(), bodyOf([at.ana.id], { scheduledDate }));
   expect([changed.statusCode, changed.json<Problem>().errors]).toEqual([422, errors]);
+});
+
+test('an announcement is scheduled for tomorrow, and then for another day', async () => {
+  at.services.now = () => new Date('2026-03-11T01:30:00Z');
+  const id = await schedule('2026-03-11T00:00:00-03:00');
+  const scheduledDate = '2026-04-02T00:00:00-03:00';
+  const changed = await put(id, bodyOf([at.bruno.id], { scheduledDate }));
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json<Announcement>()).toMatchObject({
+    communication: { scheduledDate: '2026-04-02T03:00:00.000Z', isScheduled: true, sentAt: null },
+    studentIds: [at.bruno.id],
+    engagementDetails: [],
+  });
 });

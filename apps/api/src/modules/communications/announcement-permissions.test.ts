@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementListItem } from '@caderneta/api-client/contract';
+import type { Announcement, AnnouncementListItem, Created } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
@@ -29,7 +29,7 @@ const bodyOf = (...studentIds: string[]) => ({
 async function send(caller: Caller, ...studentIds: string[]): Promise<string> {
   const response = await caller.post(address, bodyOf(...studentIds));
   expect(response.statusCode).toBe(201);
-  return response.json<Announcement>().communication.id;
+  return response.json<Created>().id;
 }
 const listed = async (caller: Caller) => {
   const response = await caller.get(`${address}/list`);

@@ -1,5 +1,9 @@
-import type { Announcement, AnnouncementBody } from '@caderneta/api-client/contract';
-import { checkAnnouncementSchedule } from './announcement-schedule.ts';
+import {
+  type Announcement,
+  type AnnouncementBody,
+  announcementViolations,
+} from '@caderneta/api-client/contract';
+import { checkDays } from './check-days.ts';
 import { engagementFields } from './communication-detail.ts';
 import { reportOf } from './communication-fields.ts';
 import type { KindRules } from './communication.service.ts';
@@ -9,9 +13,8 @@ export const announcementRules: KindRules<AnnouncementBody, Announcement> = {
   kind: 'announcement',
   alreadySent: 'Este comunicado já foi enviado.',
   draftOf: (asking, body, now) => {
-    const { scheduledDate, attachmentIds } = body.communication;
-    checkAnnouncementSchedule(scheduledDate, asking.actor, now);
-    return writeDraft(asking, 'announcement', body, attachmentIds);
+    checkDays(announcementViolations, body.communication, asking.actor, now);
+    return writeDraft(asking, 'announcement', body, body.communication.attachmentIds);
   },
   describe: ({ communication, counts, classrooms, studentIds, engagement }) => ({
     communication,

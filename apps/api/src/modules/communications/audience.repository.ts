@@ -6,7 +6,7 @@ import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
-import { communicationClassrooms, recipients } from '#/database/schema/recipients.ts';
+import { communicationClassrooms, deliveries, recipients } from '#/database/schema/recipients.ts';
 import { guardians, students } from '#/database/schema/students.ts';
 
 export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[number];
@@ -51,7 +51,10 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
 const classroom = { classroomId: classrooms.id, classroomName: classrooms.name };
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** What each recipient in the actor's reach did, by classroom, student and guardian. */
+/**
+ * What each recipient in the actor's reach did, and what became of the e-mail to them; by
+ * classroom, student and guardian.
+ */
 export function findEngagement(db: Database, actor: Actor, communicationId: string) {
   return db
     .select({
@@ -63,11 +66,19 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
       readAt: recipients.readAt,
       answer: recipients.answer,
       doneAt: recipients.doneAt,
+      delivery: deliveries.status,
     })
     .from(recipients)
     .innerJoin(students, eq(students.id, recipients.studentId))
     .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
     .innerJoin(classrooms, eq(classrooms.id, recipients.classroomId))
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.communicationId, recipients.communicationId),
+        eq(deliveries.guardianId, recipients.guardianId),
+      ),
+    )
     .where(
       and(
         eq(recipients.communicationId, communicationId),

@@ -1,3 +1,4 @@
+import type { Delivery } from '@caderneta/api-client/contract';
 import { findClassroomCounts, findEngagement, findStudentIds } from './audience.repository.ts';
 import { findCommunicationFiles } from './communication-files.repository.ts';
 import { classroomsOf, communicationFields } from './communication-fields.ts';
@@ -26,6 +27,13 @@ export async function readDetail(asking: Asking, row: CommunicationRow) {
 /** What every kind shows of one recipient. */
 export function engagementFields(recipient: Engagement) {
   const { studentId, studentName, responsibleName, classroomId, visualizedAt } = recipient;
+  const delivery: Delivery = recipient.delivery ? deliveries[recipient.delivery] : 'none';
   const visualized = visualizedAt !== null;
-  return { studentId, studentName, responsibleName, classroomId, visualized };
+  return { studentId, studentName, responsibleName, classroomId, visualized, delivery };
 }
+
+const deliveries: Record<NonNullable<Engagement['delivery']>, Delivery> = {
+  queued: 'queued',
+  sent: 'delivered',
+  failed: 'failed',
+};

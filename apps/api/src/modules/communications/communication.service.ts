@@ -1,3 +1,4 @@
+import type { Created } from '@caderneta/api-client/contract';
 import { mayChange } from '#/access/reach.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { Conflict, Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
@@ -40,10 +41,9 @@ export async function createOne<B, D>(
   asking: Asking,
   body: B,
   now: Date,
-): Promise<D> {
+): Promise<Created> {
   const draft = await rules.draftOf(asking, body, now);
-  const id = await insertCommunication(asking.db, asking.actor, draft, now);
-  return (await readOne(rules, asking, id)).data;
+  return { id: await insertCommunication(asking.db, asking.actor, draft, now) };
 }
 
 /** Changes what is scheduled; without a new date it is sent now. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Actor } from '#/access/actor.ts';
 import type { Database } from '#/database/database.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '#/database/schema/communications.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { uuidArray } from './audience.repository.ts';
+import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
 
 type Columns = typeof communications.$inferInsert;
 
@@ -36,6 +37,7 @@ export function insertCommunication(db: Database, actor: Actor, draft: Draft, no
       .returning({ id: communications.id });
     if (!row) throw new Error('the communication was not inserted');
     await insertParts(tx, row.id, draft);
+    if (!draft.scheduledDate) await sendToGuardians(tx, row.id, now);
     return row.id;
   });
 }
@@ -50,6 +52,7 @@ export async function replaceCommunication(tx: Database, id: string, draft: Draf
   await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
   await tx.delete(communicationStudents).where(eq(communicationStudents.communicationId, id));
   await insertParts(tx, id, draft);
+  if (!draft.scheduledDate) await sendToGuardians(tx, id, now);
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -87,21 +90,28 @@ async function insertParts(tx: Database, id: string, draft: Draft) {
   await tx.execute(sql`
     insert into communication_students (communication_id, student_id)
     select ${id}, unnest(${uuidArray(draft.studentIds)})`);
-  if (!draft.scheduledDate) await insertRecipients(tx, id);
 }
 
 /**
- * Freezes who receives a communication: every guardian of every chosen student who is still here.
- * One statement however many they are; so these ids are the database's and do not sort by time.
+ * Sends a scheduled communication that is due, in the transaction given, once: of two servers that
+ * try, the later one waits at the row and then finds it sent.
+ * @returns whether this call sent it; not when it was sent, deleted or put off meanwhile.
  */
-export async function insertRecipients(tx: Database, communicationId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into recipients
-      (id, school_id, communication_id, student_id, guardian_id, classroom_id)
-    select gen_random_uuid(), students.school_id, chosen.communication_id, students.id,
-      student_guardians.guardian_id, students.classroom_id
-    from communication_students as chosen
-    join students on students.id = chosen.student_id and students.deleted_at is null
-    join student_guardians on student_guardians.student_id = students.id
-    where chosen.communication_id = ${communicationId}`);
+export async function sendScheduled(tx: Database, id: string, now: Date): Promise<boolean> {
+  const version = sql`${communications.version} + 1`;
+  const { sentAt, deletedAt, scheduledDate } = communications;
+  const isDue = and(isNull(sentAt), isNull(deletedAt), lte(scheduledDate, now));
+  const sent = await tx
+    .update(communications)
+    .set({ sentAt: now, version })
+    .where(and(eq(communications.id, id), isDue))
+    .returning({ id: communications.id });
+  if (sent.length === 0) return false;
+  await sendToGuardians(tx, id, now);
+  return true;
+}
+
+async function sendToGuardians(tx: Database, communicationId: string, now: Date): Promise<void> {
+  await insertRecipients(tx, communicationId);
+  await insertDeliveries(tx, communicationId, now);
 }

@@ -1,10 +1,7 @@
-import {
-  listNoticeBoards,
-  type NoticeBoardListItem,
-  type PageQuery,
-} from '@caderneta/api-client/contract';
+import { listNoticeBoards, type NoticeBoard, type PageQuery } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#/access/actor.ts';
+import { mayChange } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
 import { route } from '#/http/route.ts';
 import { imageFields, storedFile } from '#/modules/files/file-links.ts';
@@ -27,7 +24,7 @@ async function findPage({ db, actor, links }: Asking, page: PageQuery) {
   const ids = rows.map(({ item }) => item.id);
   const hung = await findNoticeBoardClassrooms(db, actor, ids);
   const byItem = Map.groupBy(hung, ({ itemId }) => itemId);
-  const items = rows.map(({ item, image, attachment }): NoticeBoardListItem => {
+  const items = rows.map(({ item, image, attachment }): NoticeBoard => {
     const classrooms = byItem.get(item.id) ?? [];
     return {
       noticeBoardItem: {
@@ -36,6 +33,7 @@ async function findPage({ db, actor, links }: Asking, page: PageQuery) {
         ...imageFields(image, links),
         attachment: attachment && storedFile(attachment, links),
         createdAtUtc: item.createdAt.toISOString(),
+        isEditable: mayChange(actor, item.createdBy),
       },
       classrooms: classrooms.map(({ id, name }) => ({ id, name })),
       classroomIds: classrooms.map(({ id }) => id),

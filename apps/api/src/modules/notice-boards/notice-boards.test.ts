@@ -1,4 +1,4 @@
-import type { NoticeBoardListItem } from '@caderneta/api-client/contract';
+import type { NoticeBoard } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -23,7 +23,7 @@ async function hang(title: string, rooms: { id: string }[], more: Partial<Item> 
 async function listed(email: string, query = '') {
   const caller = await callerOf(at.app, email);
   const response = await caller.get(`/v1/noticeBoards/list${query}`);
-  const rows = response.json<NoticeBoardListItem[]>();
+  const rows = response.json<NoticeBoard[]>();
   const titles = rows.map(({ noticeBoardItem }) => noticeBoardItem.title);
   return { rows, titles, total: response.headers['x-total-count'] };
 }
