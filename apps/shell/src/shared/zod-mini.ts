@@ -24,6 +24,7 @@ export {
   number,
   object,
   optional,
+  refine,
   regex,
   strictObject,
   string,

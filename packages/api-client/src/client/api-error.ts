@@ -25,6 +25,8 @@ export interface ApiErrorDetails {
   requestId?: string;
   /** On a 409 of a stale edit: the resource as it is now. */
   current?: unknown;
+  /** On a 409 of a filled diary: the students who already have one today. */
+  studentIds?: string[];
   cause?: unknown;
 }
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldError[];
   readonly requestId: string | undefined;
   readonly current: unknown;
+  readonly studentIds: string[];
 
   constructor(details: ApiErrorDetails) {
     super(details.message, { cause: details.cause });
@@ -46,12 +49,13 @@ export class ApiError extends Error {
     this.fieldErrors = details.fieldErrors ?? [];
     this.requestId = details.requestId;
     this.current = details.current;
+    this.studentIds = details.studentIds ?? [];
   }
 }
 
 /** Turns the body of a refusal into an error, whatever the body is. */
 export function refusal(status: number, body: unknown): ApiError {
-  const { code, message, title, detail, errors, requestId, current } = (
+  const { code, message, title, detail, errors, requestId, current, studentIds } = (
     body && typeof body === 'object' ? body : {}
   ) as Partial<Problem> & { message?: string };
   return new ApiError({
@@ -62,5 +66,6 @@ export function refusal(status: number, body: unknown): ApiError {
     fieldErrors: Array.isArray(errors) ? errors : [],
     requestId,
     current,
+    studentIds: Array.isArray(studentIds) ? studentIds : [],
   });
 }

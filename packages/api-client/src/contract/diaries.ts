@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { classroomSummary } from './classrooms.ts';
+import { studentIds } from './communications.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './primitives.ts';
+import { diaryMode, meal } from './enums.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { count, day, id, instant } from './primitives.ts';
 
 export const pendingDiaryCount = z.object({
   classroomId: id,
@@ -17,4 +22,162 @@ export const getPendingDiaryCount = endpoint({
   access: 'employee',
   status: 200,
   response: z.array(pendingDiaryCount),
+});
+
+const student = z.object({ id, name: z.string() });
+
+export const pendingDiaryGroup = z.extend(pendingDiaryCount, {
+  diaryMode,
+  /** Those who lack today's diary, by name. */
+  students: z.array(student),
+});
+export type PendingDiaryGroup = z.output<typeof pendingDiaryGroup>;
+
+export const classroomLastDiaries = z.object({
+  classroom: classroomSummary,
+  diaryCount: z.object({ pending: z.number(), total: z.number() }),
+  /** Every student of the classroom, by name; null where none was ever filled. */
+  lastDiaries: z.array(
+    z.object({ studentId: id, studentName: z.string(), lastDiaryDate: z.nullable(day) }),
+  ),
+});
+export type ClassroomLastDiaries = z.output<typeof classroomLastDiaries>;
+
+const times = z
+  .number(messages.diaryTimes)
+  .check(
+    z.int(messages.diaryTimes),
+    z.minimum(0, messages.diaryTimes),
+    z.maximum(limits.diaryTimes, messages.diaryTimes),
+  );
+const details = z
+  .string(messages.invalid)
+  .check(z.trim(), z.maxLength(limits.descriptionLength, messages.detailsLength));
+
+export const diaryMeals = {
+  breakfast: z.optional(meal),
+  lunch: z.optional(meal),
+  afternoonCoffee: z.optional(meal),
+  dinner: z.optional(meal),
+};
+export type DiaryMeal = keyof typeof diaryMeals;
+
+/** How many times, or how many naps. */
+export const diaryCounts = {
+  sleep: z.optional(times),
+  evacuate: z.optional(times),
+  shower: z.optional(times),
+  diaper: z.optional(times),
+};
+export type DiaryCount = keyof typeof diaryCounts;
+
+export const preschoolDiary = z
+  .strictObject({
+    mode: z.literal('Preschool'),
+    ...diaryMeals,
+    ...diaryCounts,
+    details: z.optional(details),
+  })
+  .check(
+    z.refine(
+      ({ mode: _, ...fields }) =>
+        Object.values(fields).some((value) => value !== undefined && value !== ''),
+      { error: messages.diaryEmpty, path: ['details'] },
+    ),
+  );
+
+export const simpleDiary = z.strictObject({
+  mode: z.literal('Simple'),
+  details: z
+    .string(messages.diaryEmpty)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.diaryEmpty),
+      z.maxLength(limits.descriptionLength, messages.detailsLength),
+    ),
+});
+
+export const diaryBody = z.strictObject({
+  communication: z.discriminatedUnion('mode', [preschoolDiary, simpleDiary], messages.invalid),
+  studentIds,
+});
+export type DiaryBody = z.output<typeof diaryBody>;
+export type DiaryContent = DiaryBody['communication'];
+
+/** One diary as it is read; what nobody filled is null. */
+export const diaryEntry = z.object({
+  id,
+  mode: diaryMode,
+  /** The school's calendar day. */
+  day,
+  createdAt: instant,
+  employee: z.object({ name: z.string() }),
+  /** The student's newest, of today, and the asking employee's own or an administrator asks. */
+  isDeletable: z.boolean(),
+  breakfast: z.nullable(meal),
+  lunch: z.nullable(meal),
+  afternoonCoffee: z.nullable(meal),
+  dinner: z.nullable(meal),
+  sleep: z.nullable(z.number()),
+  evacuate: z.nullable(z.number()),
+  shower: z.nullable(z.number()),
+  diaper: z.nullable(z.number()),
+  details: z.nullable(z.string()),
+});
+export type DiaryEntry = z.output<typeof diaryEntry>;
+
+export const getClassroomLastDiaries = endpoint({
+  method: 'GET',
+  path: '/v1/Diaries/GetClassroomLastDiaries',
+  summary: "A classroom's students with the day of their last diary",
+  access: 'employee',
+  query: z.object({ classroomId: id }),
+  status: 200,
+  response: classroomLastDiaries,
+});
+
+export const getClassroomPendingDiaryStudents = endpoint({
+  method: 'GET',
+  path: '/v1/Diaries/GetClassroomPendingDiaryStudents',
+  summary: "Who of a classroom still lacks today's diary; a list with one group",
+  access: 'employee',
+  query: z.object({ classroomId: id }),
+  status: 200,
+  response: z.array(pendingDiaryGroup),
+});
+
+export const getStudentDiaries = endpoint({
+  method: 'GET',
+  path: '/v1/Diaries/GetStudentDiaries',
+  summary: "A student's diaries, newest first",
+  access: 'employee',
+  query: z.object({
+    studentId: id,
+    limit: count(limits.diaryPageSize, 1, limits.pageSizeMax),
+    offset: count(0, 0, 1_000_000),
+  }),
+  status: 200,
+  response: z.array(diaryEntry),
+  paged: true,
+});
+
+export const createDiary = endpoint({
+  method: 'POST',
+  path: '/v1/Communication/diary',
+  summary: "Fill today's diary of several students alike: all of them or none",
+  access: 'employee',
+  body: diaryBody,
+  status: 201,
+  response: z.array(z.object({ id, studentId: id })),
+  refusals: [409],
+});
+
+export const deleteStudentLastDiary = endpoint({
+  method: 'DELETE',
+  path: '/v1/Diaries/DeleteStudentLastDiary',
+  summary: "Delete a student's last diary, on the day it was filled",
+  access: 'employee',
+  query: z.object({ studentId: id }),
+  status: 204,
+  refusals: [409],
 });

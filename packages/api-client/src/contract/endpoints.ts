@@ -9,7 +9,14 @@ import {
 import { login, logout } from './authentication.ts';
 import { listChats } from './chats.ts';
 import { listClassrooms, listClassroomsWithStudents } from './classrooms.ts';
-import { getPendingDiaryCount } from './diaries.ts';
+import {
+  createDiary,
+  deleteStudentLastDiary,
+  getClassroomLastDiaries,
+  getClassroomPendingDiaryStudents,
+  getPendingDiaryCount,
+  getStudentDiaries,
+} from './diaries.ts';
 import { listEmployees } from './employees.ts';
 import { listEvents } from './events.ts';
 import { uploadFiles } from './files.ts';
@@ -23,10 +30,15 @@ import { getSchool } from './schools.ts';
  */
 export const endpoints = {
   createAnnouncement,
+  createDiary,
   deleteAnnouncement,
+  deleteStudentLastDiary,
   getAnnouncement,
+  getClassroomLastDiaries,
+  getClassroomPendingDiaryStudents,
   getPendingDiaryCount,
   getSchool,
+  getStudentDiaries,
   listActivities,
   listAnnouncements,
   listChats,

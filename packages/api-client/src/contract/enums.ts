@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messages } from './messages.ts';
 
 export const role = z.enum(['Administrator', 'Teacher']);
 export type Role = z.output<typeof role>;
@@ -11,6 +12,9 @@ export type DiaryMode = z.output<typeof diaryMode>;
 
 export const gender = z.enum(['Male', 'Female', 'NotInformed']);
 export type Gender = z.output<typeof gender>;
+
+export const meal = z.enum(['No', 'Half', 'Full', 'Repeat'], messages.invalid);
+export type Meal = z.output<typeof meal>;
 
 export const roleLabels: Record<Role, string> = {
   Administrator: 'Administrador',
@@ -25,4 +29,10 @@ export const periodLabels: Record<Period, string> = {
 export const diaryModeLabels: Record<DiaryMode, string> = {
   Preschool: 'Pré-escola',
   Simple: 'Regular',
+};
+export const mealLabels: Record<Meal, string> = {
+  No: 'Não quis',
+  Half: 'Quis metade',
+  Full: 'Quis todo',
+  Repeat: 'Repetiu',
 };

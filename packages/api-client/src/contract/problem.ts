@@ -13,6 +13,8 @@ export const problem = z.object({
   requestId: z.optional(z.string()),
   /** Present on 409 of a stale edit: the resource as it is now. */
   current: z.optional(z.unknown()),
+  /** Present on 409 of a filled diary: the students who already have one today. */
+  studentIds: z.optional(z.array(z.string())),
 });
 export type Problem = z.output<typeof problem>;
 

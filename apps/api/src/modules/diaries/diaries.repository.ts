@@ -1,11 +1,12 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Actor } from '#/access/actor.ts';
-import { classroomsInReach } from '#/access/reach.ts';
+import { classroomsInReach, studentsInReach } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { diaries } from '#/database/schema/diaries.ts';
+import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';
 
 /** How many students each classroom in reach has, and how many of them lack the day's diary. */
@@ -13,6 +14,7 @@ export function countPendingDiaries(
   db: Database,
   actor: Actor,
   day: string,
+  classroomId?: string,
 ): Promise<PendingDiaryCount[]> {
   const total = count(students.id);
   return db
@@ -25,7 +27,73 @@ export function countPendingDiaries(
     .from(classrooms)
     .leftJoin(students, and(eq(students.classroomId, classrooms.id), isNull(students.deletedAt)))
     .leftJoin(diaries, and(eq(diaries.studentId, students.id), eq(diaries.day, day)))
-    .where(classroomsInReach(actor))
+    .where(
+      and(
+        classroomsInReach(actor),
+        classroomId === undefined ? undefined : eq(classrooms.id, classroomId),
+      ),
+    )
     .groupBy(classrooms.id)
     .orderBy(folded(classrooms.name), asc(classrooms.id));
+}
+
+export async function findClassroom(db: Database, actor: Actor, classroomId: string) {
+  const { id, name, period, diaryMode } = classrooms;
+  const [classroom] = await db
+    .select({ id, name, period, diaryMode })
+    .from(classrooms)
+    .where(and(classroomsInReach(actor), eq(classrooms.id, classroomId)));
+  return classroom;
+}
+
+/** The classroom's students by name, each with the day of their last diary. */
+export function findLastDiaries(db: Database, actor: Actor, classroomId: string) {
+  return db
+    .select({
+      studentId: students.id,
+      studentName: students.name,
+      lastDiaryDate: max(diaries.day),
+    })
+    .from(students)
+    .leftJoin(diaries, eq(diaries.studentId, students.id))
+    .where(and(studentsInReach(actor), eq(students.classroomId, classroomId)))
+    .groupBy(students.id)
+    .orderBy(students.searchName, asc(students.id));
+}
+
+/** How each of these students' classroom keeps its diaries; only of students in reach. */
+export function findDiaryModes(db: Database, actor: Actor, studentIds: string[]) {
+  return db
+    .select({ studentId: students.id, classroomId: classrooms.id, mode: classrooms.diaryMode })
+    .from(students)
+    .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
+    .where(and(studentsInReach(actor), inArray(students.id, studentIds)));
+}
+
+export async function isStudentInReach(db: Database, actor: Actor, studentId: string) {
+  const [student] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(studentsInReach(actor), eq(students.id, studentId)));
+  return student !== undefined;
+}
+
+/** A page of a student's diaries with who wrote them, newest first, and how many there are. */
+export async function findStudentDiaries(
+  db: Database,
+  actor: Actor,
+  studentId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofStudent = and(eq(diaries.schoolId, actor.schoolId), eq(diaries.studentId, studentId));
+  const rows = await db
+    .select({ diary: diaries, employee: { id: employees.id, name: employees.name } })
+    .from(diaries)
+    .innerJoin(employees, eq(employees.id, diaries.employeeId))
+    .where(ofStudent)
+    .orderBy(desc(diaries.day))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(diaries).where(ofStudent);
+  return { rows, total: all?.total ?? 0 };
 }
