@@ -30,6 +30,19 @@ const environment = z.object({
   /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: z.optional(z.string()),
   SMTP_URL: address('deve ser um endereço como smtp://servidor:587'),
+  /** Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. */
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(z.regex(/^[^\r\n]*[^\s@]@[^\s@][^\r\n]*$/, 'deve conter um endereço de e-mail')),
+    'Caderneta <nao-responda@localhost>',
+  ),
+  /** A service that speaks S3 instead of a folder for the files; all but the region are needed. */
+  S3_ENDPOINT: address('deve ser um endereço como https://s3.sa-east-1.amazonaws.com'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
   PUBLIC_URL: address('deve ser um endereço como https://caderneta.escola.com.br'),
   NODE_ENV: z.optional(z.string()),
 });
@@ -44,8 +57,20 @@ export interface Config {
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
   trustProxy: string[];
   smtpUrl?: string;
-  publicUrl?: string;
+  mailFrom: string;
+  /** Where people open the portal, without a slash at the end. */
+  publicUrl: string;
+  /** Undefined for the data folder. */
+  s3?: S3Settings;
   isDevelopment: boolean;
+}
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
 }
 
 /** An empty variable counts as not set. */
@@ -66,7 +91,26 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
     smtpUrl: read.SMTP_URL,
-    publicUrl: read.PUBLIC_URL,
+    mailFrom: read.MAIL_FROM,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    s3: readS3(read),
     isDevelopment: read.NODE_ENV === 'development',
+  };
+}
+
+function readS3(read: z.output<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = read;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  if (Object.values(needed).every((value) => value === undefined)) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
+    const [missing] = Object.entries(needed).find(([, value]) => value === undefined) ?? [];
+    throw new StartFailure(`Variável ${missing}: é necessária para guardar os arquivos no S3.`);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    region: S3_REGION,
   };
 }

@@ -27,7 +27,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       config,
       keys: makeKeyRing(secret),
       links: createSignedLinks(secret, now),
-      fileStore: await openFileStore(config.dataFolder),
+      fileStore: await openFileStore(config.dataFolder, config.s3),
       appsFolder: fileURLToPath(new URL('../../', import.meta.url)),
       now,
     };

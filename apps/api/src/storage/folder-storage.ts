@@ -17,7 +17,7 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
     return join(folder, key);
   };
   return {
-    write: (key, content, size) => writeWhole(pathOf(key), incoming, content, size),
+    write: async (key, content, size) => writeWhole(pathOf(key), incoming, content, size),
     read: async (key) => {
       try {
         return (await open(pathOf(key))).createReadStream();

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { S3mini } from 's3mini';
+import type { S3Settings } from '#/config.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { assertStorageKey, FileMissing, type FileStorage } from './file-storage.ts';
+
+/** Keeps files in a bucket of a service that speaks S3. Nothing is held in memory. */
+export async function openS3Storage(settings: S3Settings): Promise<FileStorage> {
+  const s3 = connect(settings);
+  await assertReachable(s3, settings);
+  return {
+    write: async (key, content, size) => {
+      assertStorageKey(key);
+      await write(s3, key, content, size);
+    },
+    read: async (key) => {
+      assertStorageKey(key);
+      const response = await s3.getObjectResponse(key);
+      if (!response) throw new FileMissing(key);
+      if (!response.body) return Readable.from([]);
+      return Readable.fromWeb(response.body as NodeReadableStream);
+    },
+    exists: async (key) => {
+      assertStorageKey(key);
+      return (await s3.objectExists(key)) === true;
+    },
+    delete: async (key) => {
+      assertStorageKey(key);
+      await s3.deleteObject(key);
+    },
+  };
+}
+
+function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings): S3mini {
+  return new S3mini({
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    // Node's fetch wants to be told that a streamed body does not wait for the answer.
+    fetch: (url, options) => fetch(url, { ...options, duplex: 'half' } as RequestInit),
+  });
+}
+
+/** Amazon keeps nothing of a request that ends before its announced length; others may. */
+async function write(s3: S3mini, key: string, content: Readable, size: number): Promise<void> {
+  const body = Readable.toWeb(content) as ReadableStream;
+  try {
+    await s3.putObject(key, body, 'application/octet-stream', undefined, undefined, size);
+  } catch (error) {
+    content.destroy();
+    await s3.deleteObject(key).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function assertReachable(s3: S3mini, { endpoint, bucket }: S3Settings): Promise<void> {
+  const found = await s3.bucketExists().catch(() => undefined);
+  if (found) return;
+  throw new StartFailure(
+    found === undefined
+      ? `O armazenamento S3 em ${endpoint} não responde. Verifique S3_ENDPOINT e se ele está no ar.`
+      : `O armazenamento S3 em ${endpoint} não dá acesso ao bucket ${bucket}. ` +
+          'Verifique S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY.',
+  );
+}
