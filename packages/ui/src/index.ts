@@ -20,7 +20,9 @@ export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { FieldError, type FieldErrorProps } from './field/field-error.tsx';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { Section, type SectionProps } from './field/section.tsx';
+export { SegmentedChoice, type SegmentedChoiceProps } from './field/segmented-choice.tsx';
 export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
+export { Stepper, type StepperProps } from './field/stepper.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export {

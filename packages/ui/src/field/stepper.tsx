@@ -1,0 +1,118 @@
+import type { CSSObject } from '@emotion/react';
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { color, layout, motion, radius, space } from '../foundations/tokens.ts';
+import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { FieldError } from './field-error.tsx';
+
+export interface StepperProps {
+  label: string;
+  /** Null where nothing was counted, which is not the same as zero. */
+  value: number | null;
+  /** Gets whole numbers from 0 to `max`, or null: one step below zero. */
+  onChange: (value: number | null) => void;
+  max: number;
+  error?: string;
+}
+
+/** A small count, tapped or typed; the first tap on plus is 1. */
+export function Stepper({ label, value, onChange, max, error }: StepperProps) {
+  const id = useId();
+  const down = value === null ? null : value === 0 ? null : value - 1;
+  const up = Math.min((value ?? 0) + 1, max);
+
+  function type(text: string) {
+    if (text === '') return onChange(null);
+    const typed = Number(text);
+    if (Number.isInteger(typed) && typed >= 0 && typed <= max) onChange(typed);
+  }
+
+  return (
+    <div css={{ minWidth: 0 }}>
+      <div css={rowStyle}>
+        <label htmlFor={id} css={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {label}
+        </label>
+        <span css={{ display: 'flex', alignItems: 'center', flex: 'none' }}>
+          <button
+            type="button"
+            aria-label={`menos: ${label}`}
+            aria-disabled={value === null || undefined}
+            onClick={() => value !== null && onChange(down)}
+            css={stepStyle}
+          >
+            <Minus aria-hidden size={18} />
+          </button>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={max}
+            step={1}
+            placeholder="–"
+            value={value ?? ''}
+            onChange={(event) => type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            css={numberStyle}
+          />
+          <button
+            type="button"
+            aria-label={`mais: ${label}`}
+            aria-disabled={value === max || undefined}
+            onClick={() => value !== max && onChange(up)}
+            css={stepStyle}
+          >
+            <Plus aria-hidden size={18} />
+          </button>
+          <span aria-live="polite" aria-atomic css={visuallyHidden}>
+            {value !== null && `${label}: ${value}`}
+          </span>
+        </span>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+const rowStyle: CSSObject = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+};
+
+const stepStyle: CSSObject = {
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  padding: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.inkSecondary,
+  cursor: 'pointer',
+  // Quick taps count; they must not zoom the page.
+  touchAction: 'manipulation',
+  transition: `border-color ${motion.fast}`,
+  '&:hover': { borderColor: color.fieldBorder, color: color.ink },
+  '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
+};
+
+const numberStyle: CSSObject = {
+  width: '40px',
+  height: layout.touchTarget,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.ink,
+  fontWeight: 800,
+  textAlign: 'center',
+  appearance: 'textfield',
+  '&::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
+  '&::placeholder': { color: color.inkMuted, opacity: 1 },
+};
