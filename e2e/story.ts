@@ -22,12 +22,18 @@ export async function copyDemoSchool(): Promise<string> {
 
 async function openSchool(): Promise<School> {
   const folder = await copyDemoSchool();
-  const portal = await startPortal(folder);
-  const end = async () => {
-    await portal.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { portal, end };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const portal = await startPortal(folder);
+    const end = async () => {
+      await portal.stop();
+      await remove();
+    };
+    return { portal, end };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 type SchoolOfFile = (file: string) => Promise<PortalServer>;
