@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@caderneta/api-client';
 import { announcementBody, type AnnouncementBody } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/form';
 import { paths, useToasts } from '@caderneta/platform';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSendAnnouncement } from './announcements.queries.ts';
 import { isRunning } from '../uploads/upload-list.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { refusedFields } from './refused-fields.ts';
 import { useAnnouncementFiles } from './use-announcement-files.ts';
 
