@@ -11,12 +11,19 @@ export interface AttachmentsFieldProps {
   attachments: Uploads;
   /** What the form or the server has against them. */
   error: string | undefined;
+  most?: number;
+  /** Said where more than `most` were chosen. */
+  tooManyMessage?: string;
   ref?: Ref<Focusable>;
 }
 
-const most = limits.announcementAttachments;
-
-export function AttachmentsField({ attachments, error, ref }: AttachmentsFieldProps) {
+export function AttachmentsField({
+  attachments,
+  error,
+  most = limits.announcementAttachments,
+  tooManyMessage = messages.attachmentCount,
+  ref,
+}: AttachmentsFieldProps) {
   const { list, uploads } = attachments;
   const place = useFocusInside(ref);
   const titleId = useId();
@@ -27,7 +34,7 @@ export function AttachmentsField({ attachments, error, ref }: AttachmentsFieldPr
     const broken = files.map((file) => brokenRule(file, attachmentRule));
     const sound = files.filter((_, index) => broken[index] === null);
     const room = most - uploads.length;
-    const tooMany = sound.length > room ? messages.attachmentCount : null;
+    const tooMany = sound.length > room ? tooManyMessage : null;
     setRefused(refusedFiles(files, broken) ?? tooMany);
     list.add(sound.slice(0, room));
   }
@@ -40,7 +47,7 @@ export function AttachmentsField({ attachments, error, ref }: AttachmentsFieldPr
       css={{ display: 'grid', gap: space[8] }}
     >
       <p id={titleId} css={{ fontSize: '0.9375rem', fontWeight: 700 }}>
-        Anexos{' '}
+        {most > 1 ? 'Anexos' : 'Anexo'}{' '}
         <span css={{ ...text.small, color: color.inkMuted }}>
           {uploads.length} de {most}
         </span>
@@ -56,8 +63,8 @@ export function AttachmentsField({ attachments, error, ref }: AttachmentsFieldPr
       )}
       <FileDrop
         ref={chooser}
-        title="Adicionar anexos"
-        hint="pdf, doc, docx, jpeg, jpg ou png, até 10 MB cada"
+        title={most > 1 ? 'Adicionar anexos' : 'Adicionar anexo'}
+        hint={`pdf, doc, docx, jpeg, jpg ou png, até 10 MB${most > 1 ? ' cada' : ''}`}
         icon={Paperclip}
         accept={attachmentRule.accept}
         multiple

@@ -2,6 +2,7 @@ import { type Focusable, useFocusInside } from '@caderneta/form';
 import { color, FieldError, FileDrop, radius, space } from '@caderneta/ui';
 import { useState, type Ref } from 'react';
 import { brokenRule, imageRule } from './file-rules.ts';
+import { pictureOf } from './upload.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import type { Uploads } from './use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -10,11 +11,17 @@ export interface CoverFieldProps {
   cover: Uploads;
   /** What the form or the server has against it. */
   error: string | undefined;
+  label?: string;
   ref?: Ref<Focusable>;
 }
 
 /** One picture, by click, drop or paste; another one takes the place of the first. */
-export function CoverField({ cover: { list, uploads }, error, ref }: CoverFieldProps) {
+export function CoverField({
+  cover: { list, uploads },
+  error,
+  label = 'Imagem de capa',
+  ref,
+}: CoverFieldProps) {
   const place = useFocusInside(ref);
   const [refused, setRefused] = useState<string | null>(null);
   const [wasRemoved, setWasRemoved] = useState(false);
@@ -34,7 +41,7 @@ export function CoverField({ cover: { list, uploads }, error, ref }: CoverFieldP
     return (
       <div ref={place}>
         <FileDrop
-          title="Imagem de capa"
+          title={label}
           hint="JPEG ou PNG, até 10 MB"
           accept={imageRule.accept}
           error={error ?? refused}
@@ -45,14 +52,14 @@ export function CoverField({ cover: { list, uploads }, error, ref }: CoverFieldP
     );
   }
   return (
-    <div
-      ref={place}
-      role="group"
-      aria-label="Imagem de capa"
-      css={{ display: 'grid', gap: space[8] }}
-    >
+    <div ref={place} role="group" aria-label={label} css={{ display: 'grid', gap: space[8] }}>
       {upload.preview && (
-        <img src={upload.preview} alt="Imagem de capa escolhida" css={previewStyle} />
+        <img
+          {...pictureOf(upload)}
+          sizes="(max-width: 760px) 100vw, 560px"
+          alt={`${label} escolhida`}
+          css={previewStyle}
+        />
       )}
       <UploadRow upload={upload} list={list} onRemoved={() => setWasRemoved(true)} />
       {error && <FieldError>{error}</FieldError>}

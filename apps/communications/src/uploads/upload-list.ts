@@ -1,37 +1,31 @@
-import type { StoredFile } from '@caderneta/api-client/contract';
 import type { FileRule } from './file-rules.ts';
+import type { KeptFile } from './kept-file.ts';
+import { smallPreview } from './small-preview.ts';
+import { chosenUpload, isRunning, keptUpload, type Upload } from './upload.ts';
 import { uploadSlots } from './upload-slots.ts';
 import { sendFile, uploadProblem } from './uploads.queries.ts';
 
-export interface Upload {
-  key: string;
-  file: File;
-  status: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Address of the chosen image in this browser; null for what is no image. */
-  preview: string | null;
-  /** Share that is on its way, 0 to 1. */
-  share: number;
-  /** Set once done. */
-  stored?: StoredFile;
-  /** Set once failed. */
-  problem?: string;
-  /** A failure that another try would not change. */
-  final?: boolean;
+export { isRunning, type Upload };
+
+export interface UploadListOptions {
+  /** What arrived before the form was opened. */
+  kept?: readonly KeptFile[];
+  /** Shows the pictures small, for where there may be many. */
+  smallPreviews?: boolean;
 }
-
-export const isRunning = ({ status }: Upload) => status === 'waiting' || status === 'sending';
-
-let nextKey = 1;
 
 /** The files of one form field. Each is sent as soon as it is chosen, on its own. */
 export class UploadList {
   readonly #rule: FileRule;
-  #uploads: readonly Upload[] = [];
+  readonly #smallPreviews: boolean;
+  #uploads: readonly Upload[];
   readonly #aborts = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(rule: FileRule) {
+  constructor(rule: FileRule, { kept = [], smallPreviews = false }: UploadListOptions = {}) {
     this.#rule = rule;
+    this.#smallPreviews = smallPreviews;
+    this.#uploads = kept.map(keptUpload);
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -42,28 +36,26 @@ export class UploadList {
   readonly uploads = () => this.#uploads;
 
   add(files: readonly File[]) {
-    const chosen = files.map((file): Upload => ({
-      key: String(nextKey++),
-      file,
-      preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
-      status: 'waiting',
-      share: 0,
-    }));
+    const chosen = files.map(chosenUpload);
     this.#set([...this.#uploads, ...chosen]);
-    for (const { key, file } of chosen) void this.#send(key, file);
+    for (const { key, file } of chosen) {
+      if (!file) continue;
+      if (file.type.startsWith('image/')) this.#show(key, file);
+      void this.#send(key, file);
+    }
   }
 
   retry(key: string) {
-    const upload = this.#uploads.find((each) => each.key === key);
-    if (upload?.status === 'failed') void this.#send(key, upload.file);
+    const upload = this.#find(key);
+    if (upload?.status === 'failed' && upload.file) void this.#send(key, upload.file);
   }
 
   /** Also cancels what is on its way. */
   remove(key: string) {
     this.#aborts.get(key)?.abort();
     this.#aborts.delete(key);
-    const preview = this.#uploads.find((each) => each.key === key)?.preview;
-    if (preview) URL.revokeObjectURL(preview);
+    const preview = this.#find(key)?.preview;
+    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
     this.#set(this.#uploads.filter((each) => each.key !== key));
   }
 
@@ -84,6 +76,18 @@ export class UploadList {
     });
   }
 
+  #show(key: string, file: File) {
+    if (this.#smallPreviews) void this.#showSmall(key, file);
+    else this.#change(key, { preview: URL.createObjectURL(file) });
+  }
+
+  async #showSmall(key: string, file: File) {
+    // What cannot be drawn is shown by its name alone.
+    const preview = await smallPreview(file).catch(() => null);
+    if (this.#find(key)) this.#change(key, { preview });
+    else if (preview) URL.revokeObjectURL(preview);
+  }
+
   async #send(key: string, file: File) {
     const abort = new AbortController();
     const { signal } = abort;
@@ -100,6 +104,10 @@ export class UploadList {
       if (signal.aborted) return;
       this.#change(key, { status: 'failed', ...uploadProblem(error, this.#rule) });
     }
+  }
+
+  #find(key: string) {
+    return this.#uploads.find((each) => each.key === key);
   }
 
   #change(key: string, changes: Partial<Upload>) {

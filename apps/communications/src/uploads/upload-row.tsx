@@ -1,5 +1,6 @@
 import { FileRow } from '@caderneta/ui';
-import { isRunning, type Upload, type UploadList } from './upload-list.ts';
+import { isRunning, type Upload } from './upload.ts';
+import type { UploadList } from './upload-list.ts';
 
 export interface UploadRowProps {
   upload: Upload;
@@ -9,7 +10,7 @@ export interface UploadRowProps {
 
 /** A chosen file: on its way, arrived, or failed with a way to try again. */
 export function UploadRow({ upload, list, onRemoved }: UploadRowProps) {
-  const { key, file, status, share, problem, final } = upload;
+  const { key, name, size, status, share, problem, final } = upload;
   const running = isRunning(upload);
   function remove() {
     list.remove(key);
@@ -17,8 +18,8 @@ export function UploadRow({ upload, list, onRemoved }: UploadRowProps) {
   }
   return (
     <FileRow
-      name={file.name}
-      size={file.size}
+      name={name}
+      size={size}
       progress={running ? share : undefined}
       error={problem}
       onCancel={running ? remove : undefined}

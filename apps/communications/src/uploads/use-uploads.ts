@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FileRule } from './file-rules.ts';
-import { UploadList, type Upload } from './upload-list.ts';
+import type { Upload } from './upload.ts';
+import { UploadList, type UploadListOptions } from './upload-list.ts';
 
 export interface Uploads {
   list: UploadList;
@@ -8,8 +9,8 @@ export interface Uploads {
 }
 
 /** The uploads of one form field; leaving the form cancels what is on its way. */
-export function useUploads(rule: FileRule): Uploads {
-  const [list] = useState(() => new UploadList(rule));
+export function useUploads(rule: FileRule, options?: UploadListOptions): Uploads {
+  const [list] = useState(() => new UploadList(rule, options));
   const uploads = useSyncExternalStore(list.subscribe, list.uploads);
   useEffect(() => () => list.clear(), [list]);
   return { list, uploads };

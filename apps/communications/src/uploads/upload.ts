@@ -1,0 +1,50 @@
+import type { KeptFile } from './kept-file.ts';
+
+export interface Upload {
+  key: string;
+  name: string;
+  /** In bytes, where it is known. */
+  size: number | undefined;
+  /** Left out where the file arrived before this form was opened. */
+  file?: File;
+  status: 'waiting' | 'sending' | 'done' | 'failed';
+  /** Address of the picture, in this browser or on the server; null for what is no image. */
+  preview: string | null;
+  /** Share that is on its way, 0 to 1. */
+  share: number;
+  /** Set once done. */
+  stored?: KeptFile;
+  /** Set once failed. */
+  problem?: string;
+  /** A failure that another try would not change. */
+  final?: boolean;
+}
+
+export const isRunning = ({ status }: Upload) => status === 'waiting' || status === 'sending';
+export const isLost = ({ status }: Upload) => status === 'failed';
+
+/** The files that have arrived, in their order. */
+export function keptFiles(uploads: readonly Upload[]): KeptFile[] {
+  return uploads.flatMap(({ stored }) => (stored ? [stored] : []));
+}
+
+/** What an `<img>` loads: of what the server keeps, the width that fits. */
+export function pictureOf({ preview, stored }: Upload) {
+  const isOfServer = preview !== null && preview === stored?.location;
+  return { src: preview ?? undefined, srcSet: (isOfServer && stored.srcSet) || undefined };
+}
+
+let nextKey = 1;
+
+/** A file that somebody just chose. */
+export function chosenUpload(file: File): Upload {
+  const { name, size } = file;
+  return { key: String(nextKey++), name, size, file, status: 'waiting', preview: null, share: 0 };
+}
+
+/** A file that the server has already. */
+export function keptUpload(stored: KeptFile): Upload {
+  const { originalName: name, size, location, srcSet } = stored;
+  const preview = srcSet === undefined || srcSet === null ? null : location;
+  return { key: String(nextKey++), name, size, status: 'done', preview, share: 1, stored };
+}
