@@ -8,10 +8,34 @@ type WithParamsAndBody = {
     : never;
 }[keyof Endpoints];
 
+const texts = { title: 'Reunião', description: 'Na sala 2' };
+const anyFile = '018f0000-0000-7000-8000-000000000001';
+
 /** What an administrator of the other school might send; a new endpoint needs a line here. */
 export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unknown> = {
-  updateAnnouncement: ({ otherStudent }) => ({
-    communication: { title: 'Reunião', description: 'Na sala 2' },
+  updateActivity: ({ otherStudent }) => ({
+    communication: { ...texts, dueDate: '2998-03-01' },
     studentIds: [otherStudent.id],
+  }),
+  updateAnnouncement: ({ otherStudent }) => ({
+    communication: texts,
+    studentIds: [otherStudent.id],
+  }),
+  updateEvent: ({ otherStudent }) => ({
+    communication: {
+      ...texts,
+      startTime: '2998-03-01T09:00:00-03:00',
+      endTime: '2998-03-01T11:00:00-03:00',
+      place: 'Quadra',
+    },
+    studentIds: [otherStudent.id],
+  }),
+  updateGallery: ({ otherStudent }) => ({
+    communication: { ...texts, date: '2026-11-20', fileIds: [anyFile] },
+    studentIds: [otherStudent.id],
+  }),
+  updateNoticeBoard: ({ otherClassroom }) => ({
+    noticeBoardItem: { title: 'Cardápio', imageId: anyFile, attachment: anyFile },
+    classroomIds: [otherClassroom.id],
   }),
 };

@@ -1,4 +1,10 @@
-import { listActivities } from './activities.ts';
+import {
+  createActivity,
+  deleteActivity,
+  getActivity,
+  listActivities,
+  updateActivity,
+} from './activities.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -18,10 +24,22 @@ import {
   getStudentDiaries,
 } from './diaries.ts';
 import { listEmployees } from './employees.ts';
-import { listEvents } from './events.ts';
+import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from './events.ts';
 import { uploadFiles } from './files.ts';
-import { listGalleries } from './galleries.ts';
-import { listNoticeBoards } from './notice-boards.ts';
+import {
+  createGallery,
+  deleteGallery,
+  getGallery,
+  listGalleries,
+  updateGallery,
+} from './galleries.ts';
+import {
+  createNoticeBoard,
+  deleteNoticeBoard,
+  getNoticeBoard,
+  listNoticeBoards,
+  updateNoticeBoard,
+} from './notice-boards.ts';
 import { getSchool } from './schools.ts';
 
 /**
@@ -29,13 +47,25 @@ import { getSchool } from './schools.ts';
  * matrix walks all of them.
  */
 export const endpoints = {
+  createActivity,
   createAnnouncement,
   createDiary,
+  createEvent,
+  createGallery,
+  createNoticeBoard,
+  deleteActivity,
   deleteAnnouncement,
+  deleteEvent,
+  deleteGallery,
+  deleteNoticeBoard,
   deleteStudentLastDiary,
+  getActivity,
   getAnnouncement,
   getClassroomLastDiaries,
   getClassroomPendingDiaryStudents,
+  getEvent,
+  getGallery,
+  getNoticeBoard,
   getPendingDiaryCount,
   getSchool,
   getStudentDiaries,
@@ -50,6 +80,10 @@ export const endpoints = {
   listNoticeBoards,
   login,
   logout,
+  updateActivity,
   updateAnnouncement,
+  updateEvent,
+  updateGallery,
+  updateNoticeBoard,
   uploadFiles,
 };

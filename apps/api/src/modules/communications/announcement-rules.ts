@@ -14,7 +14,7 @@ export const announcementRules: KindRules<AnnouncementBody, Announcement> = {
   alreadySent: 'Este comunicado já foi enviado.',
   draftOf: (asking, body, now) => {
     checkDays(announcementViolations, body.communication, asking.actor, now);
-    return writeDraft(asking, 'announcement', body, body.communication.attachmentIds);
+    return writeDraft(asking, 'announcement', body);
   },
   describe: ({ communication, counts, classrooms, studentIds, engagement }) => ({
     communication,

@@ -1,4 +1,5 @@
 import type { Actor } from '#/access/actor.ts';
+import { distinctIds } from '#/access/distinct-ids.ts';
 import type { Database } from '#/database/database.ts';
 import { Forbidden, NotFound } from '#/http/problems.ts';
 import { countStudents } from './audience.repository.ts';
@@ -14,9 +15,4 @@ export async function ensureAudience(
   if (found < ids.length) throw new NotFound();
   if (inReach < found) throw new Forbidden('Há alunos que não são das suas turmas.');
   return ids;
-}
-
-/** Identifiers once each, in their order. */
-export function distinctIds(ids: string[]): string[] {
-  return [...new Set(ids.map((id) => id.toLowerCase()))];
 }

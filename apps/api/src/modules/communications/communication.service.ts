@@ -4,6 +4,7 @@ import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { Conflict, Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
 import { type CommunicationDetail, readDetail } from './communication-detail.ts';
 import { type CommunicationRow, findCommunication } from './communications.repository.ts';
+import { changeSent } from './change-sent.repository.ts';
 import type { Asking } from './list-communications.ts';
 import {
   deleteCommunication,
@@ -19,8 +20,10 @@ export interface KindRules<Body, Detail> {
   /** Checks what somebody wrote; refuses by throwing. */
   draftOf: (asking: Asking, body: Body, now: Date) => Promise<Draft>;
   describe: (detail: CommunicationDetail) => Detail;
-  /** Why a sent one is not changed any more. */
+  /** Why a sent one is not changed any more, or not scheduled where it stays editable. */
   alreadySent: string;
+  /** Changed after sending too; a change without a date keeps the schedule. */
+  staysEditable?: true;
 }
 
 export interface Change<Body> {
@@ -46,7 +49,7 @@ export async function createOne<B, D>(
   return { id: await insertCommunication(asking.db, asking.actor, draft, now) };
 }
 
-/** Changes what is scheduled; without a new date it is sent now. */
+/** Changes what is scheduled, or what stays editable. */
 export function updateOne<B, D>(
   rules: KindRules<B, D>,
   asking: Asking,
@@ -60,10 +63,27 @@ export function updateOne<B, D>(
     if (expectedVersion !== undefined && expectedVersion !== row.version) {
       throw new StaleEdit(rules.describe(await readDetail(inside, row)));
     }
-    if (row.sentAt) throw new Conflict('already-sent', rules.alreadySent);
-    await replaceCommunication(tx, id, await rules.draftOf(inside, body, now), now);
+    if (row.sentAt && !rules.staysEditable) throw new Conflict('already-sent', rules.alreadySent);
+    await write(rules, inside, row, await rules.draftOf(inside, body, now), now);
     return readOne(rules, inside, id);
   });
+}
+
+/** Without a date it is sent now, or as scheduled where it stays editable. */
+async function write<B, D>(
+  { alreadySent, staysEditable }: KindRules<B, D>,
+  { db, actor }: Asking,
+  row: CommunicationRow,
+  draft: Draft,
+  now: Date,
+): Promise<void> {
+  if (!row.sentAt) {
+    const kept = staysEditable ? row.scheduledDate : null;
+    const scheduledDate = draft.scheduledDate ?? kept;
+    return replaceCommunication(db, row.id, { ...draft, scheduledDate }, now);
+  }
+  if (draft.scheduledDate) throw new Conflict('already-sent', alreadySent);
+  return changeSent(db, actor, row.id, draft, now);
 }
 
 export async function deleteOne(asking: Asking, kind: CommunicationKind, id: string, now: Date) {

@@ -1,22 +1,26 @@
-import { listEvents } from '@caderneta/api-client/contract';
+import {
+  createEvent,
+  deleteEvent,
+  getEvent,
+  listEvents,
+  updateEvent,
+} from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
 import type { Services } from '#/services.ts';
-import { reportOf } from './communication-fields.ts';
+import { handlersOf } from './communication-handlers.ts';
+import { describeEvent, eventRules } from './event-rules.ts';
 import { listCommunications } from './list-communications.ts';
-import { required } from './required-column.ts';
 
-export function eventRoutes(app: FastifyInstance, { links }: Services): void {
+export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const { links } = services;
+  const handlers = handlersOf(eventRules, services);
+
   route(app, listEvents, ({ db, actor, query }) =>
-    listCommunications({ db, actor, links }, 'event', query, ({ row, counts, ...shared }) => ({
-      communication: {
-        ...shared.communication,
-        startTime: required(row.startTime).toISOString(),
-        endTime: required(row.endTime).toISOString(),
-        place: required(row.place),
-      },
-      report: reportOf(counts, 'accepted', 'declined'),
-      classrooms: shared.classrooms,
-    })),
+    listCommunications({ db, actor, links }, 'event', query, describeEvent),
   );
+  route(app, getEvent, handlers.read);
+  route(app, createEvent, handlers.create);
+  route(app, updateEvent, handlers.update);
+  route(app, deleteEvent, handlers.delete);
 }

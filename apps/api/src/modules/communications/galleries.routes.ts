@@ -1,9 +1,24 @@
-import { listGalleries } from '@caderneta/api-client/contract';
+import {
+  createGallery,
+  deleteGallery,
+  getGallery,
+  listGalleries,
+  updateGallery,
+} from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
 import type { Services } from '#/services.ts';
+import { handlersOf } from './communication-handlers.ts';
 import { findGalleries } from './galleries.service.ts';
+import { galleryRules } from './gallery-rules.ts';
 
-export function galleryRoutes(app: FastifyInstance, { links }: Services): void {
+export function galleryRoutes(app: FastifyInstance, services: Services): void {
+  const { links } = services;
+  const handlers = handlersOf(galleryRules, services);
+
   route(app, listGalleries, ({ db, actor, query }) => findGalleries({ db, actor, links }, query));
+  route(app, getGallery, handlers.read);
+  route(app, createGallery, handlers.create);
+  route(app, updateGallery, handlers.update);
+  route(app, deleteGallery, handlers.delete);
 }

@@ -79,17 +79,17 @@ function columnsOf(draft: Draft, now: Date) {
 }
 
 async function insertParts(tx: Database, id: string, draft: Draft) {
-  if (draft.fileIds.length > 0) {
-    const rows = draft.fileIds.map((fileId, position) => ({
-      communicationId: id,
-      fileId,
-      position,
-    }));
-    await tx.insert(communicationFiles).values(rows);
-  }
+  await insertFiles(tx, id, draft.fileIds);
   await tx.execute(sql`
     insert into communication_students (communication_id, student_id)
     select ${id}, unnest(${uuidArray(draft.studentIds)})`);
+}
+
+/** In their order. */
+export async function insertFiles(tx: Database, communicationId: string, fileIds: string[]) {
+  if (fileIds.length === 0) return;
+  const rows = fileIds.map((fileId, position) => ({ communicationId, fileId, position }));
+  await tx.insert(communicationFiles).values(rows);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { distinctIds } from '#/access/distinct-ids.ts';
 import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
-import { distinctIds, ensureAudience } from './audience.service.ts';
+import { ensureAudience } from './audience.service.ts';
 import type { Asking } from './list-communications.ts';
 import type { Draft } from './sending.repository.ts';
 
@@ -9,26 +10,31 @@ interface Written {
     description: string;
     imageId?: string | null;
     scheduledDate?: string;
+    attachmentIds?: string[];
+    /** Images of a gallery. */
+    fileIds?: string[];
   };
   studentIds: string[];
 }
 
-/** What every kind is written with; `fileIds` are its attachments or images. */
+/** What every kind is written with; refuses files and students that the actor may not use. */
 export async function writeDraft(
   { db, actor }: Asking,
   kind: Draft['kind'],
   { communication, studentIds }: Written,
-  fileIds: string[] = [],
+  extras: Draft['extras'] = {},
 ): Promise<Draft> {
   const { title, description, imageId = null, scheduledDate } = communication;
-  const image = { id: imageId, path: 'communication.imageId' };
-  await ensureFilesUsable(db, actor, { image, attachmentIds: fileIds });
+  const { attachmentIds = [], fileIds = [] } = communication;
+  const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
+  await ensureFilesUsable(db, actor, { images, attachmentIds });
   return {
     kind,
     title,
     description,
     imageFileId: imageId,
-    fileIds: distinctIds(fileIds),
+    extras,
+    fileIds: distinctIds([...attachmentIds, ...fileIds]),
     studentIds: await ensureAudience(db, actor, studentIds),
     scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate),
   };

@@ -5,8 +5,8 @@ import { Invalid, NotFound } from '#/http/problems.ts';
 import { findFiles } from './files.repository.ts';
 
 export interface FileReferences {
-  /** The picture of an item, if it has one, and the field it was given in. */
-  image?: { id: string | null | undefined; path: string };
+  /** Pictures, by the field they were given in; a field may be empty. */
+  images?: Record<string, (string | null | undefined)[]>;
   /** Of any accepted type. */
   attachmentIds?: string[];
 }
@@ -15,15 +15,18 @@ export interface FileReferences {
 export async function ensureFilesUsable(
   db: Database,
   actor: Actor,
-  { image, attachmentIds = [] }: FileReferences,
+  { images = {}, attachmentIds = [] }: FileReferences,
 ): Promise<void> {
-  const ids = [...new Set([...attachmentIds, image?.id].filter((id) => typeof id === 'string'))];
+  const given = [...attachmentIds, ...Object.values(images).flat()];
+  const ids = [...new Set(given.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return;
   const found = await findFiles(db, actor.schoolId, ids);
   const types = new Map(found.map((file) => [file.id, file.mediaType]));
   if (ids.some((id) => !types.has(id.toLowerCase()))) throw new NotFound();
-  const imageType = image?.id ? types.get(image.id.toLowerCase()) : undefined;
-  if (image && imageType && !imageTypes.some((type) => type === imageType)) {
-    throw new Invalid([{ path: image.path, message: messages.imageType }]);
-  }
+  const isPicture = (id: string | null | undefined) =>
+    !id || imageTypes.some((type) => type === types.get(id.toLowerCase()));
+  const errors = Object.entries(images)
+    .filter(([, pictures]) => !pictures.every(isPicture))
+    .map(([path]) => ({ path, message: messages.imageType }));
+  if (errors.length > 0) throw new Invalid(errors);
 }

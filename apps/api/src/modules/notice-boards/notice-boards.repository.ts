@@ -13,33 +13,52 @@ import { contains } from '#/database/search.ts';
 const images = alias(files, 'images');
 const attachments = alias(files, 'attachments');
 
+export type NoticeRow = Awaited<ReturnType<typeof findNoticeBoardItems>>['rows'][number];
+
 /** A page of what hangs in the classrooms in reach, newest first, and how many there are. */
 export async function findNoticeBoardItems(
   db: Database,
   actor: Actor,
   { search, limit, offset }: PageQuery,
 ) {
-  const hung = db
-    .select({ id: noticeBoardClassrooms.noticeBoardItemId })
-    .from(noticeBoardClassrooms)
-    .where(inArray(noticeBoardClassrooms.classroomId, actor.classroomIds));
-  const found = and(
-    eq(noticeBoardItems.schoolId, actor.schoolId),
-    isNull(noticeBoardItems.deletedAt),
-    actor.role === 'Teacher' ? inArray(noticeBoardItems.id, hung) : undefined,
-    contains(noticeBoardItems.searchText, search),
-  );
-  const rows = await db
-    .select({ item: noticeBoardItems, image: images, attachment: attachments })
-    .from(noticeBoardItems)
-    .leftJoin(images, eq(images.id, noticeBoardItems.imageFileId))
-    .leftJoin(attachments, eq(attachments.id, noticeBoardItems.attachmentFileId))
+  const found = and(itemsInReach(db, actor), contains(noticeBoardItems.searchText, search));
+  const rows = await selected(db)
     .where(found)
     .orderBy(desc(noticeBoardItems.createdAt), desc(noticeBoardItems.id))
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(noticeBoardItems).where(found);
   return { rows, total: all?.total ?? 0 };
+}
+
+export async function findNoticeBoardItem(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<NoticeRow | undefined> {
+  const found = and(itemsInReach(db, actor), eq(noticeBoardItems.id, id));
+  const [row] = await selected(db).where(found);
+  return row;
+}
+
+function selected(db: Database) {
+  return db
+    .select({ item: noticeBoardItems, image: images, attachment: attachments })
+    .from(noticeBoardItems)
+    .leftJoin(images, eq(images.id, noticeBoardItems.imageFileId))
+    .leftJoin(attachments, eq(attachments.id, noticeBoardItems.attachmentFileId));
+}
+
+function itemsInReach(db: Database, actor: Actor) {
+  const hung = db
+    .select({ id: noticeBoardClassrooms.noticeBoardItemId })
+    .from(noticeBoardClassrooms)
+    .where(inArray(noticeBoardClassrooms.classroomId, actor.classroomIds));
+  return and(
+    eq(noticeBoardItems.schoolId, actor.schoolId),
+    isNull(noticeBoardItems.deletedAt),
+    actor.role === 'Teacher' ? inArray(noticeBoardItems.id, hung) : undefined,
+  );
 }
 
 /** Where these items hang, as far as the actor reaches; by name. */

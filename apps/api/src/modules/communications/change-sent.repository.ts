@@ -1,0 +1,76 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Actor } from '#/access/actor.ts';
+import { studentsInReach } from '#/access/reach.ts';
+import type { Database } from '#/database/database.ts';
+import {
+  communicationFiles,
+  communications,
+  communicationStudents,
+} from '#/database/schema/communications.ts';
+import { deliveries, recipients } from '#/database/schema/recipients.ts';
+import { students } from '#/database/schema/students.ts';
+import { uuidArray } from './audience.repository.ts';
+import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
+import { type Draft, insertFiles } from './sending.repository.ts';
+
+/** For a communication that is locked and sent: what those who stay did with it stays. */
+export async function changeSent(
+  tx: Database,
+  actor: Actor,
+  id: string,
+  draft: Draft,
+  now: Date,
+): Promise<void> {
+  const { title, description, imageFileId, extras } = draft;
+  const version = sql`${communications.version} + 1`;
+  await tx
+    .update(communications)
+    .set({ title, description, imageFileId, ...extras, version })
+    .where(eq(communications.id, id));
+  await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
+  await insertFiles(tx, id, draft.fileIds);
+  await removeStudents(tx, actor, id, draft.studentIds);
+  await addStudents(tx, id, draft.studentIds, now);
+}
+
+/**
+ * Takes it from every student but these, and from guardians to whom it is about nobody else. The
+ * students out of the actor's reach, and those who left the school, could not be chosen: they stay.
+ */
+async function removeStudents(tx: Database, actor: Actor, id: string, staying: string[]) {
+  const removed = tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(studentsInReach(actor), sql`${students.id} <> all(${uuidArray(staying)})`));
+  await tx
+    .delete(recipients)
+    .where(and(eq(recipients.communicationId, id), sql`${recipients.studentId} in ${removed}`));
+  await tx
+    .delete(communicationStudents)
+    .where(
+      and(
+        eq(communicationStudents.communicationId, id),
+        sql`${communicationStudents.studentId} in ${removed}`,
+      ),
+    );
+  const reached = tx
+    .select({ id: recipients.guardianId })
+    .from(recipients)
+    .where(eq(recipients.communicationId, id));
+  await tx
+    .delete(deliveries)
+    .where(and(eq(deliveries.communicationId, id), notInArray(deliveries.guardianId, reached)));
+}
+
+async function addStudents(tx: Database, id: string, chosen: string[], now: Date) {
+  const rows = chosen.map((studentId) => ({ communicationId: id, studentId }));
+  const added = await tx
+    .insert(communicationStudents)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: communicationStudents.studentId });
+  if (added.length === 0) return;
+  const addedIds = added.map(({ id: studentId }) => studentId);
+  await insertRecipients(tx, id, addedIds);
+  await insertDeliveries(tx, id, now, addedIds);
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#/access/actor.ts';
+import { classroomsInReach } from '#/access/reach.ts';
+import type { Database } from '#/database/database.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
+import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+
+/** A notice as its author wrote it. */
+export interface NoticeDraft {
+  title: string;
+  imageFileId: string;
+  attachmentFileId: string;
+  classroomIds: string[];
+}
+
+export function insertNotice(db: Database, actor: Actor, draft: NoticeDraft, now: Date) {
+  const { classroomIds, ...columns } = draft;
+  const owner = { schoolId: actor.schoolId, createdBy: actor.id };
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(noticeBoardItems)
+      .values({ ...columns, ...owner, createdAt: now })
+      .returning({ id: noticeBoardItems.id });
+    if (!row) throw new Error('the notice was not inserted');
+    await hang(tx, row.id, classroomIds);
+    return row.id;
+  });
+}
+
+/** For a locked item. It stays in classrooms out of the actor's reach, which nobody chose. */
+export async function replaceNotice(tx: Database, actor: Actor, id: string, draft: NoticeDraft) {
+  const { classroomIds, ...columns } = draft;
+  const version = sql`${noticeBoardItems.version} + 1`;
+  await tx
+    .update(noticeBoardItems)
+    .set({ ...columns, version })
+    .where(eq(noticeBoardItems.id, id));
+  const inReach = tx.select({ id: classrooms.id }).from(classrooms).where(classroomsInReach(actor));
+  await tx
+    .delete(noticeBoardClassrooms)
+    .where(
+      and(
+        eq(noticeBoardClassrooms.noticeBoardItemId, id),
+        inArray(noticeBoardClassrooms.classroomId, inReach),
+      ),
+    );
+  await hang(tx, id, classroomIds);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockNotice(tx: Database, actor: Actor, id: string): Promise<void> {
+  await tx
+    .select({ id: noticeBoardItems.id })
+    .from(noticeBoardItems)
+    .where(and(eq(noticeBoardItems.id, id), eq(noticeBoardItems.schoolId, actor.schoolId)))
+    .for('update');
+}
+
+export async function deleteNotice(db: Database, actor: Actor, id: string, now: Date) {
+  const version = sql`${noticeBoardItems.version} + 1`;
+  await db
+    .update(noticeBoardItems)
+    .set({ deletedAt: now, version })
+    .where(and(eq(noticeBoardItems.id, id), eq(noticeBoardItems.schoolId, actor.schoolId)));
+}
+
+/** How many of these classrooms the school has, and how many the actor may write to. */
+export async function countClassrooms(db: Database, actor: Actor, ids: string[]) {
+  const [counted] = await db
+    .select({
+      found: sql<number>`count(*)::int`,
+      inReach: sql<number>`count(*) filter (where ${classroomsInReach(actor)})::int`,
+    })
+    .from(classrooms)
+    .where(and(eq(classrooms.schoolId, actor.schoolId), inArray(classrooms.id, ids)));
+  return counted ?? { found: 0, inReach: 0 };
+}
+
+async function hang(tx: Database, noticeBoardItemId: string, classroomIds: string[]) {
+  const rows = classroomIds.map((classroomId) => ({ noticeBoardItemId, classroomId }));
+  await tx.insert(noticeBoardClassrooms).values(rows);
+}

@@ -1,0 +1,98 @@
+import type {
+  Created,
+  NoticeBoard,
+  NoticeBoardBody,
+  PageQuery,
+} from '@caderneta/api-client/contract';
+import type { Actor } from '#/access/actor.ts';
+import { distinctIds } from '#/access/distinct-ids.ts';
+import { mayChange } from '#/access/reach.ts';
+import type { Database } from '#/database/database.ts';
+import { Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
+import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
+import { type Asking, describeNotices } from './describe-notices.ts';
+import {
+  countClassrooms,
+  deleteNotice,
+  insertNotice,
+  lockNotice,
+  type NoticeDraft,
+  replaceNotice,
+} from './hanging.repository.ts';
+import {
+  findNoticeBoardItem,
+  findNoticeBoardItems,
+  type NoticeRow,
+} from './notice-boards.repository.ts';
+
+export async function findPage(asking: Asking, page: PageQuery) {
+  const { rows, total } = await findNoticeBoardItems(asking.db, asking.actor, page);
+  return { items: await describeNotices(asking, rows), total };
+}
+
+export async function readNotice(asking: Asking, id: string) {
+  const row = await findNoticeBoardItem(asking.db, asking.actor, id);
+  if (!row) throw new NotFound();
+  return { data: await describeNotice(asking, row), version: row.item.version };
+}
+
+export async function createNotice(
+  { db, actor }: Asking,
+  body: NoticeBoardBody,
+  now: Date,
+): Promise<Created> {
+  return { id: await insertNotice(db, actor, await draftOf(db, actor, body), now) };
+}
+
+export interface NoticeChange {
+  id: string;
+  body: NoticeBoardBody;
+  /** Of `If-Match`; any version where it is missing. */
+  expectedVersion: number | undefined;
+}
+
+export function updateNotice(asking: Asking, { id, body, expectedVersion }: NoticeChange) {
+  return asking.db.transaction(async (tx) => {
+    const inside = { ...asking, db: tx };
+    await lockNotice(tx, asking.actor, id);
+    const row = await findChangeable(inside, id);
+    if (expectedVersion !== undefined && expectedVersion !== row.item.version) {
+      throw new StaleEdit(await describeNotice(inside, row));
+    }
+    await replaceNotice(tx, asking.actor, id, await draftOf(tx, asking.actor, body));
+    return readNotice(inside, id);
+  });
+}
+
+export async function takeDown(asking: Asking, id: string, now: Date): Promise<void> {
+  await findChangeable(asking, id);
+  await deleteNotice(asking.db, asking.actor, id, now);
+}
+
+async function findChangeable({ db, actor }: Asking, id: string): Promise<NoticeRow> {
+  const row = await findNoticeBoardItem(db, actor, id);
+  if (!row) throw new NotFound();
+  if (!mayChange(actor, row.item.createdBy)) throw new Forbidden();
+  return row;
+}
+
+async function draftOf(
+  db: Database,
+  actor: Actor,
+  { noticeBoardItem, classroomIds }: NoticeBoardBody,
+): Promise<NoticeDraft> {
+  const { title, imageId, attachment } = noticeBoardItem;
+  const images = { 'noticeBoardItem.imageId': [imageId] };
+  await ensureFilesUsable(db, actor, { images, attachmentIds: [attachment] });
+  const ids = distinctIds(classroomIds);
+  const { found, inReach } = await countClassrooms(db, actor, ids);
+  if (found < ids.length) throw new NotFound();
+  if (inReach < found) throw new Forbidden('Há turmas que não são suas.');
+  return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
+}
+
+async function describeNotice(asking: Asking, row: NoticeRow): Promise<NoticeBoard> {
+  const [notice] = await describeNotices(asking, [row]);
+  if (!notice) throw new Error('a notice was not described');
+  return notice;
+}
