@@ -48,6 +48,15 @@ test('after a submission each change is checked at its own field', async () => {
   expect(form.state().errors).toEqual({ 'child.name': 'Longo.', ids: both.ids });
 });
 
+test('a field that was left is checked by itself, and then followed', () => {
+  const { form } = emptyForm();
+  form.check('child.name');
+  expect(form.state().errors).toEqual({ 'child.name': both['child.name'] });
+
+  form.set('child.name', 'Bia');
+  expect(form.state().errors).toEqual({});
+});
+
 test('what is sent is as the schema makes it, and only one at a time', async () => {
   const { form } = emptyForm();
   form.set('child.name', ' Bia ');
@@ -85,4 +94,17 @@ test('what the server refuses stays until its field changes', async () => {
   form.set('ids', ['b']);
 
   expect(form.state().errors).toEqual({});
+});
+
+test('rules between fields are checked too, and settled by either field', () => {
+  const range = z.object({ start: z.string(), end: z.string() });
+  const rules = ({ start, end }: { start: string; end: string }) =>
+    start < end ? {} : { start: 'Depois do fim.', end: 'Antes do início.' };
+  const form = new ContractForm(range, { start: '10:00', end: '09:00' }, rules);
+
+  expect(form.validate()).toBeNull();
+  expect(form.state().errors).toEqual({ start: 'Depois do fim.', end: 'Antes do início.' });
+  form.set('end', '11:00');
+  expect(form.state().errors).toEqual({ start: undefined, end: undefined });
+  expect(form.validate()).toEqual({ start: '10:00', end: '11:00' });
 });

@@ -9,6 +9,9 @@ export interface Focusable {
 /** What is wrong, by the path of the field. */
 export type FieldErrors<Values> = Partial<Record<FieldPath<Values>, string>>;
 
+/** What a schema can't say: rules about today, or between fields that are sent as one. */
+export type FormRules<Values> = (values: Values) => FieldErrors<Values>;
+
 export interface FormState<Values> {
   values: Values;
   errors: FieldErrors<Values>;
@@ -22,13 +25,20 @@ export interface FormState<Values> {
  */
 export class ContractForm<Values extends object> {
   readonly #schema: z.ZodMiniType<Values, Values>;
+  readonly #rules: FormRules<Values>;
   #state: FormState<Values>;
   #wasSubmitted = false;
+  readonly #checked = new Set<string>();
   readonly #fields = new Map<string, Focusable>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(schema: z.ZodMiniType<Values, Values>, initial: Values) {
+  constructor(
+    schema: z.ZodMiniType<Values, Values>,
+    initial: Values,
+    rules: FormRules<Values> = () => ({}),
+  ) {
     this.#schema = schema;
+    this.#rules = rules;
     this.#state = { values: initial, errors: {}, isSubmitting: false };
   }
 
@@ -40,9 +50,25 @@ export class ContractForm<Values extends object> {
   readonly state = () => this.#state;
 
   set<Path extends FieldPath<Values>>(path: Path, value: ValueAt<Values, Path>) {
+    const before = this.#broken(this.#state.values);
     const values = withValueAt(this.#state.values, path, value);
-    const error = this.#wasSubmitted ? this.#broken(values)[path] : undefined;
-    this.#change({ values, errors: { ...this.#state.errors, [path]: error } });
+    const broken = this.#broken(values);
+    const isChecked = this.#wasSubmitted || this.#checked.has(path);
+    // A change may settle what was said about another field: the start for the end.
+    const settled = Object.keys(before).filter((other) => !(other in broken));
+    const errors = {
+      ...this.#state.errors,
+      ...Object.fromEntries(settled.map((other) => [other, undefined])),
+      [path]: isChecked ? broken[path] : undefined,
+    };
+    this.#change({ values, errors });
+  }
+
+  /** Says what is wrong with one field, as when a person leaves it, and follows its changes. */
+  check(path: FieldPath<Values>) {
+    this.#checked.add(path);
+    const error = this.#broken(this.#state.values)[path];
+    this.#change({ errors: { ...this.#state.errors, [path]: error } });
   }
 
   /** Remembers what is focused when the field at `path` is the first that is wrong. */
@@ -62,10 +88,12 @@ export class ContractForm<Values extends object> {
   /** @returns the values as the contract wants them; null after showing what is wrong. */
   validate(): Values | null {
     this.#wasSubmitted = true;
-    const result = this.#schema.safeParse(this.#state.values);
+    const { values } = this.#state;
+    const result = this.#schema.safeParse(values);
+    const broken = this.#broken(values);
     this.#change({ errors: {} });
-    if (result.success) return result.data;
-    this.refuse(this.#broken(this.#state.values));
+    if (result.success && Object.keys(broken).length === 0) return result.data;
+    this.refuse(broken);
     return null;
   }
 
@@ -84,7 +112,7 @@ export class ContractForm<Values extends object> {
     const issues = this.#schema.safeParse(values).error?.issues ?? [];
     // The first message of a field is the one to mend first.
     const entries = issues.map(({ path, message }) => [path.join('.'), message] as const).reverse();
-    return Object.fromEntries(entries) as FieldErrors<Values>;
+    return { ...this.#rules(values), ...Object.fromEntries(entries) } as FieldErrors<Values>;
   }
 
   #change(changes: Partial<FormState<Values>>) {
