@@ -99,7 +99,11 @@ export class UploadList {
         this.#change(key, { status: 'sending' });
         return sendFile(file, { signal, onProgress: (share) => this.#change(key, { share }) });
       });
-      this.#change(key, { status: 'done', share: 1, stored });
+      this.#change(key, {
+        status: 'done',
+        share: 1,
+        stored: { ...stored, arrivedAt: Date.now() },
+      });
     } catch (error) {
       if (signal.aborted) return;
       this.#change(key, { status: 'failed', ...uploadProblem(error, this.#rule) });

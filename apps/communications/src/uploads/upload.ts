@@ -42,9 +42,15 @@ export function chosenUpload(file: File): Upload {
   return { key: String(nextKey++), name, size, file, status: 'waiting', preview: null, share: 0 };
 }
 
+const isPicture = ({ srcSet }: KeptFile) => srcSet !== undefined && srcSet !== null;
+
+/** Addresses of files are good for an hour at least. */
+const isReachable = ({ arrivedAt }: KeptFile) =>
+  arrivedAt === undefined || Date.now() - arrivedAt < 3_600_000;
+
 /** A file that the server has already. */
 export function keptUpload(stored: KeptFile): Upload {
-  const { originalName: name, size, location, srcSet } = stored;
-  const preview = srcSet === undefined || srcSet === null ? null : location;
+  const { originalName: name, size } = stored;
+  const preview = isPicture(stored) && isReachable(stored) ? stored.location : null;
   return { key: String(nextKey++), name, size, status: 'done', preview, share: 1, stored };
 }
