@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '#/access/actor.ts';
 import { studentsInReach } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
@@ -31,11 +31,12 @@ export async function changeSent(
   await insertFiles(tx, id, draft.fileIds);
   await removeStudents(tx, actor, id, draft.studentIds);
   await addStudents(tx, id, draft.studentIds, now);
+  await removeDeliveries(tx, id);
 }
 
 /**
- * Takes it from every student but these, and from guardians to whom it is about nobody else. The
- * students out of the actor's reach, and those who left the school, could not be chosen: they stay.
+ * Takes it from every student but these. The students out of the actor's reach, and those who left
+ * the school, could not be chosen: they stay.
  */
 async function removeStudents(tx: Database, actor: Actor, id: string, staying: string[]) {
   const removed = tx
@@ -44,22 +45,15 @@ async function removeStudents(tx: Database, actor: Actor, id: string, staying: s
     .where(and(studentsInReach(actor), sql`${students.id} <> all(${uuidArray(staying)})`));
   await tx
     .delete(recipients)
-    .where(and(eq(recipients.communicationId, id), sql`${recipients.studentId} in ${removed}`));
+    .where(and(eq(recipients.communicationId, id), inArray(recipients.studentId, removed)));
   await tx
     .delete(communicationStudents)
     .where(
       and(
         eq(communicationStudents.communicationId, id),
-        sql`${communicationStudents.studentId} in ${removed}`,
+        inArray(communicationStudents.studentId, removed),
       ),
     );
-  const reached = tx
-    .select({ id: recipients.guardianId })
-    .from(recipients)
-    .where(eq(recipients.communicationId, id));
-  await tx
-    .delete(deliveries)
-    .where(and(eq(deliveries.communicationId, id), notInArray(deliveries.guardianId, reached)));
 }
 
 async function addStudents(tx: Database, id: string, chosen: string[], now: Date) {
@@ -73,4 +67,15 @@ async function addStudents(tx: Database, id: string, chosen: string[], now: Date
   const addedIds = added.map(({ id: studentId }) => studentId);
   await insertRecipients(tx, id, addedIds);
   await insertDeliveries(tx, id, now, addedIds);
+}
+
+/** Whom it reaches no more loses the e-mail too; whom it reaches about a sibling keeps theirs. */
+async function removeDeliveries(tx: Database, id: string) {
+  const reached = tx
+    .select({ id: recipients.guardianId })
+    .from(recipients)
+    .where(eq(recipients.communicationId, id));
+  await tx
+    .delete(deliveries)
+    .where(and(eq(deliveries.communicationId, id), notInArray(deliveries.guardianId, reached)));
 }
