@@ -50,12 +50,12 @@ test('a teacher signs in and is greeted', async () => {
   );
 });
 
-test('who asked for an address gets there after signing in', async () => {
+test('whatever address was asked for, the sign-in leads home', async () => {
   server.use(mockEndpoint(login, () => authInfoOf(employee)));
   await signIn({ at: '/perfil?aba=1' });
 
-  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
-  expect(address()).toBe('/perfil?aba=1');
+  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+  expect(address()).toBe('/');
 });
 
 test.each([

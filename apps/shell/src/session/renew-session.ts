@@ -37,7 +37,7 @@ export function renewSession(
       // Without locks another tab may have used the token first: then its session is ours.
       const other = session.reread();
       if (other && other.refreshToken !== refreshToken) return other.accessToken;
-      session.end('expired');
+      session.end();
       onExpired();
       return null;
     }

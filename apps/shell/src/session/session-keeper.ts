@@ -8,20 +8,10 @@ import {
   type StoredSession,
 } from './stored-session.ts';
 
-/** Only a session that expired leads back to where the person was. */
-export type SessionEnd = 'signed-out' | 'expired';
-
 /** The signed-in session of this browser, the same in all its tabs. */
 export class SessionKeeper extends Store<StoredSession | null> {
-  #end: SessionEnd | null = null;
-
   constructor() {
     super(readSession());
-  }
-
-  /** How the last session of this page ended. */
-  get lastEnd(): SessionEnd | null {
-    return this.#end;
   }
 
   start(info: AuthInfo): void {
@@ -30,8 +20,7 @@ export class SessionKeeper extends Store<StoredSession | null> {
     this.set(session);
   }
 
-  end(how: SessionEnd): void {
-    this.#end = how;
+  end(): void {
     writeSession(null);
     this.set(null);
   }

@@ -64,7 +64,6 @@ test('somebody signs out after being asked', async () => {
   expect(await screen.findByText('Deslogado com sucesso!')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
   expect(address()).toBe('/login');
-  expect(window.history.state).not.toMatchObject({ usr: { askedFor: '/perfil' } });
   expect(Object.keys(localStorage)).toEqual([]);
   expect(ended).toEqual([{ refreshToken: 'first-refresh' }]);
 });

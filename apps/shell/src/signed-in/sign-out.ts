@@ -21,6 +21,6 @@ export async function askToSignOut({ modals, session, toasts, report }: Shell): 
   if (!agreed) return;
   const leaving = session.current()?.employee;
   if (leaving) clearDrafts(leaving.id);
-  session.end('signed-out');
+  session.end();
   toasts.show('success', 'Deslogado com sucesso!');
 }
