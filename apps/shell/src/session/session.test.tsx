@@ -126,7 +126,7 @@ test('signing out and in again in one tab is followed by the others', async () =
 
   writeSession(withExpirations(authInfoOf(employee, 'second')));
   act(storageEvent);
-  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
 });
 
 test.each([
