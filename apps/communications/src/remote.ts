@@ -52,5 +52,19 @@ export const remote = defineRemote({
           /* webpackChunkName: "/mural/listar" */ './notice-boards/notice-board-list.page.tsx'
         ).then((module) => module.NoticeBoardListPage),
     },
+    {
+      path: paths.newNoticeBoard,
+      page: () =>
+        import(
+          /* webpackChunkName: "/mural/criar" */ './notice-boards/notice-board-create.page.tsx'
+        ).then((module) => module.NoticeBoardCreatePage),
+    },
+    {
+      path: paths.noticeBoard,
+      page: () =>
+        import(
+          /* webpackChunkName: "/mural/:noticeBoardId" */ './notice-boards/notice-board-edit.page.tsx'
+        ).then((module) => module.NoticeBoardEditPage),
+    },
   ],
 });

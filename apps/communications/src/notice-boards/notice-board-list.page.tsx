@@ -1,6 +1,8 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { useSession } from '@caderneta/platform';
-import { color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
+import { paths, pathTo, useSession } from '@caderneta/platform';
+import { buttonStyle, color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import { classroomsColumn } from '../listing/communication-columns.tsx';
 import { ListPage } from '../listing/list-page.tsx';
@@ -38,6 +40,8 @@ const attachmentColumn: Column = {
     ),
 };
 
+const idOf = ({ noticeBoardItem }: NoticeBoard) => noticeBoardItem.id;
+
 export function NoticeBoardListPage() {
   const { school } = useSession();
   const nameOf = useClassroomNames();
@@ -46,13 +50,20 @@ export function NoticeBoardListPage() {
       title="Mural"
       searchLabel="Buscar no mural"
       list={noticeBoardsQuery}
-      rowKey={({ noticeBoardItem }) => noticeBoardItem.id}
+      rowKey={idOf}
+      linkTo={(row) => pathTo(paths.noticeBoard, { noticeBoardId: idOf(row) })}
       columns={[
         titleColumn,
         classroomsColumn(nameOf),
         createdColumn(school.timezone),
         attachmentColumn,
       ]}
+      action={
+        <Link to={paths.newNoticeBoard} css={buttonStyle('primary')}>
+          <Plus aria-hidden size={20} />
+          criar mural
+        </Link>
+      }
     />
   );
 }

@@ -1,5 +1,13 @@
 import { api } from '@caderneta/api-client';
-import { listNoticeBoards } from '@caderneta/api-client/contract';
+import {
+  createNoticeBoard,
+  deleteNoticeBoard,
+  getNoticeBoard,
+  listNoticeBoards,
+  updateNoticeBoard,
+  type NoticeBoardBody,
+} from '@caderneta/api-client/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListAddress } from '../listing/list-address.ts';
 import { listQuery } from '../listing/list.queries.ts';
 
@@ -7,3 +15,44 @@ export const noticeBoardsQuery = (address: ListAddress) =>
   listQuery('notice-boards', address, (query, signal) =>
     api.page(listNoticeBoards, { query }, { signal }),
   );
+
+export const noticeBoardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['communications', 'notice-boards', id],
+    queryFn: ({ signal }) => api.versioned(getNoticeBoard, { params: { id } }, { signal }),
+    // Editing begins with the state of now, never with one of an earlier visit.
+    gcTime: 0,
+  });
+
+function useNoticeBoardsChanged() {
+  const queries = useQueryClient();
+  return () => void queries.resetQueries({ queryKey: ['communications', 'notice-boards', 'list'] });
+}
+
+export interface NoticeBoardToSave {
+  body: NoticeBoardBody;
+  /** Of the state that was edited. */
+  etag: string | null;
+  /** The same for every try to create one filled form. */
+  idempotencyKey: string;
+}
+
+/** Creates an item, or changes the one of this id. */
+export function useSaveNoticeBoard(id: string | null) {
+  const onSuccess = useNoticeBoardsChanged();
+  return useMutation({
+    mutationFn: async ({ body, etag, idempotencyKey }: NoticeBoardToSave) => {
+      if (id === null) await api.call(createNoticeBoard, { body }, { idempotencyKey });
+      else await api.call(updateNoticeBoard, { params: { id }, body }, { ifMatch: etag });
+    },
+    onSuccess,
+  });
+}
+
+export function useDeleteNoticeBoard(id: string) {
+  const onSuccess = useNoticeBoardsChanged();
+  return useMutation({
+    mutationFn: () => api.call(deleteNoticeBoard, { params: { id } }),
+    onSuccess,
+  });
+}
