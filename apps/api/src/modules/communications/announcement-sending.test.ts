@@ -76,47 +76,6 @@ test('image and attachments come back with links, in their order', async () => {
   expect(communication.imageSrcSet).toMatch(/320w, .*1600w$/);
 });
 
-test('text stays text', async () => {
-  const texts = { title: '<b>Oi</b> & tchau', description: "<script>alert('x')</script>\n🎉" };
-  const response = await teacher.post(address, bodyOf([at.ana.id], texts));
-  expect((await sentBy(teacher, response)).communication).toMatchObject(texts);
-});
-
-test.each<[string, () => object, string, string]>([
-  ['no student', () => bodyOf([]), 'studentIds', 'Selecione ao menos um aluno.'],
-  [
-    'an empty title',
-    () => bodyOf([at.ana.id], { title: '  ' }),
-    'communication.title',
-    'Campo obrigatório.',
-  ],
-  [
-    'a description of 100,000 characters',
-    () => bodyOf([at.ana.id], { description: 'a'.repeat(100_000) }),
-    'communication.description',
-    'A descrição deve ter no máximo 10.000 caracteres.',
-  ],
-  [
-    '11 attachments',
-    () =>
-      bodyOf([at.ana.id], { attachmentIds: Array.from({ length: 11 }, () => crypto.randomUUID()) }),
-    'communication.attachmentIds',
-    'Quantidade máxima de anexos é 10.',
-  ],
-  [
-    'an unknown field',
-    () => bodyOf([at.ana.id], { sender: 'eu' }),
-    'communication.sender',
-    'Campo desconhecido.',
-  ],
-])('%s is refused', async (_what, body, path, message) => {
-  const before = await stored();
-  const response = await teacher.post(address, body());
-  expect(response.statusCode).toBe(422);
-  expect(response.json<Problem>().errors).toContainEqual({ path, message });
-  expect(await stored()).toBe(before);
-});
-
 test('a document is no picture', async () => {
   const owner = { schoolId: at.school.id, uploadedBy: at.teacher.id };
   const { id } = await makeFile(at.db, owner);

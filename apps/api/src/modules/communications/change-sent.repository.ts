@@ -11,7 +11,7 @@ import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
-import { type Draft, insertFiles } from './sending.repository.ts';
+import { type Draft, insertFiles, insertStudents } from './sending.repository.ts';
 
 /** For a communication that is locked and sent: what those who stay did with it stays. */
 export async function changeSent(
@@ -57,12 +57,7 @@ async function removeStudents(tx: Database, actor: Actor, id: string, staying: s
 }
 
 async function addStudents(tx: Database, id: string, chosen: string[], now: Date) {
-  const rows = chosen.map((studentId) => ({ communicationId: id, studentId }));
-  const added = await tx
-    .insert(communicationStudents)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: communicationStudents.studentId });
+  const added = await insertStudents(tx, id, chosen);
   if (added.length === 0) return;
   const addedIds = added.map(({ id: studentId }) => studentId);
   await insertRecipients(tx, id, addedIds);

@@ -51,6 +51,12 @@ test.each<[string, CommunicationKind, object, string[][]]>([
   ['an announcement scheduled for today', 'announcement', midnight(10), today],
   ['an announcement scheduled for yesterday', 'announcement', midnight(9), today],
   [
+    'an announcement scheduled for tomorrow, where London is, but not here',
+    'announcement',
+    { scheduledDate: '2026-03-11T02:59:00Z' },
+    today,
+  ],
+  [
     'an event of yesterday',
     'event',
     event(9, '10:00', '11:00'),
@@ -115,6 +121,12 @@ test.each<[string, CommunicationKind, object, string[][]]>([
   [
     '11 attachments of an activity',
     'activity',
+    { attachmentIds: Array.from({ length: 11 }, () => crypto.randomUUID()) },
+    [['communication.attachmentIds', 'Quantidade máxima de anexos é 10.']],
+  ],
+  [
+    '11 attachments of an announcement',
+    'announcement',
     { attachmentIds: Array.from({ length: 11 }, () => crypto.randomUUID()) },
     [['communication.attachmentIds', 'Quantidade máxima de anexos é 10.']],
   ],

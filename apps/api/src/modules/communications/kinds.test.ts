@@ -191,12 +191,23 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 describe.each(['announcement', 'event', 'activity'] as const)('a scheduled %s', (kind) => {
+  const address = `/v1/communication/${kind}`;
+  const bodyOf = (communication: object, studentIds = [at.ana.id]) =>
+    communicationBody(kind, { communication, studentIds, fileIds: [] });
+  const schedule = async () =>
+    (await teacher.post(address, bodyOf({ scheduledDate: inMay }))).json<Created>().id;
+
+  test('is sent once by two changes without a date at the same time', async () => {
+    const id = await schedule();
+    const save = (studentId: string) => teacher.put(`${address}/${id}`, bodyOf({}, [studentId]));
+    const both = await Promise.all([save(at.ana.id), save(at.bruno.id)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const { report } = (await teacher.get(`${address}/${id}`)).json<Announcement>();
+    expect(report.total).toBe(1);
+  });
+
   test('is sent now by a change without a date, and not changed any more', async () => {
-    const address = `/v1/communication/${kind}`;
-    const bodyOf = (communication: object) =>
-      communicationBody(kind, { communication, studentIds: [at.ana.id], fileIds: [] });
-    const created = await teacher.post(address, bodyOf({ scheduledDate: inMay }));
-    const { id } = created.json<Created>();
+    const id = await schedule();
     const sent = await teacher.put(`${address}/${id}`, bodyOf({ title: 'Já' }));
     expect([sent.statusCode, sent.headers.etag]).toEqual([200, '"2"']);
     expect(sent.json<Announcement>()).toMatchObject({

@@ -32,9 +32,9 @@ export async function insertDeliveries(
 ): Promise<void> {
   const named = studentIds && sql`and student_id = any(${uuidArray(studentIds)})`;
   await tx.execute(sql`
-    insert into deliveries (id, school_id, communication_id, guardian_id, created_at)
+    insert into deliveries (id, school_id, communication_id, guardian_id, created_at, attempt_at)
     select gen_random_uuid(), guardians.school_id, ${communicationId}, guardians.id,
-      ${now.toISOString()}
+      ${now.toISOString()}, ${now.toISOString()}
     from guardians
     where guardians.email is not null and guardians.id in (
       select guardian_id from recipients where communication_id = ${communicationId} ${named})

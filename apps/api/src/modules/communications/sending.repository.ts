@@ -80,9 +80,7 @@ function columnsOf(draft: Draft, now: Date) {
 
 async function insertParts(tx: Database, id: string, draft: Draft) {
   await insertFiles(tx, id, draft.fileIds);
-  await tx.execute(sql`
-    insert into communication_students (communication_id, student_id)
-    select ${id}, unnest(${uuidArray(draft.studentIds)})`);
+  await insertStudents(tx, id, draft.studentIds);
 }
 
 /** In their order. */
@@ -90,6 +88,15 @@ export async function insertFiles(tx: Database, communicationId: string, fileIds
   if (fileIds.length === 0) return;
   const rows = fileIds.map((fileId, position) => ({ communicationId, fileId, position }));
   await tx.insert(communicationFiles).values(rows);
+}
+
+/** One parameter however many they are; answers those who were not chosen before. */
+export function insertStudents(tx: Database, communicationId: string, studentIds: string[]) {
+  return tx
+    .insert(communicationStudents)
+    .select(sql`select ${communicationId}::uuid, unnest(${uuidArray(studentIds)})`)
+    .onConflictDoNothing()
+    .returning({ id: communicationStudents.studentId });
 }
 
 /**
