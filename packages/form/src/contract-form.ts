@@ -112,7 +112,7 @@ export class ContractForm<Values extends object> {
     const issues = this.#schema.safeParse(values).error?.issues ?? [];
     // The first message of a field is the one to mend first.
     const entries = issues.map(({ path, message }) => [path.join('.'), message] as const).reverse();
-    return { ...this.#rules(values), ...Object.fromEntries(entries) } as FieldErrors<Values>;
+    return { ...this.#rules(values), ...Object.fromEntries(entries) };
   }
 
   #change(changes: Partial<FormState<Values>>) {

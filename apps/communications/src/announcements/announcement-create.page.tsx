@@ -1,11 +1,6 @@
-import { PageHeader } from '@caderneta/ui';
-import { AnnouncementForm } from './announcement-form.tsx';
+import { CreateCommunication } from '../writing/create-communication.tsx';
+import { announcementKind } from './announcement-kind.ts';
 
 export function AnnouncementCreatePage() {
-  return (
-    <>
-      <PageHeader title="Novo comunicado" />
-      <AnnouncementForm />
-    </>
-  );
+  return <CreateCommunication kind={announcementKind} />;
 }

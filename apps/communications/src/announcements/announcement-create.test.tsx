@@ -31,6 +31,8 @@ const server = mockServer(
   mockEndpoint(uploadFiles, () => [stored]),
 );
 
+afterEach(() => localStorage.clear());
+
 const pdf = (name = 'autorizacao.pdf') => new File(['%PDF'], name, { type: 'application/pdf' });
 const openForm = () => renderRemote(remote, { at: paths.newAnnouncement });
 const send = () => screen.getByRole('button', { name: 'enviar' });

@@ -38,7 +38,7 @@ test('a sent comunicado shows what was sent and who saw it', async () => {
   renderRemote(remote, { at });
 
   expect(await screen.findByRole('heading', { name: 'Uniforme de verão' })).toBeVisible();
-  expect(screen.getByText('Enviada em 18/11/2026 09:12')).toBeVisible();
+  expect(screen.getByText('Enviado em 18/11/2026 09:12')).toBeVisible();
   expect(screen.getByText(/Boné <b>obrigatório<\/b>\./)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Visualizaram' })).toHaveAttribute(
     'aria-valuetext',
@@ -93,6 +93,16 @@ test('a teacher finds who has not seen it', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
+test('a guardian whose e-mail came back is marked', async () => {
+  const [first, ...others] = sampleAnnouncement().engagementDetails;
+  const engagementDetails = [{ ...first!, delivery: 'failed' as const }, ...others];
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ engagementDetails })));
+  renderRemote(remote, { at });
+
+  expect(await screen.findByText('não entregue')).toBeVisible();
+  expect(rows()[0]?.[1]).toBe('Paula Moreira não entregue');
+});
+
 test('of a thousand guardians fifty are shown at a time', async () => {
   const [first] = sampleAnnouncement().engagementDetails;
   const engagementDetails = Array.from({ length: 1000 }, (_, index) => ({
@@ -108,14 +118,15 @@ test('of a thousand guardians fifty are shown at a time', async () => {
   expect(rows()).toHaveLength(50);
 });
 
-test('a scheduled comunicado says when it goes out, and has no engagement yet', async () => {
-  const communication = sampleCommunication(scheduled);
+test('what a colleague has scheduled can only be read', async () => {
+  const communication = sampleCommunication({ ...scheduled, isEditable: false });
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
   renderRemote(remote, { at });
 
-  expect(await screen.findByText('Agendada para 22/11/2026 00:00')).toBeVisible();
+  expect(await screen.findByText('Agendado para 22/11/2026 00:00')).toBeVisible();
+  expect(screen.getByText(/A partir de dezembro\./)).toBeVisible();
   expect(screen.queryByText('engajamento')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'deletar' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('what a colleague sent cannot be deleted', async () => {

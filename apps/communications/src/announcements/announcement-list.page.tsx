@@ -1,8 +1,5 @@
 import type { AnnouncementListItem } from '@caderneta/api-client/contract';
 import { paths, pathTo, useSession } from '@caderneta/platform';
-import { buttonStyle } from '@caderneta/ui';
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import {
   classroomsColumn,
@@ -11,6 +8,7 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
+import { CreateLink } from '../listing/create-link.tsx';
 import { ListPage } from '../listing/list-page.tsx';
 import { announcementsQuery } from './announcements.queries.ts';
 
@@ -33,12 +31,7 @@ export function AnnouncementListPage() {
         situationColumn,
         viewsColumn(),
       ]}
-      action={
-        <Link to={paths.newAnnouncement} css={buttonStyle('primary')}>
-          <Plus aria-hidden size={20} />
-          criar comunicado
-        </Link>
-      }
+      action={<CreateLink to={paths.newAnnouncement}>criar comunicado</CreateLink>}
     />
   );
 }

@@ -4,10 +4,11 @@ import {
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
+  updateAnnouncement,
+  type Announcement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
-import { useEventBus } from '@caderneta/platform';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { KindCalls } from '../kinds/communication-kind.ts';
 import type { ListAddress } from '../listing/list-address.ts';
 import { listQuery } from '../listing/list.queries.ts';
 
@@ -16,41 +17,16 @@ export const announcementsQuery = (address: ListAddress) =>
     api.page(listAnnouncements, { query }, { signal }),
   );
 
-export const announcementQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['communications', 'announcements', id],
-    queryFn: ({ signal }) => api.versioned(getAnnouncement, { params: { id } }, { signal }),
-  });
-
-function useAnnouncementsChanged() {
-  const events = useEventBus();
-  const queries = useQueryClient();
-  return () => {
-    events.emit('communications-changed', { kind: 'announcement' });
-    // What is listed is no longer so: nobody shall see it for a moment.
-    void queries.resetQueries({ queryKey: ['communications', 'announcements', 'list'] });
-  };
-}
-
-export interface NewAnnouncement {
+export interface AnnouncementTypes {
+  values: AnnouncementBody;
   body: AnnouncementBody;
-  /** The same for every try to send one filled form. */
-  idempotencyKey: string;
+  item: Announcement;
 }
 
-export function useSendAnnouncement() {
-  const onSuccess = useAnnouncementsChanged();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: NewAnnouncement) =>
-      api.call(createAnnouncement, { body }, { idempotencyKey }),
-    onSuccess,
-  });
-}
-
-export function useDeleteAnnouncement(id: string) {
-  const onSuccess = useAnnouncementsChanged();
-  return useMutation({
-    mutationFn: () => api.call(deleteAnnouncement, { params: { id } }),
-    onSuccess,
-  });
-}
+export const announcementCalls: KindCalls<AnnouncementTypes> = {
+  read: (id, signal) => api.versioned(getAnnouncement, { params: { id } }, { signal }),
+  create: (body, idempotencyKey) => api.call(createAnnouncement, { body }, { idempotencyKey }),
+  update: (id, body, ifMatch) =>
+    api.call(updateAnnouncement, { params: { id }, body }, { ifMatch }),
+  remove: (id) => api.call(deleteAnnouncement, { params: { id } }),
+};

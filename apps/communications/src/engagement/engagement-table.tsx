@@ -1,38 +1,24 @@
-import type { Announcement } from '@caderneta/api-client/contract';
-import {
-  Card,
-  color,
-  DataTable,
-  EmptyState,
-  Pagination,
-  space,
-  type DataTableColumn,
-} from '@caderneta/ui';
-import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { Card, DataTable, EmptyState, Pagination, space } from '@caderneta/ui';
+import { useMemo, useRef } from 'react';
+import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
+import { engagementColumns } from './engagement-columns.tsx';
 import { EngagementFilters } from './engagement-filters.tsx';
-import { engagementRows, type EngagementFilter, type EngagementRow } from './engagement-rows.ts';
+import { engagementRows, type EngagementFilter } from './engagement-rows.ts';
 import { useEngagementFilter } from './use-engagement-filter.ts';
 
-export interface EngagementTableProps {
-  announcement: Announcement;
+export interface EngagementTableProps<T extends KindTypes> {
+  view: KindView<T>;
+  item: T['item'];
 }
 
 /** A school has a thousand guardians; a page shows this many. */
 const rowsPerPage = 50;
 
-const columns: DataTableColumn<EngagementRow>[] = [
-  { key: 'student', header: 'Aluno', cell: ({ studentName }) => studentName },
-  { key: 'guardian', header: 'Responsável', cell: ({ responsibleName }) => responsibleName },
-  { key: 'classroom', header: 'Turma', cell: ({ classroomName }) => classroomName },
-  { key: 'visualized', header: 'Visualizou', cell: ({ visualized }) => <Answer is={visualized} /> },
-  { key: 'read', header: 'Leu', cell: ({ read }) => <Answer is={read} /> },
-];
-
-export function EngagementTable({ announcement }: EngagementTableProps) {
+export function EngagementTable<T extends KindTypes>({ view, item }: EngagementTableProps<T>) {
   const start = useRef<HTMLElement>(null);
   const { filter, page, goToPage, search, showOnlyUnseen } = useEngagementFilter();
-  const rows = engagementRows(announcement, filter);
+  const columns = useMemo(() => engagementColumns(view), [view]);
+  const rows = engagementRows<T['item']['engagementDetails'][number]>(item, filter);
   const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   const offset = (Math.min(page, lastPage) - 1) * rowsPerPage;
 
@@ -70,16 +56,6 @@ export function EngagementTable({ announcement }: EngagementTableProps) {
 function emptyText({ search, onlyUnseen }: EngagementFilter): string | undefined {
   if (search) return `Nenhum resultado para “${search}”.`;
   return onlyUnseen ? 'Todos já visualizaram.' : undefined;
-}
-
-function Answer({ is }: { is: boolean }) {
-  if (!is) return <span css={{ color: color.inkMuted }}>—</span>;
-  return (
-    <span css={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: color.success }}>
-      <Check aria-hidden size={16} />
-      <strong>sim</strong>
-    </span>
-  );
 }
 
 const headerStyle = {

@@ -1,12 +1,12 @@
-import type { Announcement } from '@caderneta/api-client/contract';
+import type { Communication } from '@caderneta/api-client/contract';
 import { Card, color, radius, space } from '@caderneta/ui';
 import { AttachmentLinks } from './attachment-links.tsx';
 
-export interface AnnouncementContentProps {
-  communication: Announcement['communication'];
+export interface CommunicationContentProps {
+  communication: Communication;
 }
 
-export function AnnouncementContent({ communication }: AnnouncementContentProps) {
+export function CommunicationContent({ communication }: CommunicationContentProps) {
   const { imageUrl, imageSrcSet, description, attachments } = communication;
   return (
     <Card css={{ display: 'grid', gap: space[20] }}>

@@ -1,0 +1,197 @@
+import {
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  listClassrooms,
+  listClassroomsWithStudents,
+  updateAnnouncement,
+  type AnnouncementBody,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem, problemResponse } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import {
+  sampleAnnouncement,
+  sampleCommunication,
+  scheduled,
+} from '../samples/sample-announcement.ts';
+import { jardim, maternal } from '../samples/sample-classrooms.ts';
+import { sampleId } from '../samples/sample-id.ts';
+
+const at = pathTo(paths.announcement, { announcementId: sampleId(100) });
+const attachment = {
+  id: sampleId(7),
+  originalName: 'roteiro.docx',
+  location: '/files/7',
+  mediaType: 'application/msword',
+  size: 49_000,
+  srcSet: null,
+};
+const cover = { imageId: sampleId(8), imageUrl: '/files/8', imageSrcSet: '/files/8 320w' };
+const item = (changes = {}) =>
+  sampleAnnouncement({
+    communication: sampleCommunication({
+      ...scheduled,
+      ...cover,
+      attachments: [attachment],
+      ...changes,
+    }),
+  });
+
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listAnnouncements, () => []),
+  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  mockEndpoint(getAnnouncement, () => item(), { etag: '"1"' }),
+);
+afterEach(() => localStorage.clear());
+
+const open = () => renderRemote(remote, { at });
+const title = () => screen.findByLabelText('Título');
+const send = () => screen.getByRole('button', { name: 'enviar' });
+
+function recorded() {
+  const sent: { body: AnnouncementBody; ifMatch: string | null }[] = [];
+  server.use(
+    mockEndpoint(updateAnnouncement, ({ body }, request) => {
+      sent.push({ body, ifMatch: request.headers.get('if-match') });
+      return item();
+    }),
+  );
+  return sent;
+}
+
+/** Somebody else changes the title meanwhile. */
+function changedByOther() {
+  server.use(
+    mockEndpoint(updateAnnouncement, () => {
+      const now = mockEndpoint(getAnnouncement, () => item({ title: 'De outra pessoa' }), {
+        etag: '"2"',
+      });
+      server.use(now);
+      return problemResponse(409, { code: 'stale', current: item() });
+    }),
+  );
+}
+
+test('a scheduled comunicado is changed and sent now, with its files and students', async () => {
+  const sent = recorded();
+  const { user, address } = open();
+  expect(await title()).toHaveValue('Uniforme de verão');
+  expect(screen.getByText('Agendado para 22/11/2026 00:00')).toBeVisible();
+  expect(screen.getByText('roteiro.docx')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Imagem de capa escolhida' })).toBeVisible();
+  expect(await screen.findByText(/^2 alunos/)).toBeVisible();
+  await user.type(await title(), '!');
+  await user.click(send());
+
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ifMatch: '"1"',
+      body: {
+        communication: {
+          title: 'Uniforme de verão!',
+          description: item().communication.description,
+          imageId: cover.imageId,
+          attachmentIds: [attachment.id],
+        },
+        studentIds: [sampleId(11), sampleId(21)],
+      },
+    },
+  ]);
+  await waitFor(() => expect(address()).toBe(paths.announcements));
+});
+
+test('it is scheduled for another day', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await title();
+  await user.click(screen.getByRole('button', { name: 'reagendar envio' }));
+  const modal = within(screen.getByRole('dialog', { name: 'Reagendar envio' }));
+  expect(modal.getByLabelText('Data do envio')).toHaveValue('2026-11-22');
+  fireEvent.change(modal.getByLabelText('Data do envio'), { target: { value: '2990-01-02' } });
+  fireEvent.change(modal.getByLabelText('Horário do envio'), { target: { value: '07:30' } });
+  await user.click(modal.getByRole('button', { name: 'reagendar envio' }));
+
+  expect(await screen.findByText('Comunicado agendado!')).toBeVisible();
+  expect(sent[0]?.body.communication.scheduledDate).toBe('2990-01-02T10:30:00.000Z');
+});
+
+test('of two people who change it none writes over the other', async () => {
+  changedByOther();
+  const { user } = open();
+  await user.type(await title(), ' (meu)');
+  await user.click(send());
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Outra pessoa alterou este comunicado enquanto você editava.');
+  expect(notice).toHaveTextContent('Título: De outra pessoa');
+  expect(await title()).toHaveValue('Uniforme de verão (meu)');
+
+  const sent = recorded();
+  await user.click(screen.getByRole('button', { name: 'continuar com o que escrevi' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(send());
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+  expect(sent[0]).toMatchObject({
+    ifMatch: '"2"',
+    body: { communication: { title: 'Uniforme de verão (meu)' } },
+  });
+});
+
+test('after a conflict one may go on from what there is now', async () => {
+  changedByOther();
+  const { user } = open();
+  await user.type(await title(), ' (meu)');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'usar a versão atual' }));
+
+  expect(await title()).toHaveValue('De outra pessoa');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what was sent meanwhile is shown as sent', async () => {
+  server.use(
+    mockEndpoint(updateAnnouncement, () => {
+      server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement()));
+      return problemResponse(409, { code: 'already-sent' });
+    }),
+  );
+  const { user } = open();
+  await user.type(await title(), '!');
+  await user.click(send());
+
+  expect(await screen.findByText('Este comunicado já foi enviado.')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'engajamento' })).toBeVisible();
+  expect(screen.queryByLabelText('Título')).not.toBeInTheDocument();
+});
+
+test('a failed change keeps what was typed, also over a reload', async () => {
+  server.use(mockProblem(updateAnnouncement, 500));
+  const { user } = open();
+  await user.type(await title(), ' novo');
+  await user.click(send());
+  expect(await screen.findByText('Houve um erro ao salvar o comunicado.')).toBeVisible();
+  expect(await title()).toHaveValue('Uniforme de verão novo');
+  cleanup();
+
+  const again = open();
+  await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+  expect(await title()).toHaveValue('Uniforme de verão novo');
+  expect(screen.getByText('roteiro.docx')).toBeVisible();
+});
+
+test('a scheduled comunicado is deleted', async () => {
+  const deleted: string[] = [];
+  server.use(mockEndpoint(deleteAnnouncement, ({ params }) => void deleted.push(params.id)));
+  const { user } = open();
+  await title();
+  await user.click(screen.getByRole('button', { name: 'deletar' }));
+  await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
+
+  expect(await screen.findByText('Comunicado deletado!')).toBeVisible();
+  expect(deleted).toEqual([sampleId(100)]);
+});

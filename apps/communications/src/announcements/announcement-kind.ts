@@ -1,0 +1,59 @@
+import {
+  announcementBody,
+  announcementViolations,
+  type AnnouncementBody,
+} from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/platform';
+import { communicationDrafts } from '../drafts/communication-draft.ts';
+import type { CommunicationKind } from '../kinds/communication-kind.ts';
+import { announcementCalls, type AnnouncementTypes } from './announcements.queries.ts';
+
+const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
+
+export const announcementKind: CommunicationKind<AnnouncementTypes> = {
+  name: 'announcement',
+  listPath: paths.announcements,
+  calls: announcementCalls,
+  texts: {
+    newTitle: 'Novo comunicado',
+    sent: 'Comunicado enviado!',
+    scheduled: 'Comunicado agendado!',
+    deleted: 'Comunicado deletado!',
+    createFailed: 'Houve um erro ao criar o comunicado.',
+    saveFailed: 'Houve um erro ao salvar o comunicado.',
+    deleteFailed: 'Houve um erro ao deletar o comunicado.',
+    deleteTitle: 'Deletar comunicado',
+    deleteQuestion: 'Deseja realmente deletar o comunicado?',
+    alreadySent: 'Este comunicado já foi enviado.',
+    notFound: 'Este comunicado não existe ou foi deletado.',
+    backToList: 'voltar aos comunicados',
+    draftFound: 'Há um comunicado que você começou e não enviou.',
+    changedMeanwhile: 'Outra pessoa alterou este comunicado enquanto você editava.',
+    sentOn: 'Enviado em',
+    scheduledFor: 'Agendado para',
+  },
+  form: {
+    schema: announcementBody,
+    blank,
+    drafts: communicationDrafts('comunicado', blank),
+    hasCover: true,
+    hasAttachments: true,
+    labels: { title: 'Título', description: 'Descrição' },
+    toBody: (values) => values,
+    toValues: ({ communication: { title, description }, studentIds }) => ({
+      communication: { title, description },
+      studentIds,
+    }),
+    rules: () => ({}),
+    violations: ({ communication }, calendar) => announcementViolations(communication, calendar),
+  },
+  view: {
+    figures: ({ visualized, read, total }) => [
+      { label: 'Visualizaram', value: visualized, tone: 'primary' },
+      { label: 'Leram', value: read, tone: 'success' },
+      { label: 'Não visualizaram', value: total - visualized, tone: 'neutral' },
+    ],
+    answers: [{ header: 'Leu', is: ({ read }) => read }],
+    showsClassroom: true,
+  },
+};

@@ -1,0 +1,121 @@
+import {
+  createAnnouncement,
+  listAnnouncements,
+  listClassrooms,
+  listClassroomsWithStudents,
+  messages,
+  type AnnouncementBody,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/platform';
+import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { maternal } from '../samples/sample-classrooms.ts';
+import { sampleId } from '../samples/sample-id.ts';
+
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listAnnouncements, () => []),
+  mockEndpoint(listClassroomsWithStudents, () => [maternal]),
+);
+afterEach(() => localStorage.clear());
+
+const open = () => renderRemote(remote, { at: paths.newAnnouncement });
+const ask = (user: RenderedRemote['user']) =>
+  user.click(screen.getByRole('button', { name: 'agendar envio' }));
+const modal = () => within(screen.getByRole('dialog', { name: 'Agendar envio' }));
+const confirm = (user: RenderedRemote['user']) =>
+  user.click(modal().getByRole('button', { name: 'agendar envio' }));
+const choose = (day: string) =>
+  fireEvent.change(modal().getByLabelText('Data do envio'), { target: { value: day } });
+
+async function fill(user: RenderedRemote['user']) {
+  await user.type(await screen.findByLabelText('Título'), 'Passeio');
+  await user.type(screen.getByLabelText('Descrição'), 'Boné.');
+  await user.click(await screen.findByRole('checkbox', { name: 'Maternal I' }));
+}
+
+function recorded() {
+  const sent: AnnouncementBody[] = [];
+  server.use(
+    mockEndpoint(createAnnouncement, ({ body }) => {
+      sent.push(body);
+      return { id: sampleId(1) };
+    }),
+  );
+  return sent;
+}
+
+test('a comunicado is scheduled for midnight of a day at the school', async () => {
+  const sent = recorded();
+  const { user, address } = open();
+  await fill(user);
+  await ask(user);
+  await confirm(user);
+  expect(modal().getByText('Selecione uma data para o agendamento.')).toBeVisible();
+
+  choose('2990-05-04');
+  expect(screen.queryByText(messages.scheduleMissing)).not.toBeInTheDocument();
+  await confirm(user);
+  expect(await screen.findByText('Comunicado agendado!')).toBeVisible();
+  expect(sent.map(({ communication }) => communication.scheduledDate)).toEqual([
+    '2990-05-04T03:00:00.000Z',
+  ]);
+  await waitFor(() => expect(address()).toBe(paths.announcements));
+});
+
+test('closing the modal clears the date, and nothing is scheduled', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await fill(user);
+  await ask(user);
+  choose('2990-05-04');
+  await user.click(modal().getByRole('button', { name: 'fechar' }));
+  await ask(user);
+  expect(modal().getByLabelText('Data do envio')).toHaveValue('');
+  expect(modal().getByLabelText('Horário do envio')).toHaveValue('00:00');
+  await user.click(modal().getByRole('button', { name: 'fechar' }));
+
+  await user.click(screen.getByRole('button', { name: 'enviar' }));
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+  expect(sent[0]?.communication).not.toHaveProperty('scheduledDate');
+});
+
+test('a comunicado is not scheduled for a day that is over', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await fill(user);
+  await ask(user);
+  choose('2020-01-01');
+  await confirm(user);
+
+  expect(modal().getByText(messages.announcementToday)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('what is missing is told before the question for a date', async () => {
+  const { user } = open();
+  await screen.findByRole('checkbox', { name: 'Maternal I' });
+  await ask(user);
+
+  expect(screen.getByLabelText('Título')).toHaveAccessibleDescription('Campo obrigatório.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a time that the server refuses is told in the modal', async () => {
+  server.use(
+    mockProblem(createAnnouncement, 422, {
+      errors: [{ path: 'communication.scheduledDate', message: messages.announcementToday }],
+    }),
+  );
+  const { user } = open();
+  await fill(user);
+  await ask(user);
+  choose('2990-05-04');
+  await confirm(user);
+
+  expect(await modal().findByText(messages.announcementToday)).toBeVisible();
+  expect(modal().getByLabelText('Data do envio')).toHaveValue('2990-05-04');
+});

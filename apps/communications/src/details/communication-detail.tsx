@@ -1,0 +1,62 @@
+import { ApiError } from '@caderneta/api-client';
+import { buttonStyle, EmptyState, ErrorState } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { itemQuery } from '../kinds/communication.queries.ts';
+import { EditCommunication } from '../writing/edit-communication.tsx';
+import { CommunicationHeader } from './communication-header.tsx';
+import { CommunicationView } from './communication-view.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+
+export interface CommunicationDetailProps<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  id: string;
+}
+
+/** Where there is nothing at the address; a malformed id is one of these. */
+const missing = new Set<number | null>([404, 422]);
+
+/** What is scheduled, to be changed; what was sent, with its engagement. */
+export function CommunicationDetail<T extends KindTypes>({
+  kind,
+  id,
+}: CommunicationDetailProps<T>) {
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(itemQuery(kind, id));
+
+  if (!data) {
+    if (error instanceof ApiError && missing.has(error.status)) return <NotFound kind={kind} />;
+    if (error) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+    return <DetailSkeleton />;
+  }
+  const { isScheduled, isEditable } = data.data.communication;
+  const isForm = isScheduled && isEditable;
+  // A change begins with what is there now, not with what was.
+  if (isForm && !isFetchedAfterMount) return <DetailSkeleton />;
+  return (
+    <>
+      <CommunicationHeader kind={kind} item={data.data} />
+      {isForm ? (
+        <EditCommunication key={id} kind={kind} latest={data} />
+      ) : (
+        <CommunicationView kind={kind} item={data.data} />
+      )}
+    </>
+  );
+}
+
+function NotFound<T extends KindTypes>({ kind }: { kind: CommunicationKind<T> }) {
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      action={
+        <Link to={kind.listPath} css={buttonStyle('secondary')}>
+          {kind.texts.backToList}
+        </Link>
+      }
+    >
+      {kind.texts.notFound}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Communication } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { formatDateTime, PageHeader, StatusChip } from '@caderneta/ui';
+import type { CommunicationKind, KindTexts, KindTypes } from '../kinds/communication-kind.ts';
+import { useClassroomNames } from '../listing/classroom-names.ts';
+
+export interface CommunicationHeaderProps<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  item: T['item'];
+}
+
+export function CommunicationHeader<T extends KindTypes>(props: CommunicationHeaderProps<T>) {
+  const { kind, item } = props;
+  const { communication, classrooms } = item;
+  const { timezone } = useSession().school;
+  const nameOf = useClassroomNames();
+  const about = kind.view.context?.(item, timezone);
+  return (
+    <PageHeader
+      title={<span css={{ overflowWrap: 'anywhere' }}>{communication.title}</span>}
+      context={
+        <>
+          {about && <span css={{ display: 'block' }}>{about}</span>}
+          {`${communication.createdBy.name} · ${nameOf(classrooms)}`}
+        </>
+      }
+      actions={<Situation {...communication} texts={kind.texts} timeZone={timezone} />}
+    />
+  );
+}
+
+interface SituationProps extends Communication {
+  texts: KindTexts;
+  timeZone: string;
+}
+
+function Situation(props: SituationProps) {
+  const { isScheduled, scheduledDate, sentAt, createdAt, texts, timeZone } = props;
+  const when = (isScheduled ? scheduledDate : sentAt) ?? createdAt;
+  return (
+    <StatusChip tone={isScheduled ? 'warning' : 'success'}>
+      {isScheduled ? texts.scheduledFor : texts.sentOn} {formatDateTime(when, timeZone)}
+    </StatusChip>
+  );
+}

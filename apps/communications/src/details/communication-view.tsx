@@ -1,0 +1,37 @@
+import { ActionBar, buttonStyle, space } from '@caderneta/ui';
+import { Link } from 'react-router-dom';
+import { EngagementFigures } from '../engagement/engagement-figures.tsx';
+import { EngagementTable } from '../engagement/engagement-table.tsx';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { CommunicationContent } from './communication-content.tsx';
+import { DeleteButton } from './delete-button.tsx';
+
+export interface CommunicationViewProps<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  item: T['item'];
+}
+
+/** For reading: what was sent and what became of it, or what a colleague has scheduled. */
+export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
+  const { communication, report } = item;
+  const { isScheduled, isEditable, id } = communication;
+  return (
+    <>
+      <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
+        {!isScheduled && (
+          <EngagementFigures figures={kind.view.figures(report)} total={report.total} />
+        )}
+        <CommunicationContent communication={communication} />
+        {!isScheduled && <EngagementTable view={kind.view} item={item} />}
+      </div>
+      <ActionBar
+        left={
+          <Link to={kind.listPath} css={buttonStyle('neutral')}>
+            cancelar
+          </Link>
+        }
+        right={isEditable && <DeleteButton kind={kind} id={id} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  createAnnouncement,
+  listAnnouncements,
+  listClassrooms,
+  listClassroomsWithStudents,
+  uploadFiles,
+  type AnnouncementBody,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/platform';
+import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { maternal } from '../samples/sample-classrooms.ts';
+import { sampleId } from '../samples/sample-id.ts';
+
+const stored = {
+  id: sampleId(70),
+  originalName: 'lista.pdf',
+  location: '/files/70',
+  mediaType: 'application/pdf',
+  size: 4,
+  srcSet: null,
+};
+const sent: { body: AnnouncementBody; key: string | null }[] = [];
+mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listAnnouncements, () => []),
+  mockEndpoint(listClassroomsWithStudents, () => [maternal]),
+  mockEndpoint(uploadFiles, () => [stored]),
+  mockEndpoint(createAnnouncement, ({ body }, request) => {
+    sent.push({ body, key: request.headers.get('idempotency-key') });
+    return { id: sampleId(1) };
+  }),
+);
+afterEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+});
+
+const open = (session?: SessionChanges) =>
+  renderRemote(remote, { at: paths.newAnnouncement, session });
+
+/** Begins a comunicado, and loses the page. */
+async function begin() {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Título'), 'Passeio');
+  await user.type(screen.getByLabelText('Descrição'), 'Boné.');
+  await user.click(await screen.findByRole('checkbox', { name: 'Maternal I' }));
+  const file = new File(['%PDF'], 'lista.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Adicionar anexos'), file);
+  await screen.findByRole('button', { name: 'remover lista.pdf' });
+  cleanup();
+}
+
+test('who comes back goes on where they stopped, and sends it', async () => {
+  await begin();
+  const { user } = open();
+  expect(await screen.findByText('“Passeio”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'continuar de onde parou' }));
+  expect(screen.getByLabelText('Título')).toHaveValue('Passeio');
+  expect(screen.getByText('lista.pdf')).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Maternal I' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'enviar' }));
+
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+  expect(sent[0]?.body).toEqual({
+    communication: { title: 'Passeio', description: 'Boné.', attachmentIds: [stored.id] },
+    studentIds: [11, 12, 13].map(sampleId),
+  });
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('Título')).toHaveValue('');
+});
+
+test('who does not want it any more starts with an empty form', async () => {
+  await begin();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'descartar' }));
+  expect(screen.getByLabelText('Título')).toHaveValue('');
+  cleanup();
+
+  open();
+  expect(await screen.findByLabelText('Título')).toHaveValue('');
+});
+
+test('nobody is offered what a colleague began', async () => {
+  await begin();
+  open({ employee: { id: sampleId(99) } });
+
+  expect(await screen.findByLabelText('Título')).toHaveValue('');
+});

@@ -1,0 +1,140 @@
+import type { Versioned } from '@caderneta/api-client';
+import type {
+  Communication,
+  Created,
+  Delivery,
+  Report,
+  RuleViolation,
+  SchoolCalendar,
+} from '@caderneta/api-client/contract';
+import type { FieldErrors, useContractForm } from '@caderneta/form';
+import type { DraftKind, PlatformEvents } from '@caderneta/platform';
+import type { BarTone } from '@caderneta/ui';
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { CommunicationDraft } from '../drafts/communication-draft.ts';
+
+/** What the forms of all kinds hold. Files and the time of sending have their own places. */
+export interface WrittenValues {
+  communication: {
+    title: string;
+    description: string;
+    imageId?: string | null;
+    attachmentIds?: string[];
+  };
+  studentIds: string[];
+}
+
+export interface WrittenBody {
+  communication: WrittenValues['communication'] & { scheduledDate?: string };
+  studentIds: string[];
+}
+
+export interface EngagementRow {
+  studentId: string;
+  studentName: string;
+  responsibleName: string;
+  classroomId: string;
+  visualized: boolean;
+  delivery: Delivery;
+}
+
+export interface CommunicationItem {
+  communication: Communication;
+  report: Report;
+  classrooms: { id: string; name: string }[];
+  studentIds: string[];
+  engagementDetails: EngagementRow[];
+}
+
+/** What one kind is made of. */
+export interface KindTypes {
+  values: WrittenValues;
+  body: WrittenBody;
+  item: CommunicationItem;
+}
+
+type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
+
+export interface KindCalls<T extends KindTypes> {
+  read: (id: string, signal: AbortSignal) => Promise<Versioned<T['item']>>;
+  create: (body: T['body'], idempotencyKey: string) => Promise<Created>;
+  update: (id: string, body: T['body'], ifMatch: string | null) => Promise<unknown>;
+  remove: (id: string) => Promise<void>;
+}
+
+/** Every sentence about a kind whose words differ from those of the others. */
+export interface KindTexts {
+  newTitle: string;
+  sent: string;
+  scheduled: string;
+  deleted: string;
+  createFailed: string;
+  saveFailed: string;
+  deleteFailed: string;
+  deleteTitle: string;
+  deleteQuestion: string;
+  alreadySent: string;
+  notFound: string;
+  backToList: string;
+  draftFound: string;
+  changedMeanwhile: string;
+  sentOn: string;
+  scheduledFor: string;
+}
+
+/** A figure of the report: how many of all recipients. */
+export interface Figure {
+  label: string;
+  value: number;
+  tone: BarTone;
+}
+
+/** A column of the engagement: who answered in that way. */
+export interface AnswerColumn<R> {
+  header: string;
+  is: (row: R) => boolean;
+  tone?: 'success' | 'danger';
+}
+
+export type FormFields<Values extends object> = ReturnType<typeof useContractForm<Values>>;
+
+/** How a kind is written. */
+export interface KindForm<T extends KindTypes> {
+  schema: z.ZodMiniType<T['values'], T['values']>;
+  blank: T['values'];
+  drafts: DraftKind<CommunicationDraft<T['values']>>;
+  hasCover: boolean;
+  hasAttachments: boolean;
+  /** Fields beside title, description and files. */
+  Fields?: ComponentType<{ fields: FormFields<T['values']> }>;
+  /** What each text field is called. */
+  labels: Record<string, string>;
+  toBody: (values: T['values'], timeZone: string) => T['body'];
+  toValues: (item: T['item'], timeZone: string) => T['values'];
+  /** Rules about days that hold whether it is sent now or later. */
+  rules: (values: T['values'], timeZone: string) => FieldErrors<T['values']>;
+  /** The contract's rules about a body. */
+  violations: (body: T['body'], calendar: SchoolCalendar) => RuleViolation[];
+  /** The form's field for a path in the body; by default they are the same. */
+  fieldOf?: (path: string, message: string) => string;
+}
+
+/** How what was sent is shown. */
+export interface KindView<T extends KindTypes> {
+  /** Says what it is about, under the title. */
+  context?: (item: T['item'], timeZone: string) => ReactNode;
+  figures: (report: T['item']['report']) => Figure[];
+  answers: readonly AnswerColumn<Row<T>>[];
+  showsClassroom: boolean;
+}
+
+/** A kind of communication: comunicado, evento or atividade. */
+export interface CommunicationKind<T extends KindTypes> {
+  name: Exclude<PlatformEvents['communications-changed']['kind'], 'gallery'>;
+  listPath: string;
+  texts: KindTexts;
+  calls: KindCalls<T>;
+  form: KindForm<T>;
+  view: KindView<T>;
+}

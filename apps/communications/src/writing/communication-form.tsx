@@ -1,0 +1,76 @@
+import { limits } from '@caderneta/api-client/contract';
+import { Card, media, space, TextArea, TextField } from '@caderneta/ui';
+import type { ReactNode, SubmitEvent } from 'react';
+import type { KindTypes } from '../kinds/communication-kind.ts';
+import { RecipientsField } from '../recipients/recipients-field.tsx';
+import { AttachmentsField } from '../uploads/attachments-field.tsx';
+import { CoverField } from '../uploads/cover-field.tsx';
+import { FormActions } from './form-actions.tsx';
+import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';
+
+export interface CommunicationFormProps<T extends KindTypes> extends CommunicationFormOptions<T> {
+  /** What a person must know before going on, beside what they typed. */
+  notice?: (values: T['values']) => ReactNode;
+}
+
+/** The form of every kind: its own fields between the title and the files. */
+export function CommunicationForm<T extends KindTypes>(props: CommunicationFormProps<T>) {
+  const { kind, target, notice } = props;
+  const { Fields, hasCover, hasAttachments } = kind.form;
+  const { fields, shared, files, askForSchedule, submit } = useCommunicationForm(props);
+  const { typed, field, kept, errors, isSubmitting } = shared;
+  const unsettled = files.unsettled(errors);
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {notice?.(fields.values)}
+      <div css={columnsStyle}>
+        <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+          <TextField
+            label="Título"
+            maxLength={limits.titleLength}
+            {...typed('communication.title')}
+          />
+          <TextArea label="Descrição" rows={7} {...typed('communication.description')} />
+          {Fields && <Fields fields={fields} />}
+          {hasCover && (
+            <CoverField
+              cover={files.cover}
+              {...kept('communication.imageId')}
+              error={unsettled.cover}
+            />
+          )}
+          {hasAttachments && (
+            <AttachmentsField
+              attachments={files.attachments}
+              {...kept('communication.attachmentIds')}
+              error={unsettled.attachments}
+            />
+          )}
+        </Card>
+        <RecipientsField {...field('studentIds')} />
+      </div>
+      <FormActions
+        kind={kind}
+        target={target}
+        isSubmitting={isSubmitting}
+        isWaiting={isSubmitting && files.isWaiting}
+        onSchedule={askForSchedule}
+      />
+    </form>
+  );
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

@@ -1,0 +1,53 @@
+import { ApiError } from '@caderneta/api-client';
+import type { ContractForm } from '@caderneta/form';
+import { useToasts } from '@caderneta/platform';
+import { useNavigate } from 'react-router-dom';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { useReload, useWrite, type WriteTarget } from '../kinds/communication.queries.ts';
+import { refusedFields, refusedSchedule } from './refused-fields.ts';
+
+export interface SendOptions<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  form: ContractForm<T['values']>;
+  idempotencyKey: string;
+  target: WriteTarget | undefined;
+  onSent: () => void;
+}
+
+/** Sends a body and says how it went, at the fields where it can. */
+export function useSend<T extends KindTypes>(options: SendOptions<T>) {
+  const { kind, form, idempotencyKey, target, onSent } = options;
+  const { texts } = kind;
+  const { mutateAsync } = useWrite(kind, target);
+  const reload = useReload(kind);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  async function onRefused(error: unknown): Promise<string | undefined> {
+    const schedule = refusedSchedule(error);
+    if (schedule) return schedule;
+    const isConflict = error instanceof ApiError && error.status === 409;
+    // The page then shows what there is now, and what was typed beside it.
+    if (isConflict && target) await reload(target.id);
+    const isSent = isConflict && error.code === 'already-sent';
+    form.refuse(refusedFields(kind.form, error));
+    toasts.show(
+      'error',
+      isSent ? texts.alreadySent : target ? texts.saveFailed : texts.createFailed,
+    );
+    return undefined;
+  }
+
+  /** @returns what is wrong with the time of sending, and nothing else. */
+  return async function send(body: T['body']): Promise<string | undefined> {
+    try {
+      await mutateAsync({ body, idempotencyKey });
+    } catch (error) {
+      return onRefused(error);
+    }
+    onSent();
+    toasts.show('success', body.communication.scheduledDate ? texts.scheduled : texts.sent);
+    await navigate(kind.listPath);
+    return undefined;
+  };
+}
