@@ -1,13 +1,19 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
-import { Card, ProgressBar, space, StatusChip } from '@caderneta/ui';
+import { paths, pathTo } from '@caderneta/platform';
+import { Card, color, motion, radius, ProgressBar, space, StatusChip } from '@caderneta/ui';
+import { Link } from 'react-router-dom';
 
 export type ClassroomCardProps = PendingDiaryCount;
 
 /** How far a classroom is with today's diaries. */
-export function ClassroomCard({ classroomName, pending, total }: ClassroomCardProps) {
+export function ClassroomCard({ classroomId, classroomName, pending, total }: ClassroomCardProps) {
   return (
-    <Card aria-label={classroomName} css={{ display: 'grid', gap: space[12] }}>
-      <h2 css={{ overflowWrap: 'anywhere' }}>{classroomName}</h2>
+    <Card aria-label={classroomName} css={cardStyle}>
+      <h2 css={{ overflowWrap: 'anywhere' }}>
+        <Link to={pathTo(paths.classroomDiaries, { classroomId })} css={wholeCardStyle}>
+          {classroomName}
+        </Link>
+      </h2>
       <div>
         {pending === 0 ? (
           <StatusChip tone="success">Todos feitos</StatusChip>
@@ -27,3 +33,20 @@ export function ClassroomCard({ classroomName, pending, total }: ClassroomCardPr
     </Card>
   );
 }
+
+const cardStyle = {
+  position: 'relative',
+  display: 'grid',
+  gap: space[12],
+  transition: `border-color ${motion.fast}`,
+  '&:hover': { borderColor: color.primary },
+} as const;
+
+/** The link is as large as its card. */
+const wholeCardStyle = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+} as const;

@@ -1,4 +1,4 @@
-import { usePlatformEvent, useSession } from '@caderneta/platform';
+import { useDrafts, usePlatformEvent, useSession } from '@caderneta/platform';
 import {
   Card,
   EmptyState,
@@ -10,17 +10,28 @@ import {
   space,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { pendingDiariesQuery } from '../diaries.queries.ts';
+import { useState } from 'react';
+import { fillDrafts } from '../fill/fill-record.ts';
+import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
 import { ClassroomCard } from './classroom-card.tsx';
-import { pendingDiariesQuery } from './pending-diaries.queries.ts';
 
 export function PendingDiariesPage() {
   const { school } = useSession();
   return (
     <>
       <PageHeader title="Diários" context={formatWeekday(new Date(), school.timezone)} />
+      <Waiting />
       <Classrooms />
     </>
   );
+}
+
+/** What this browser still has to send, of any classroom. */
+function Waiting() {
+  const drafts = useDrafts(fillDrafts);
+  const [classroomIds] = useState(() => drafts.keys());
+  return classroomIds.map((id) => <ClassroomNotices key={id} classroomId={id} />);
 }
 
 function Classrooms() {

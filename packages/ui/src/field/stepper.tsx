@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { color, layout, motion, radius, space } from '../foundations/tokens.ts';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
 import { FieldError } from './field-error.tsx';
@@ -18,7 +18,7 @@ export interface StepperProps {
 /** A small count, tapped or typed; the first tap on plus is 1. */
 export function Stepper({ label, value, onChange, max, error }: StepperProps) {
   const id = useId();
-  const down = value === null ? null : value === 0 ? null : value - 1;
+  const down = value ? value - 1 : null;
   const up = Math.min((value ?? 0) + 1, max);
 
   function type(text: string) {
@@ -34,15 +34,12 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
           {label}
         </label>
         <span css={{ display: 'flex', alignItems: 'center', flex: 'none' }}>
-          <button
-            type="button"
-            aria-label={`menos: ${label}`}
-            aria-disabled={value === null || undefined}
-            onClick={() => value !== null && onChange(down)}
-            css={stepStyle}
-          >
-            <Minus aria-hidden size={18} />
-          </button>
+          <Step
+            label={`menos: ${label}`}
+            icon={<Minus aria-hidden size={18} />}
+            disabled={value === null}
+            onStep={() => onChange(down)}
+          />
           <input
             id={id}
             type="number"
@@ -50,7 +47,7 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
             min={0}
             max={max}
             step={1}
-            placeholder="–"
+            placeholder="—"
             value={value ?? ''}
             onChange={(event) => type(event.target.value)}
             onFocus={(event) => event.target.select()}
@@ -58,15 +55,12 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
             aria-describedby={error ? `${id}-error` : undefined}
             css={numberStyle}
           />
-          <button
-            type="button"
-            aria-label={`mais: ${label}`}
-            aria-disabled={value === max || undefined}
-            onClick={() => value !== max && onChange(up)}
-            css={stepStyle}
-          >
-            <Plus aria-hidden size={18} />
-          </button>
+          <Step
+            label={`mais: ${label}`}
+            icon={<Plus aria-hidden size={18} />}
+            disabled={value === max}
+            onStep={() => onChange(up)}
+          />
           <span aria-live="polite" aria-atomic css={visuallyHidden}>
             {value !== null && `${label}: ${value}`}
           </span>
@@ -74,6 +68,28 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  disabled: boolean;
+  onStep: () => void;
+}
+
+/** Keeps the focus where it can go no further. */
+function Step({ label, icon, disabled, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onStep()}
+      css={stepStyle}
+    >
+      {icon}
+    </button>
   );
 }
 

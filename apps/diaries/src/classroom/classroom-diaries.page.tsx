@@ -1,0 +1,110 @@
+import {
+  diaryModeLabels,
+  periodLabels,
+  type ClassroomLastDiaries,
+} from '@caderneta/api-client/contract';
+import { paths, pathTo, usePlatformEvent, useSession } from '@caderneta/platform';
+import {
+  buttonStyle,
+  Card,
+  DataTable,
+  EmptyState,
+  formatRelativeDay,
+  LoadingStatus,
+  PageHeader,
+  Skeleton,
+  space,
+  TableSkeleton,
+  type DataTableColumn,
+} from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { classroomQuery } from '../diaries.queries.ts';
+import { FailedPage } from '../diary/failed-page.tsx';
+import { pendingWords } from '../diary/pending-words.ts';
+import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
+
+export function ClassroomDiariesPage() {
+  const { classroomId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(classroomQuery(classroomId));
+  usePlatformEvent('diaries-changed', () => void refetch());
+  if (data) return <Classroom key={classroomId} {...data} />;
+  if (error) return <FailedPage error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function Classroom({ classroom, diaryCount, lastDiaries }: ClassroomLastDiaries) {
+  const { id: classroomId, name, period, diaryMode } = classroom;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        context={[periodLabels[period], diaryModeLabels[diaryMode], todays(diaryCount)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={diaryCount.pending > 0 && <FillLink classroomId={classroomId} />}
+      />
+      <ClassroomNotices classroomId={classroomId} />
+      {lastDiaries.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <Students classroomId={classroomId} students={lastDiaries} />
+      )}
+    </>
+  );
+}
+
+const todays = (count: ClassroomLastDiaries['diaryCount']) =>
+  count.total > 0 && pendingWords(count);
+
+function FillLink({ classroomId }: { classroomId: string }) {
+  return (
+    <Link to={pathTo(paths.fillDiaries, { classroomId })} css={buttonStyle('primary')}>
+      <NotebookPen aria-hidden size={20} />
+      preencher diários
+    </Link>
+  );
+}
+
+interface StudentsProps {
+  classroomId: string;
+  students: ClassroomLastDiaries['lastDiaries'];
+}
+
+type Student = StudentsProps['students'][number];
+
+function Students({ classroomId, students }: StudentsProps) {
+  const { timezone } = useSession().school;
+  const columns: DataTableColumn<Student>[] = [
+    { key: 'name', header: 'Aluno', cell: ({ studentName }) => studentName },
+    {
+      key: 'last',
+      header: 'Último diário',
+      cell: ({ lastDiaryDate }) => lastDiaryDate && formatRelativeDay(lastDiaryDate, timezone),
+    },
+  ];
+  return (
+    <Card flush>
+      <DataTable
+        caption="Alunos"
+        columns={columns}
+        rows={students}
+        rowKey={({ studentId }) => studentId}
+        linkTo={({ studentId }) => pathTo(paths.studentDiaries, { classroomId, studentId })}
+        LinkComponent={Link}
+      />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingStatus>
+      <div css={{ display: 'grid', gap: space[20] }}>
+        <Skeleton width={240} height={36} />
+        <TableSkeleton rows={8} columns={2} />
+      </div>
+    </LoadingStatus>
+  );
+}

@@ -1,0 +1,4 @@
+/** How far a classroom is with today's diaries. */
+export function pendingWords({ pending, total }: { pending: number; total: number }): string {
+  return pending === 0 ? 'Todos feitos' : `Faltam ${pending} de ${total}`;
+}

@@ -1,0 +1,63 @@
+import { limits, meal, mealLabels, type DiaryMode } from '@caderneta/api-client/contract';
+import { media, Section, SegmentedChoice, space, Stepper, TextArea } from '@caderneta/ui';
+import { counts, meals, type DiaryChange, type DiaryValues } from '../diary/diary-values.ts';
+
+export interface DiaryFieldsProps {
+  mode: DiaryMode;
+  values: DiaryValues;
+  onChange: (change: DiaryChange) => void;
+  error?: string;
+}
+
+const mealOptions = meal.options.map((value) => ({ value, label: mealLabels[value] }));
+
+/** What a diary asks for; of a Simple one only the details. */
+export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps) {
+  return (
+    <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
+      {mode === 'Preschool' && (
+        <>
+          <Section title="Alimentação" aside="toque de novo para desmarcar">
+            {meals.map(({ name, label }) => (
+              <SegmentedChoice
+                key={name}
+                label={label}
+                options={mealOptions}
+                value={values[name]}
+                onChange={(value) => onChange({ [name]: value })}
+              />
+            ))}
+          </Section>
+          <Section title="Rotina">
+            <div css={countsStyle}>
+              {counts.map(({ name, label }) => (
+                <Stepper
+                  key={name}
+                  label={label}
+                  value={values[name]}
+                  max={limits.diaryTimes}
+                  onChange={(value) => onChange({ [name]: value })}
+                />
+              ))}
+            </div>
+          </Section>
+        </>
+      )}
+      <TextArea
+        label="Detalhes"
+        rows={4}
+        maxLength={limits.descriptionLength}
+        value={values.details}
+        onChange={(event) => onChange({ details: event.target.value })}
+        error={error}
+      />
+    </div>
+  );
+}
+
+const countsStyle = {
+  display: 'grid',
+  gap: `${space[12]} ${space[32]}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

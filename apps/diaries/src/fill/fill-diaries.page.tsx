@@ -1,0 +1,61 @@
+import { diaryModeLabels, type PendingDiaryGroup } from '@caderneta/api-client/contract';
+import { paths, pathTo, usePlatformEvent } from '@caderneta/platform';
+import { Card, LoadingStatus, PageHeader, Skeleton, space } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { pendingGroupQuery } from '../diaries.queries.ts';
+import { FailedPage } from '../diary/failed-page.tsx';
+import { pendingWords } from '../diary/pending-words.ts';
+import { SendingNotices } from '../waiting/sending-notices.tsx';
+import { FillForm } from './fill-form.tsx';
+import { useFillStore } from './use-fill-store.ts';
+
+export function FillDiariesPage() {
+  const { classroomId = '' } = useParams();
+  return <Classroom key={classroomId} classroomId={classroomId} />;
+}
+
+function Classroom({ classroomId }: { classroomId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(pendingGroupQuery(classroomId));
+  usePlatformEvent('diaries-changed', () => void refetch());
+  if (data) return <Group classroomId={classroomId} group={data[0]} />;
+  if (error) return <FailedPage error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+interface GroupProps {
+  classroomId: string;
+  /** The first pending group. */
+  group: PendingDiaryGroup | undefined;
+}
+
+function Group({ classroomId, group }: GroupProps) {
+  const fill = useFillStore(classroomId);
+  const isDone = fill.record.waiting.length === 0 && !fill.record.older;
+  if (!group || (group.students.length === 0 && isDone)) {
+    return <Navigate to={pathTo(paths.classroomDiaries, { classroomId })} replace />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={group.classroomName}
+        context={`${diaryModeLabels[group.diaryMode]} · ${pendingWords(group)}`}
+      />
+      <SendingNotices {...fill} />
+      <FillForm group={group} fill={fill} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingStatus>
+      <div css={{ display: 'grid', gap: space[20] }}>
+        <Skeleton width={240} height={36} />
+        <Card>
+          <Skeleton height={420} />
+        </Card>
+      </div>
+    </LoadingStatus>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PendingDiaryGroup } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/platform';
+import { ActionBar, Button, buttonStyle, Card, media, space } from '@caderneta/ui';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { DiaryFields } from './diary-fields.tsx';
+import { ExceptionSheet } from './exception-sheet.tsx';
+import { commonOf, valuesFor } from './filling.ts';
+import { PendingStudents } from './pending-students.tsx';
+import { useFillForm } from './use-fill-form.ts';
+import type { useFillStore } from './use-fill-store.ts';
+
+export interface FillFormProps {
+  group: PendingDiaryGroup;
+  fill: ReturnType<typeof useFillStore>;
+}
+
+export function FillForm({ group, fill }: FillFormProps) {
+  const { record, isSending } = fill;
+  const form = useFillForm(group, fill);
+  const [adjusted, setAdjusted] = useState<string | null>(null);
+  const place = useFocusOnWrong(form.attempts);
+  const student = form.selected.find(({ id }) => id === adjusted);
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    form.submit();
+  }
+
+  return (
+    <>
+      <form ref={place} noValidate onSubmit={onSubmit} onKeyDown={keepFromSending}>
+        <div css={columnsStyle}>
+          <Card>
+            <DiaryFields
+              mode={group.diaryMode}
+              values={commonOf(record)}
+              onChange={form.changeCommon}
+              error={form.errors.details}
+            />
+          </Card>
+          <PendingStudents
+            students={form.students}
+            selected={form.selected}
+            exceptions={record.exceptions}
+            errors={form.errors}
+            onSelect={form.select}
+            onAdjust={setAdjusted}
+          />
+        </div>
+        <Actions classroomId={group.classroomId} isSending={isSending} />
+      </form>
+      {student && (
+        <ExceptionSheet
+          student={student}
+          mode={group.diaryMode}
+          values={valuesFor(record, student.id)}
+          error={form.errors.byStudent[student.id]}
+          onChange={(change) => form.changeOne(student.id, change)}
+          onForget={() => form.forgetExceptions(student.id)}
+          onClose={() => setAdjusted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  classroomId: string;
+  isSending: boolean;
+}
+
+function Actions({ classroomId, isSending }: ActionsProps) {
+  return (
+    <ActionBar
+      left={
+        <Link to={pathTo(paths.classroomDiaries, { classroomId })} css={buttonStyle('neutral')}>
+          cancelar
+        </Link>
+      }
+      right={
+        <Button type="submit" variant="primary" busy={isSending}>
+          preencher diário
+        </Button>
+      }
+    />
+  );
+}
+
+/** Enter in a count or on a box must not send the diaries of a class. */
+function keepFromSending(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** After a try that was refused, the first field that is wrong has the focus. */
+function useFocusOnWrong(attempts: number) {
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return place;
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

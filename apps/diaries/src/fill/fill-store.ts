@@ -1,0 +1,95 @@
+import { ApiError } from '@caderneta/api-client';
+import type { Drafts } from '@caderneta/platform';
+import { emptyRecord, isWorthKeeping, onDay, type Batch, type FillRecord } from './fill-record.ts';
+import { restored, withoutBatch } from './filling.ts';
+import { alreadyFilled, refusedOutcome, savedOutcome } from './outcomes.ts';
+
+export interface Round {
+  saved: Batch[];
+  /** How many batches the server said no to. */
+  refused: number;
+}
+
+export interface FillStoreOptions {
+  drafts: Drafts<FillRecord>;
+  classroomId: string;
+  /** The school's calendar day, now. */
+  today: () => string;
+  save: (batch: Batch) => Promise<void>;
+}
+
+/** One classroom's record, kept in the browser with every change. */
+export class FillStore {
+  readonly #options: FillStoreOptions;
+  readonly #listeners = new Set<() => void>();
+  #record: FillRecord;
+  #isSending = false;
+
+  constructor(options: FillStoreOptions) {
+    this.#options = options;
+    const { drafts, classroomId, today } = options;
+    this.#record = onDay(drafts.read(classroomId) ?? emptyRecord(today()), today());
+  }
+
+  readonly current = (): FillRecord => this.#record;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change(how: (record: FillRecord) => FillRecord): void {
+    const { drafts, classroomId } = this.#options;
+    this.#record = how(this.#record);
+    if (isWorthKeeping(this.#record)) drafts.save(classroomId, this.#record);
+    else drafts.remove(classroomId);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * Sends what waits, one batch after another; stops where there is no connection. Null while
+   * another round is on its way, which takes what was added meanwhile too.
+   */
+  async send(): Promise<Round | null> {
+    if (this.#isSending) return null;
+    this.#isSending = true;
+    try {
+      return await this.#sendAll();
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #sendAll(): Promise<Round> {
+    const round: Round = { saved: [], refused: 0 };
+    const today = this.#options.today();
+    if (this.#record.day !== today) this.change((record) => onDay(record, today));
+    for (;;) {
+      const [batch] = this.#record.waiting;
+      if (!batch) break;
+      try {
+        await this.#options.save(batch);
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'network') break;
+        round.refused += 1;
+        this.#refuse(batch, error);
+        continue;
+      }
+      round.saved.push(batch);
+      this.change((record) => withoutBatch(record, batch.key));
+    }
+    if (round.refused > 0 && round.saved.length > 0) {
+      const saved = savedOutcome(round.saved);
+      this.change((record) => ({ ...record, outcomes: [saved, ...record.outcomes] }));
+    }
+    return round;
+  }
+
+  #refuse(batch: Batch, error: unknown): void {
+    const outcome = refusedOutcome(batch, error);
+    this.change((record) => {
+      const next = restored(withoutBatch(record, batch.key), batch, alreadyFilled(error));
+      return { ...next, outcomes: [...next.outcomes, outcome] };
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { DiaryMode } from '@caderneta/api-client/contract';
+import {
+  contentOf,
+  differences,
+  isBlank,
+  nothing,
+  valuesOf,
+  type DiaryChange,
+  type DiaryValues,
+} from '../diary/diary-values.ts';
+import type { Batch, FillRecord, NamedStudent } from './fill-record.ts';
+
+export function commonOf(record: FillRecord): DiaryValues {
+  return { ...nothing, ...record.common };
+}
+
+export function valuesFor(record: FillRecord, studentId: string): DiaryValues {
+  return { ...commonOf(record), ...record.exceptions[studentId] };
+}
+
+/** A change of one student's diary alone; going back to what all have is no exception any more. */
+export function withException(record: FillRecord, studentId: string, change: DiaryChange) {
+  const values = { ...valuesFor(record, studentId), ...change };
+  const exception = differences(commonOf(record), values);
+  const { [studentId]: _, ...others } = record.exceptions;
+  const exceptions =
+    Object.keys(exception).length > 0 ? { ...others, [studentId]: exception } : others;
+  return { ...record, exceptions };
+}
+
+/** Students with the same diary go together, since a call saves all of its students or none. */
+export function batchesOf(
+  record: FillRecord,
+  mode: DiaryMode,
+  students: readonly NamedStudent[],
+  newKey: () => string,
+): Batch[] {
+  const batches = new Map<string, Batch>();
+  for (const student of students) {
+    const content = contentOf(mode, valuesFor(record, student.id));
+    const text = JSON.stringify(content);
+    const batch = batches.get(text) ?? { key: newKey(), students: [], content };
+    batch.students.push(student);
+    batches.set(text, batch);
+  }
+  return [...batches.values()];
+}
+
+/** The form is empty again, and what it held waits for the server. */
+export function queued(record: FillRecord, batches: Batch[]): FillRecord {
+  return {
+    ...record,
+    common: {},
+    selected: [],
+    exceptions: {},
+    waiting: [...record.waiting, ...batches],
+    outcomes: [],
+  };
+}
+
+export function withoutBatch(record: FillRecord, key: string): FillRecord {
+  return { ...record, waiting: record.waiting.filter((batch) => batch.key !== key) };
+}
+
+/** Puts what a batch holds into the form again, except for students who need no diary. */
+export function restored(record: FillRecord, batch: Batch, except: readonly string[] = []) {
+  const left = batch.students.filter(({ id }) => !except.includes(id));
+  if (left.length === 0) return record;
+  const values = valuesOf(batch.content);
+  const isFree = record.selected.length === 0 && isBlank(commonOf(record));
+  let next: FillRecord = { ...record, common: isFree ? values : record.common };
+  for (const { id } of left) next = withException(next, id, values);
+  return { ...next, selected: [...new Set([...record.selected, ...left.map(({ id }) => id)])] };
+}

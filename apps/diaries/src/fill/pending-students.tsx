@@ -1,0 +1,125 @@
+import {
+  Avatar,
+  Card,
+  Checkbox,
+  color,
+  FieldError,
+  firstTwoWords,
+  IconButton,
+  space,
+  text,
+} from '@caderneta/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId } from 'react';
+import { describeChange, type DiaryChange } from '../diary/diary-values.ts';
+import type { NamedStudent } from './fill-record.ts';
+import type { FillErrors } from './use-fill-form.ts';
+
+export interface PendingStudentsProps {
+  students: readonly NamedStudent[];
+  selected: readonly NamedStudent[];
+  exceptions: Record<string, DiaryChange>;
+  errors: FillErrors;
+  onSelect: (ids: string[]) => void;
+  /** Asks for the fields of one student alone. */
+  onAdjust: (studentId: string) => void;
+}
+
+/** Who of the classroom still lacks a diary; those chosen get what the form says. */
+export function PendingStudents(props: PendingStudentsProps) {
+  const { students, selected, exceptions, errors, onSelect, onAdjust } = props;
+  const id = useId();
+  const ids = selected.map((student) => student.id);
+  const choose = (studentId: string, chosen: boolean) =>
+    onSelect(chosen ? [...ids, studentId] : ids.filter((one) => one !== studentId));
+
+  return (
+    <Card
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={errors.students ? `${id}-error` : undefined}
+    >
+      <header css={headerStyle}>
+        <h2 id={`${id}-title`}>Alunos</h2>
+        <p aria-live="polite" css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>
+          {ids.length === 1 ? '1 selecionado' : `${ids.length} selecionados`}
+        </p>
+      </header>
+      {errors.students && <FieldError id={`${id}-error`}>{errors.students}</FieldError>}
+      {students.length > 1 && (
+        <Checkbox
+          label={<strong>aplicar a todos</strong>}
+          checked={ids.length === students.length}
+          indeterminate={ids.length > 0 && ids.length < students.length}
+          aria-invalid={errors.students ? true : undefined}
+          onChange={(event) => onSelect(event.target.checked ? students.map((one) => one.id) : [])}
+        />
+      )}
+      <ul>
+        {students.map((student) => (
+          <li key={student.id}>
+            <StudentRow
+              student={student}
+              isChosen={ids.includes(student.id)}
+              exception={exceptions[student.id]}
+              error={errors.byStudent[student.id]}
+              onChoose={(chosen) => choose(student.id, chosen)}
+              onAdjust={() => onAdjust(student.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface StudentRowProps {
+  student: NamedStudent;
+  isChosen: boolean;
+  exception: DiaryChange | undefined;
+  error: string | undefined;
+  onChoose: (chosen: boolean) => void;
+  onAdjust: () => void;
+}
+
+function StudentRow({ student, isChosen, exception, error, ...on }: StudentRowProps) {
+  const name = firstTwoWords(student.name);
+  return (
+    <div css={{ display: 'flex', alignItems: 'start', gap: space[8] }}>
+      <div css={{ flex: 1, minWidth: 0 }}>
+        <Checkbox
+          title={student.name}
+          label={
+            <span css={{ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 }}>
+              <Avatar name={name} size={30} />
+              <span css={{ overflowWrap: 'anywhere' }}>{name}</span>
+            </span>
+          }
+          checked={isChosen}
+          error={isChosen ? error : undefined}
+          onChange={(event) => on.onChoose(event.target.checked)}
+        />
+        {isChosen && exception && (
+          <p css={{ ...text.small, paddingBottom: space[8], color: color.primaryInk }}>
+            {describeChange(exception)}
+          </p>
+        )}
+      </div>
+      {isChosen && (
+        <IconButton
+          label={`ajustar só ${name}`}
+          icon={<SlidersHorizontal aria-hidden size={20} />}
+          onClick={on.onAdjust}
+        />
+      )}
+    </div>
+  );
+}
+
+const headerStyle = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[12],
+  marginBottom: space[8],
+} as const;

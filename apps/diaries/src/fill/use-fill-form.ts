@@ -1,0 +1,86 @@
+import { newIdempotencyKey } from '@caderneta/api-client';
+import { diaryBody, messages, type PendingDiaryGroup } from '@caderneta/api-client/contract';
+import { useState } from 'react';
+import { contentOf, differences, nothing, type DiaryChange } from '../diary/diary-values.ts';
+import type { FillRecord } from './fill-record.ts';
+import type { FillStore } from './fill-store.ts';
+import { batchesOf, commonOf, queued, valuesFor, withException } from './filling.ts';
+
+export interface FillErrors {
+  students?: string;
+  details?: string;
+  /** Of those who differ from the rest. */
+  byStudent: Record<string, string>;
+}
+
+/** The form of a pending group over its record: what may be chosen, what is wrong, and sending. */
+export function useFillForm(
+  group: PendingDiaryGroup,
+  { store, record, send }: { store: FillStore; record: FillRecord; send: () => Promise<void> },
+) {
+  const [attempts, setAttempts] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const onTheirWay = new Set(
+    record.waiting.flatMap(({ students }) => students.map(({ id }) => id)),
+  );
+  const students = group.students.filter(({ id }) => !onTheirWay.has(id));
+  const selected = students.filter(({ id }) => record.selected.includes(id));
+  const errors = findErrors(group, record, selected);
+  const isValid = !errors.students && !errors.details && isEmpty(errors.byStudent);
+
+  function submit() {
+    setAttempts((before) => before + 1);
+    setChecked(!isValid);
+    if (!isValid) return;
+    const batches = batchesOf(record, group.diaryMode, selected, newIdempotencyKey);
+    store.change((current) => queued(current, batches));
+    void send();
+  }
+
+  return {
+    students,
+    selected,
+    errors: isChecked ? errors : noErrors,
+    /** How often somebody tried to send; a failed try moves the focus to what is wrong. */
+    attempts,
+    submit,
+    select: (ids: string[]) => store.change((current) => ({ ...current, selected: ids })),
+    changeCommon: (change: DiaryChange) =>
+      store.change((current) => {
+        const common = { ...commonOf(current), ...change };
+        return { ...current, common: differences(nothing, common) };
+      }),
+    changeOne: (studentId: string, change: DiaryChange) =>
+      store.change((current) => withException(current, studentId, change)),
+    forgetExceptions: (studentId: string) =>
+      store.change((current) => {
+        const { [studentId]: _, ...exceptions } = current.exceptions;
+        return { ...current, exceptions };
+      }),
+  };
+}
+
+const noErrors: FillErrors = { byStudent: {} };
+const isEmpty = (object: object) => Object.keys(object).length === 0;
+
+function findErrors(
+  { diaryMode }: PendingDiaryGroup,
+  record: FillRecord,
+  selected: readonly { id: string }[],
+): FillErrors {
+  const errors: FillErrors = { byStudent: {} };
+  if (selected.length === 0) errors.students = messages.students;
+  const problemOf = (values: Parameters<typeof contentOf>[1]) => {
+    const { communication } = diaryBody.shape;
+    const result = communication.safeParse(contentOf(diaryMode, values));
+    return result.error?.issues[0]?.message;
+  };
+  const hasOnlyExceptions =
+    selected.length > 0 && selected.every(({ id }) => record.exceptions[id] !== undefined);
+  if (!hasOnlyExceptions) errors.details = problemOf(commonOf(record));
+  for (const { id } of selected) {
+    const problem = record.exceptions[id] && problemOf(valuesFor(record, id));
+    if (problem) errors.byStudent[id] = problem;
+  }
+  return errors;
+}

@@ -1,0 +1,130 @@
+import { limits } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/platform';
+import {
+  ActionBar,
+  buttonStyle,
+  Card,
+  EmptyState,
+  LoadingStatus,
+  media,
+  PageHeader,
+  Skeleton,
+  space,
+} from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { classroomQuery, studentDiariesQuery } from '../diaries.queries.ts';
+import { FailedPage } from '../diary/failed-page.tsx';
+import { DeleteEntryButton } from './delete-entry-button.tsx';
+import { DiaryCard } from './diary-card.tsx';
+import { EntryList } from './entry-list.tsx';
+import { useEntryAddress } from './use-entry-address.ts';
+
+export function StudentDiariesPage() {
+  const { classroomId = '', studentId = '' } = useParams();
+  return (
+    <>
+      <Title classroomId={classroomId} studentId={studentId} />
+      <Entries key={studentId} classroomId={classroomId} studentId={studentId} />
+    </>
+  );
+}
+
+interface StudentProps {
+  classroomId: string;
+  studentId: string;
+}
+
+/** The diaries themselves don't say whose they are: the classroom does. */
+function Title({ classroomId, studentId }: StudentProps) {
+  const { data } = useQuery(classroomQuery(classroomId));
+  const student = data?.lastDiaries.find((one) => one.studentId === studentId);
+  return <PageHeader title={student?.studentName ?? 'Diários'} context={data?.classroom.name} />;
+}
+
+function Entries({ classroomId, studentId }: StudentProps) {
+  const { page, entryId, goToPage, leaveEntry } = useEntryAddress();
+  const start = useStartInSight(entryId);
+  const query = useQuery(studentDiariesQuery(studentId, page));
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    if (!error) return <Loading />;
+    return <FailedPage error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const entry = data.items.find(({ id }) => id === entryId) ?? data.items[0];
+  const lastPage = Math.ceil(data.total / limits.diaryPageSize);
+  if (!entry && page > lastPage && lastPage > 0)
+    return <LastPage goThere={() => goToPage(lastPage)} />;
+  return (
+    <>
+      {!entry ? (
+        <EmptyState />
+      ) : (
+        <div ref={start} css={columnsStyle}>
+          <DiaryCard key={entry.id} entry={entry} />
+          <EntryList
+            entries={data.items}
+            current={entry.id}
+            offset={(page - 1) * limits.diaryPageSize}
+            total={data.total}
+            onMove={(offset) => goToPage(Math.floor(offset / limits.diaryPageSize) + 1)}
+          />
+        </div>
+      )}
+      <ActionBar
+        left={
+          <Link to={pathTo(paths.classroomDiaries, { classroomId })} css={buttonStyle('neutral')}>
+            voltar
+          </Link>
+        }
+        right={
+          entry?.isDeletable && (
+            <DeleteEntryButton {...{ classroomId, studentId }} onDeleted={leaveEntry} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** On a phone the list is below the entry that was chosen in it. */
+function useStartInSight(entryId: string | null) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = start.current;
+    if (entryId && place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
+  }, [entryId]);
+  return start;
+}
+
+/** The list became shorter than the address thinks. */
+function LastPage({ goThere }: { goThere: () => void }) {
+  const go = useEffectEvent(goThere);
+  useEffect(() => go(), []);
+  return null;
+}
+
+function Loading() {
+  return (
+    <LoadingStatus>
+      <div css={columnsStyle}>
+        <Card>
+          <Skeleton height={320} />
+        </Card>
+        <Card>
+          <Skeleton height={320} />
+        </Card>
+      </div>
+    </LoadingStatus>
+  );
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

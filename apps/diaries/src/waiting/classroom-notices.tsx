@@ -1,0 +1,20 @@
+import { paths, pathTo } from '@caderneta/platform';
+import { useNavigate } from 'react-router-dom';
+import { useFillStore } from '../fill/use-fill-store.ts';
+import { SendingNotices } from './sending-notices.tsx';
+
+export interface ClassroomNoticesProps {
+  classroomId: string;
+}
+
+/** Goes on sending what a classroom's form left behind, wherever diaries are shown. */
+export function ClassroomNotices({ classroomId }: ClassroomNoticesProps) {
+  const navigate = useNavigate();
+  const fill = useFillStore(classroomId);
+  return (
+    <SendingNotices
+      {...fill}
+      onRestored={() => void navigate(pathTo(paths.fillDiaries, { classroomId }))}
+    />
+  );
+}

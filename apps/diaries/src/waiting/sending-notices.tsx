@@ -1,0 +1,97 @@
+import { useSession } from '@caderneta/platform';
+import { Button, Card, color, formatDate, radius, space, StatusChip } from '@caderneta/ui';
+import type { FillRecord, Outcome } from '../fill/fill-record.ts';
+import type { FillStore } from '../fill/fill-store.ts';
+import { restored } from '../fill/filling.ts';
+import { namesOf } from '../fill/outcomes.ts';
+import { WaitingCard } from './waiting-card.tsx';
+
+export interface SendingNoticesProps {
+  store: FillStore;
+  record: FillRecord;
+  isSending: boolean;
+  /** What waits could not be sent when it was tried. */
+  isStuck: boolean;
+  send: () => Promise<void>;
+  /** After what waited too long was put into the form. */
+  onRestored?: () => void;
+}
+
+/** What became of the diaries that somebody sent, and what still waits. */
+export function SendingNotices(props: SendingNoticesProps) {
+  const { store, record, isSending, isStuck, send, onRestored } = props;
+  const { outcomes, older, waiting } = record;
+  if (outcomes.length === 0 && !older && !isStuck) return null;
+  return (
+    <div css={{ display: 'grid', gap: space[12], marginBottom: space[16] }}>
+      {outcomes.length > 0 && (
+        <Outcomes
+          outcomes={outcomes}
+          onRead={() => store.change((current) => ({ ...current, outcomes: [] }))}
+        />
+      )}
+      {isStuck && (
+        <WaitingCard waiting={waiting} isSending={isSending} onSend={() => void send()} />
+      )}
+      {older && <Older store={store} older={older} onRestored={onRestored} />}
+    </div>
+  );
+}
+
+function Outcomes({ outcomes, onRead }: { outcomes: readonly Outcome[]; onRead: () => void }) {
+  return (
+    <div role="alert" css={{ display: 'grid', gap: space[8] }}>
+      {outcomes.map(({ tone, text }) => (
+        <p
+          key={text}
+          css={{
+            padding: `${space[12]} ${space[16]}`,
+            borderRadius: radius.card,
+            background: tone === 'success' ? color.successSoft : color.dangerSoft,
+            color: color.ink,
+          }}
+        >
+          {text}
+        </p>
+      ))}
+      <div>
+        <Button onClick={onRead}>entendi</Button>
+      </div>
+    </div>
+  );
+}
+
+interface OlderProps {
+  store: FillStore;
+  older: NonNullable<FillRecord['older']>;
+  onRestored: (() => void) | undefined;
+}
+
+/** What had no connection until its day was over: today's it becomes only if somebody says so. */
+function Older({ store, older, onRestored }: OlderProps) {
+  const { timezone } = useSession().school;
+  const students = older.batches.flatMap((batch) => batch.students);
+  const forget = () => store.change((current) => ({ ...current, older: null }));
+  const restore = () => {
+    store.change((current) => {
+      const start: FillRecord = { ...current, older: null };
+      return older.batches.reduce<FillRecord>((record, batch) => restored(record, batch), start);
+    });
+    onRestored?.();
+  };
+  return (
+    <Card css={{ display: 'grid', gap: space[12] }}>
+      <div>
+        <StatusChip tone="danger">não enviado em {formatDate(older.day, timezone)}</StatusChip>
+      </div>
+      <p>
+        Estes diários ficaram sem conexão até o fim do dia: {namesOf(students)}. Eles só podem ser
+        enviados como diários de hoje.
+      </p>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+        <Button onClick={forget}>descartar</Button>
+        <Button onClick={restore}>usar hoje</Button>
+      </div>
+    </Card>
+  );
+}

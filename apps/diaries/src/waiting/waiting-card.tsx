@@ -1,0 +1,33 @@
+import { Button, Card, space, StatusChip } from '@caderneta/ui';
+import { CloudOff } from 'lucide-react';
+import type { Batch } from '../fill/fill-record.ts';
+import { namesOf } from '../fill/outcomes.ts';
+
+export interface WaitingCardProps {
+  waiting: readonly Batch[];
+  isSending: boolean;
+  onSend: () => void;
+}
+
+/** Diaries kept in this browser until the server can be reached. */
+export function WaitingCard({ waiting, isSending, onSend }: WaitingCardProps) {
+  const students = waiting.flatMap((batch) => batch.students);
+  return (
+    <Card aria-label="Diários que aguardam conexão" css={{ display: 'grid', gap: space[12] }}>
+      <div role="status">
+        <StatusChip tone="warning" icon={CloudOff}>
+          aguardando conexão
+        </StatusChip>
+      </div>
+      <p>
+        Guardado neste aparelho, será enviado quando a conexão voltar:{' '}
+        <strong>{namesOf(students)}</strong>.
+      </p>
+      <div>
+        <Button busy={isSending} onClick={onSend}>
+          tentar agora
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { getClassroomLastDiaries, getPendingDiaryCount } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote, testSession } from '@caderneta/platform/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { emptyRecord, type FillRecord } from '../fill/fill-record.ts';
+import { remote } from '../remote.ts';
+import { mockClassroom } from '../testing/mock-classroom.ts';
+import { ana, bruno, classroomId, sampleClassroom } from '../testing/sample-diaries.ts';
+
+const server = mockServer(
+  mockEndpoint(getClassroomLastDiaries, () => sampleClassroom(2)),
+  mockEndpoint(getPendingDiaryCount, () => []),
+);
+const fillPage = pathTo(paths.fillDiaries, { classroomId });
+const open = (at: string = fillPage) => renderRemote(remote, { at });
+const pupils = () => within(screen.getByRole('group', { name: 'Alunos' }));
+const card = () => screen.findByRole('region', { name: 'Diários que aguardam conexão' });
+const noCard = () =>
+  waitFor(() => expect(screen.queryByText('aguardando conexão')).not.toBeInTheDocument());
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+async function fill(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name: 'mais: Banho' }));
+  await user.click(pupils().getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'preencher diário' }));
+}
+
+/** What the browser kept of the classroom. */
+function keep(record: FillRecord) {
+  const key = `caderneta.draft:${testSession().employee.id}:diarios:${classroomId}`;
+  localStorage.setItem(key, JSON.stringify({ version: 1, savedAt: Date.now(), draft: record }));
+}
+
+const anas = {
+  key: 'a key of yesterday',
+  students: [ana],
+  content: { mode: 'Preschool' as const, shower: 1 },
+};
+
+test('without a connection diaries wait in sight, others are filled, and all leave later', async () => {
+  const classroom = mockClassroom(server, [ana, bruno]);
+  classroom.connect(false);
+  const { user, events } = open();
+  const heard: unknown[] = [];
+  events.on('diaries-changed', (payload) => heard.push(payload));
+  await fill(user, 'Ana Lima');
+  expect(await card()).toHaveTextContent(/aguardando conexão.*Ana Lima/);
+  expect(screen.queryByText('Houve um erro ao preencher o diário.')).not.toBeInTheDocument();
+  expect(pupils().queryByText('Ana Lima')).not.toBeInTheDocument();
+  expect(screen.getByRole('spinbutton', { name: 'Banho' })).toHaveValue(null);
+  await fill(user, 'Bruno Lima');
+  await waitFor(async () => expect(await card()).toHaveTextContent('Ana Lima e Bruno Lima'));
+  expect([classroom.sent, heard]).toEqual([[], []]);
+
+  classroom.connect(true);
+  await user.click(screen.getByRole('button', { name: 'tentar agora' }));
+  expect(await screen.findByText('Diário preenchido!')).toBeVisible();
+  expect(classroom.sent.map(({ studentIds }) => studentIds)).toEqual([[ana.id], [bruno.id]]);
+  expect(heard).toHaveLength(2);
+  await noCard();
+});
+
+test('every try has the same key, so that an answer that got lost costs nothing', async () => {
+  const classroom = mockClassroom(server, [ana, bruno]);
+  classroom.connect(false);
+  const { user } = open();
+  await fill(user, 'Ana Lima');
+  await card();
+  classroom.connect(true);
+  await user.click(screen.getByRole('button', { name: 'tentar agora' }));
+  await screen.findByText('Diário preenchido!');
+
+  expect(classroom.keys.length).toBeGreaterThan(1);
+  expect(new Set(classroom.keys).size).toBe(1);
+});
+
+test('the connection that is back sends by itself', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const classroom = mockClassroom(server, [ana, bruno]);
+  classroom.connect(false);
+  const { user } = open();
+  await fill(user, 'Ana Lima');
+  await card();
+  classroom.connect(true);
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  expect(await screen.findByText('Diário preenchido!')).toBeVisible();
+  await noCard();
+});
+
+test.each([paths.diaries, pathTo(paths.classroomDiaries, { classroomId }), fillPage])(
+  'what waited before a reload is sent from %s too',
+  async (at) => {
+    const classroom = mockClassroom(server, [ana, bruno]);
+    classroom.connect(false);
+    const first = open();
+    await fill(first.user, 'Ana Lima');
+    await card();
+    cleanup();
+    classroom.connect(true);
+    open(at);
+
+    expect(await screen.findByText('Diário preenchido!')).toBeVisible();
+    expect(classroom.sent).toEqual([
+      { communication: { mode: 'Preschool', shower: 1 }, studentIds: [ana.id] },
+    ]);
+    await noCard();
+    expect(Object.keys(localStorage)).toEqual([]);
+  },
+);
+
+test('who was filled by somebody else meanwhile is named', async () => {
+  const classroom = mockClassroom(server, [ana, bruno]);
+  classroom.connect(false);
+  const { user } = open();
+  await fill(user, 'Ana Lima');
+  await card();
+  classroom.fillElsewhere(ana.id);
+  classroom.connect(true);
+  await user.click(screen.getByRole('button', { name: 'tentar agora' }));
+
+  expect(await screen.findByText(/^Ana Lima já tem o diário de hoje/)).toBeVisible();
+  await noCard();
+  expect(pupils().getByRole('checkbox', { name: 'Bruno Lima' })).not.toBeChecked();
+});
+
+test('what waited until its day was over is not sent as another day’s, unless somebody says so', async () => {
+  const classroom = mockClassroom(server, [ana, bruno]);
+  keep({ ...emptyRecord('2026-03-10'), waiting: [anas] });
+  const { user, address } = open(pathTo(paths.classroomDiaries, { classroomId }));
+  expect(await screen.findByText('não enviado em 10/03/2026')).toBeVisible();
+  expect(screen.getByText(/ficaram sem conexão até o fim do dia: Ana Lima\./)).toBeVisible();
+  expect(classroom.keys).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'usar hoje' }));
+  await waitFor(() => expect(address()).toBe(fillPage));
+  expect(await screen.findByRole('spinbutton', { name: 'Banho' })).toHaveValue(1);
+  expect(pupils().getByRole('checkbox', { name: 'Ana Lima' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'preencher diário' }));
+
+  await screen.findByText('Diário preenchido!');
+  expect(classroom.keys).not.toContain(anas.key);
+});
+
+test('what nobody wants any more is thrown away', async () => {
+  mockClassroom(server, [ana, bruno]);
+  keep({ ...emptyRecord('2026-03-10'), waiting: [anas] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'descartar' }));
+
+  expect(screen.queryByText('não enviado em 10/03/2026')).not.toBeInTheDocument();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
