@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 5000 });
+// Generous, because the first test of a file also waits for its modules on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 // A story takes a second on a quiet machine and may take ten on a busy one.
 jest.setTimeout(30_000);
 
