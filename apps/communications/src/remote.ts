@@ -32,6 +32,20 @@ export const remote = defineRemote({
         ),
     },
     {
+      path: paths.newEvent,
+      page: () =>
+        import(/* webpackChunkName: "/eventos/criar" */ './events/event-create.page.tsx').then(
+          (module) => module.EventCreatePage,
+        ),
+    },
+    {
+      path: paths.event,
+      page: () =>
+        import(/* webpackChunkName: "/eventos/:eventId" */ './events/event-detail.page.tsx').then(
+          (module) => module.EventDetailPage,
+        ),
+    },
+    {
       path: paths.activities,
       page: () =>
         import(
@@ -39,11 +53,39 @@ export const remote = defineRemote({
         ).then((module) => module.ActivityListPage),
     },
     {
+      path: paths.newActivity,
+      page: () =>
+        import(
+          /* webpackChunkName: "/atividades/criar" */ './activities/activity-create.page.tsx'
+        ).then((module) => module.ActivityCreatePage),
+    },
+    {
+      path: paths.activity,
+      page: () =>
+        import(
+          /* webpackChunkName: "/atividades/:activityId" */ './activities/activity-detail.page.tsx'
+        ).then((module) => module.ActivityDetailPage),
+    },
+    {
       path: paths.galleries,
       page: () =>
         import(/* webpackChunkName: "/galerias/listar" */ './galleries/gallery-list.page.tsx').then(
           (module) => module.GalleryListPage,
         ),
+    },
+    {
+      path: paths.newGallery,
+      page: () =>
+        import(
+          /* webpackChunkName: "/galerias/criar" */ './galleries/gallery-create.page.tsx'
+        ).then((module) => module.GalleryCreatePage),
+    },
+    {
+      path: paths.gallery,
+      page: () =>
+        import(
+          /* webpackChunkName: "/galerias/:galleryId" */ './galleries/gallery-edit.page.tsx'
+        ).then((module) => module.GalleryEditPage),
     },
     {
       path: paths.noticeBoards,

@@ -1,5 +1,14 @@
 import { api } from '@caderneta/api-client';
-import { listActivities } from '@caderneta/api-client/contract';
+import {
+  createActivity,
+  deleteActivity,
+  getActivity,
+  listActivities,
+  updateActivity,
+  type Activity,
+  type ActivityBody,
+} from '@caderneta/api-client/contract';
+import type { KindCalls } from '../kinds/communication-kind.ts';
 import type { ListAddress } from '../listing/list-address.ts';
 import { listQuery } from '../listing/list.queries.ts';
 
@@ -7,3 +16,16 @@ export const activitiesQuery = (address: ListAddress) =>
   listQuery('activities', address, (query, signal) =>
     api.page(listActivities, { query }, { signal }),
   );
+
+export interface ActivityTypes {
+  values: ActivityBody;
+  body: ActivityBody;
+  item: Activity;
+}
+
+export const activityCalls: KindCalls<ActivityTypes> = {
+  read: (id, signal) => api.versioned(getActivity, { params: { id } }, { signal }),
+  create: (body, idempotencyKey) => api.call(createActivity, { body }, { idempotencyKey }),
+  update: (id, body, ifMatch) => api.call(updateActivity, { params: { id }, body }, { ifMatch }),
+  remove: (id) => api.call(deleteActivity, { params: { id } }),
+};

@@ -1,5 +1,5 @@
 import type { ActivityListItem } from '@caderneta/api-client/contract';
-import { useSession } from '@caderneta/platform';
+import { paths, pathTo, useSession } from '@caderneta/platform';
 import { formatDate, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import {
@@ -9,6 +9,7 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
+import { CreateLink } from '../listing/create-link.tsx';
 import { ListPage } from '../listing/list-page.tsx';
 import { activitiesQuery } from './activities.queries.ts';
 
@@ -36,6 +37,7 @@ export function ActivityListPage() {
       searchLabel="Buscar atividades"
       list={activitiesQuery}
       rowKey={({ communication }) => communication.id}
+      linkTo={({ communication }) => pathTo(paths.activity, { activityId: communication.id })}
       columns={[
         titleColumn,
         classroomsColumn(nameOf),
@@ -44,6 +46,7 @@ export function ActivityListPage() {
         viewsColumn({ stacked: true }),
         doneColumn,
       ]}
+      action={<CreateLink to={paths.newActivity}>criar atividade</CreateLink>}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
-import { useSession } from '@caderneta/platform';
+import { paths, pathTo, useSession } from '@caderneta/platform';
 import {
   color,
   formatDate,
@@ -16,6 +16,7 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
+import { CreateLink } from '../listing/create-link.tsx';
 import { ListPage } from '../listing/list-page.tsx';
 import { eventsQuery } from './events.queries.ts';
 
@@ -61,6 +62,7 @@ export function EventListPage() {
       searchLabel="Buscar eventos"
       list={eventsQuery}
       rowKey={({ communication }) => communication.id}
+      linkTo={({ communication }) => pathTo(paths.event, { eventId: communication.id })}
       columns={[
         titleColumn,
         classroomsColumn(nameOf),
@@ -70,6 +72,7 @@ export function EventListPage() {
         acceptedColumn,
         declinedColumn,
       ]}
+      action={<CreateLink to={paths.newEvent}>criar evento</CreateLink>}
     />
   );
 }

@@ -1,0 +1,80 @@
+import {
+  activityBody,
+  activityViolations,
+  calendarDate,
+  type ActivityBody,
+} from '@caderneta/api-client/contract';
+import type { FieldErrors } from '@caderneta/form';
+import { paths } from '@caderneta/platform';
+import { formatDate } from '@caderneta/ui';
+import { communicationDrafts } from '../drafts/communication-draft.ts';
+import type { CommunicationKind } from '../kinds/communication-kind.ts';
+import { schoolCalendar } from '../scheduling/school-time.ts';
+import { activityCalls, type ActivityTypes } from './activities.queries.ts';
+import { ActivityFields } from './activity-fields.tsx';
+
+const blank: ActivityBody = {
+  communication: { title: '', description: '', dueDate: '' },
+  studentIds: [],
+};
+
+/** What is wrong with the day it is due. */
+function dueRules(
+  { communication: { dueDate } }: ActivityBody,
+  timeZone: string,
+): FieldErrors<ActivityBody> {
+  if (!calendarDate.safeParse(dueDate).success) return {};
+  const violations = activityViolations({ dueDate }, schoolCalendar(timeZone));
+  return Object.fromEntries(violations.map(({ path, message }) => [path, message]));
+}
+
+export const activityKind: CommunicationKind<ActivityTypes> = {
+  name: 'activity',
+  listPath: paths.activities,
+  calls: activityCalls,
+  texts: {
+    newTitle: 'Nova atividade',
+    sent: 'Atividade enviada!',
+    scheduled: 'Atividade agendada!',
+    deleted: 'Atividade deletada!',
+    createFailed: 'Houve um erro ao criar a atividade.',
+    saveFailed: 'Houve um erro ao salvar a atividade.',
+    deleteFailed: 'Houve um erro ao deletar a atividade.',
+    deleteTitle: 'Deletar atividade',
+    deleteQuestion: 'Deseja realmente deletar a atividade?',
+    alreadySent: 'Esta atividade já foi enviada.',
+    notFound: 'Esta atividade não existe ou foi deletada.',
+    backToList: 'voltar às atividades',
+    draftFound: 'Há uma atividade que você começou e não enviou.',
+    changedMeanwhile: 'Outra pessoa alterou esta atividade enquanto você editava.',
+    sentOn: 'Enviada em',
+    scheduledFor: 'Agendada para',
+  },
+  form: {
+    schema: activityBody,
+    blank,
+    drafts: communicationDrafts('atividade', blank),
+    hasCover: false,
+    hasAttachments: true,
+    Fields: ActivityFields,
+    labels: { title: 'Título', description: 'Descrição', dueDate: 'Data de entrega' },
+    toBody: (values) => values,
+    toValues: ({ communication: { title, description, dueDate }, studentIds }) => ({
+      communication: { title, description, dueDate },
+      studentIds,
+    }),
+    rules: dueRules,
+    violations: ({ communication }, calendar) => activityViolations(communication, calendar),
+  },
+  view: {
+    context: ({ communication }, timeZone) =>
+      `Entrega em ${formatDate(communication.dueDate, timeZone)}`,
+    figures: ({ visualized, done, total }) => [
+      { label: 'Visualizaram', value: visualized, tone: 'primary' },
+      { label: 'Concluíram', value: done, tone: 'success' },
+      { label: 'Não visualizaram', value: total - visualized, tone: 'neutral' },
+    ],
+    answers: [{ header: 'Concluiu', is: ({ done }) => done }],
+    showsClassroom: true,
+  },
+};

@@ -1,0 +1,162 @@
+import {
+  createEvent,
+  listClassrooms,
+  listClassroomsWithStudents,
+  listEvents,
+  messages,
+  type EventBody,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/platform';
+import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { maternal } from '../samples/sample-classrooms.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { chooseMaternal, dialog, press, put, scheduleFor } from '../samples/writing.ts';
+
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listEvents, () => []),
+  mockEndpoint(listClassroomsWithStudents, () => [maternal]),
+);
+afterEach(() => localStorage.clear());
+
+const meeting = {
+  Título: 'Reunião',
+  Descrição: 'Tragam perguntas.',
+  Data: '2990-11-27',
+  Início: '18:00',
+  Término: '19:30',
+  Local: 'Auditório',
+};
+const open = () => renderRemote(remote, { at: paths.newEvent });
+
+async function fill(user: RenderedRemote['user'], changes: Record<string, string> = {}) {
+  await screen.findByLabelText('Título');
+  put({ ...meeting, ...changes });
+  await chooseMaternal(user);
+}
+
+function recorded() {
+  const sent: EventBody[] = [];
+  server.use(
+    mockEndpoint(createEvent, ({ body }) => {
+      sent.push(body);
+      return { id: sampleId(1) };
+    }),
+  );
+  return sent;
+}
+
+test('an event is sent with its times by the clocks of the school', async () => {
+  const sent = recorded();
+  const { user, events, address } = open();
+  const heard = jest.fn();
+  events.on('communications-changed', heard);
+  await fill(user);
+  await press(user, 'enviar');
+
+  expect(await screen.findByText('Evento enviado!')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      communication: {
+        title: 'Reunião',
+        description: 'Tragam perguntas.',
+        place: 'Auditório',
+        startTime: '2990-11-27T21:00:00.000Z',
+        endTime: '2990-11-27T22:30:00.000Z',
+      },
+      studentIds: [11, 12, 13].map(sampleId),
+    },
+  ]);
+  expect(heard).toHaveBeenCalledWith({ kind: 'event' });
+  await waitFor(() => expect(address()).toBe(paths.events));
+});
+
+test('every field that is missing says so', async () => {
+  const { user } = open();
+  await screen.findByRole('checkbox', { name: 'Maternal I' });
+  await press(user, 'enviar');
+
+  for (const label of Object.keys(meeting)) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Campo obrigatório.');
+  }
+  expect(screen.getByText('Selecione ao menos um aluno.')).toBeVisible();
+  expect(screen.getByLabelText('Título')).toHaveFocus();
+});
+
+test('an event does not lie in the past', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await fill(user, { Data: '2020-01-01', Início: '' });
+  await press(user, 'enviar');
+  expect(screen.getByLabelText('Data')).toHaveAccessibleDescription(messages.eventPast);
+  expect(screen.getByLabelText('Início')).toHaveAccessibleDescription('Campo obrigatório.');
+
+  put({ Data: '2990-11-27' });
+  expect(screen.getByLabelText('Data')).toBeValid();
+  expect(sent).toEqual([]);
+});
+
+test('an event ends after it starts, and either field settles it', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await fill(user, { Término: '17:00' });
+  await press(user, 'enviar');
+  expect(screen.getByLabelText('Início')).toHaveAccessibleDescription(messages.startBeforeEnd);
+  expect(screen.getByLabelText('Término')).toHaveAccessibleDescription(messages.endAfterStart);
+  expect(sent).toEqual([]);
+
+  put({ Término: '18:01' });
+  expect(screen.getByLabelText('Início')).toBeValid();
+  expect(screen.getByLabelText('Término')).toBeValid();
+});
+
+test('an event is scheduled at least a day before it', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await fill(user);
+  await press(user, 'agendar envio');
+  await scheduleFor(user, '2990-11-27');
+  expect(dialog().getByText(messages.eventScheduleLate)).toBeVisible();
+  await scheduleFor(user, '2020-01-01');
+  expect(dialog().getByText(messages.eventSchedulePast)).toBeVisible();
+  await scheduleFor(user, '2990-11-26');
+
+  expect(await screen.findByText('Evento agendado!')).toBeVisible();
+  expect(sent[0]?.communication.scheduledDate).toBe('2990-11-26T03:00:00.000Z');
+});
+
+test('what the server refuses is told at the field that it is about', async () => {
+  server.use(
+    mockProblem(createEvent, 422, {
+      errors: [
+        { path: 'communication.startTime', message: messages.eventPast },
+        { path: 'communication.endTime', message: messages.endAfterStart },
+        { path: 'communication.place', message: 'Local recusado.' },
+      ],
+    }),
+  );
+  const { user } = open();
+  await fill(user);
+  await press(user, 'enviar');
+
+  expect(await screen.findByText('Houve um erro ao criar o evento.')).toBeVisible();
+  expect(screen.getByLabelText('Data')).toHaveAccessibleDescription(messages.eventPast);
+  expect(screen.getByLabelText('Término')).toHaveAccessibleDescription(messages.endAfterStart);
+  expect(screen.getByLabelText('Local')).toHaveAccessibleDescription('Local recusado.');
+});
+
+test('an event that was not sent is offered back', async () => {
+  const { user } = open();
+  await fill(user);
+  cleanup();
+  const again = open();
+  await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+
+  for (const [label, value] of Object.entries(meeting)) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+  }
+});

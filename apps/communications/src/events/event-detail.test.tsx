@@ -1,0 +1,149 @@
+import {
+  deleteEvent,
+  getEvent,
+  listClassrooms,
+  listClassroomsWithStudents,
+  listEvents,
+  updateEvent,
+  type EventBody,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { scheduled } from '../samples/sample-announcement.ts';
+import { jardim, maternal } from '../samples/sample-classrooms.ts';
+import { sampleEvent } from '../samples/sample-event.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { engagementCells, press, put, scheduleFor } from '../samples/writing.ts';
+
+const at = pathTo(paths.event, { eventId: sampleId(100) });
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listEvents, () => []),
+  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  mockEndpoint(getEvent, () => sampleEvent()),
+);
+afterEach(() => localStorage.clear());
+
+const open = () => renderRemote(remote, { at });
+const openScheduled = () => {
+  server.use(mockEndpoint(getEvent, () => sampleEvent(scheduled)));
+  return open();
+};
+
+test('a sent event shows who comes and who does not', async () => {
+  const { user } = open();
+  expect(await screen.findByText('27/11/2990 · 18:00 – 19:30 · Auditório')).toBeVisible();
+  expect(screen.getByText('Enviado em 18/11/2026 09:12')).toBeVisible();
+  const figures = screen
+    .getAllByRole('progressbar')
+    .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuetext')]);
+  expect(figures).toEqual([
+    ['Visualizaram', '2 de 3'],
+    ['Confirmaram', '1 de 3'],
+    ['Recusaram', '1 de 3'],
+    ['Sem resposta', '1 de 3'],
+  ]);
+  expect(engagementCells()).toEqual([
+    ['Alice Moreira Lima', 'Paula Moreira', 'sim', 'sim', '—'],
+    ['Alice Moreira Lima', 'Renato Moreira', 'sim', '—', 'sim'],
+    ['Davi Rocha', 'Sílvia Rocha', '—', '—', '—'],
+  ]);
+
+  await user.click(screen.getByRole('checkbox', { name: 'não visualizaram' }));
+  expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']);
+});
+
+test('a scheduled event is changed, and scheduled for another day', async () => {
+  const sent: EventBody[] = [];
+  server.use(
+    mockEndpoint(updateEvent, ({ body }) => {
+      sent.push(body);
+      return sampleEvent(scheduled);
+    }),
+  );
+  const { user } = openScheduled();
+  expect(await screen.findByLabelText('Data')).toHaveValue('2990-11-27');
+  expect(screen.getByLabelText('Início')).toHaveValue('18:00');
+  expect(screen.getByLabelText('Término')).toHaveValue('19:30');
+  put({ Local: 'Pátio', Início: '17:00' });
+  await press(user, 'reagendar envio');
+  await scheduleFor(user, '2990-11-20');
+
+  expect(await screen.findByText('Evento agendado!')).toBeVisible();
+  expect(sent[0]?.communication).toMatchObject({
+    place: 'Pátio',
+    startTime: '2990-11-27T20:00:00.000Z',
+    scheduledDate: '2990-11-20T03:00:00.000Z',
+  });
+});
+
+test('what somebody else changed meanwhile is told field by field', async () => {
+  server.use(
+    mockEndpoint(updateEvent, () => {
+      const now = sampleEvent({ ...scheduled, place: 'Pátio', startTime: '2990-11-28T21:00:00Z' });
+      server.use(mockEndpoint(getEvent, () => now, { etag: '"2"' }));
+      return problemResponse(409, { code: 'stale', current: now });
+    }),
+  );
+  const { user } = openScheduled();
+  await screen.findByLabelText('Data');
+  await press(user, 'enviar');
+
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Data: 28/11/2990');
+  expect(notice).toHaveTextContent('Local: Pátio');
+  expect(notice).not.toHaveTextContent('Título');
+  expect(screen.getByLabelText('Local')).toHaveValue('Auditório');
+});
+
+test('a change that fails says so', async () => {
+  server.use(mockProblem(updateEvent, 500));
+  const { user } = openScheduled();
+  await screen.findByLabelText('Data');
+  await press(user, 'enviar');
+
+  expect(await screen.findByText('Houve um erro ao salvar o evento.')).toBeVisible();
+});
+
+test('an event is deleted after a question', async () => {
+  server.use(mockProblem(deleteEvent, 500));
+  const { user, address } = open();
+  await screen.findByRole('table');
+  await press(user, 'deletar');
+  await press(user, 'confirmar deleção');
+  expect(await screen.findByText('Houve um erro ao deletar o evento.')).toBeVisible();
+
+  server.use(mockEndpoint(deleteEvent, () => undefined));
+  await press(user, 'deletar');
+  await press(user, 'confirmar deleção');
+  expect(await screen.findByText('Evento deletado!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(paths.events));
+});
+
+test('an event that loads is announced', async () => {
+  server.use(mockPending(getEvent));
+  open();
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test('an address without an event leads back to the list', async () => {
+  server.use(mockProblem(getEvent, 404));
+  const { user, address } = open();
+  await user.click(await screen.findByRole('link', { name: 'voltar aos eventos' }));
+
+  expect(address()).toBe(paths.events);
+});
+
+test('an event that could not be loaded is loaded again', async () => {
+  server.use(mockProblem(getEvent, 500));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(mockEndpoint(getEvent, () => sampleEvent()));
+  await user.click(again);
+
+  expect(await screen.findByText(/Auditório/)).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import {
+  calendarDate,
+  eventBody,
+  eventViolations,
+  messages,
+  type EventBody,
+  type SchoolEvent,
+} from '@caderneta/api-client/contract';
+import type { FieldErrors } from '@caderneta/form';
+import { calendarDay, formatTime } from '@caderneta/ui';
+import * as z from 'zod/mini';
+import { instantAt, schoolCalendar } from '../scheduling/school-time.ts';
+
+const { title, description, imageId, place } = eventBody.shape.communication.shape;
+const hour = z.string().check(z.minLength(1, messages.required));
+
+/** The form asks for a day and two times; the body has two instants. */
+export const eventForm = z.strictObject({
+  communication: z.strictObject({
+    title,
+    description,
+    imageId,
+    place,
+    date: calendarDate,
+    startHour: hour,
+    endHour: hour,
+  }),
+  studentIds: eventBody.shape.studentIds,
+});
+export type EventValues = z.output<typeof eventForm>;
+
+export const blankEvent: EventValues = {
+  communication: { title: '', description: '', date: '', startHour: '', endHour: '', place: '' },
+  studentIds: [],
+};
+
+interface When {
+  date: string;
+  startHour: string;
+  endHour: string;
+}
+
+const timesOf = ({ date, startHour, endHour }: When, timeZone: string) => ({
+  startTime: instantAt(date, startHour, timeZone),
+  endTime: instantAt(date, endHour, timeZone),
+});
+
+export function toEventBody(
+  { communication, studentIds }: EventValues,
+  timeZone: string,
+): EventBody {
+  const { date, startHour, endHour, ...others } = communication;
+  const times = timesOf({ date, startHour, endHour }, timeZone);
+  return { communication: { ...others, ...times }, studentIds };
+}
+
+export function toEventValues(
+  { communication, studentIds }: SchoolEvent,
+  timeZone: string,
+): EventValues {
+  const { title, description, place, startTime, endTime } = communication;
+  return {
+    communication: {
+      title,
+      description,
+      date: calendarDay(startTime, timeZone),
+      startHour: formatTime(startTime, timeZone),
+      endHour: formatTime(endTime, timeZone),
+      place,
+    },
+    studentIds,
+  };
+}
+
+/** Where the form shows what is wrong with an instant of the body. */
+export function eventFieldOf(path: string, message: string): string {
+  if (message === messages.eventPast) return 'communication.date';
+  if (path === 'communication.startTime') return 'communication.startHour';
+  if (path === 'communication.endTime') return 'communication.endHour';
+  return path;
+}
+
+const isDay = (date: string) => calendarDate.safeParse(date).success;
+
+export function eventRules(
+  { communication }: EventValues,
+  timeZone: string,
+): FieldErrors<EventValues> {
+  const { date, startHour, endHour } = communication;
+  if (!isDay(date)) return {};
+  // A day that is over is told before its times are known.
+  const hours =
+    startHour && endHour ? { startHour, endHour } : { startHour: '00:00', endHour: '23:59' };
+  const violations = eventViolations(
+    timesOf({ date, ...hours }, timeZone),
+    schoolCalendar(timeZone),
+  );
+  return Object.fromEntries(
+    violations.map(({ path, message }) => [eventFieldOf(path, message), message]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Activity } from '@caderneta/api-client/contract';
+import { sampleAnnouncement, sampleCommunication } from './sample-announcement.ts';
+
+/** Of three guardians two have seen it, and one has marked it done. */
+export function sampleActivity(changes: Partial<Activity['communication']> = {}): Activity {
+  const { report, classrooms, studentIds, engagementDetails } = sampleAnnouncement();
+  return {
+    communication: {
+      ...sampleCommunication({ title: 'Leitura', description: 'Capítulo 3.' }),
+      dueDate: '2990-12-01',
+      ...changes,
+    },
+    report: { ...report, done: 1 },
+    classrooms,
+    studentIds,
+    engagementDetails: engagementDetails.map(({ read, ...row }) => ({ ...row, done: read })),
+  };
+}
