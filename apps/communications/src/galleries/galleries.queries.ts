@@ -1,5 +1,14 @@
 import { api } from '@caderneta/api-client';
-import { listGalleries } from '@caderneta/api-client/contract';
+import {
+  createGallery,
+  deleteGallery,
+  getGallery,
+  listGalleries,
+  updateGallery,
+  type GalleryBody,
+} from '@caderneta/api-client/contract';
+import { useEventBus } from '@caderneta/platform';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListAddress } from '../listing/list-address.ts';
 import { listQuery } from '../listing/list.queries.ts';
 
@@ -7,3 +16,48 @@ export const galleriesQuery = (address: ListAddress) =>
   listQuery('galleries', address, (query, signal) =>
     api.page(listGalleries, { query }, { signal }),
   );
+
+export const galleryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['communications', 'galleries', id],
+    queryFn: ({ signal }) => api.versioned(getGallery, { params: { id } }, { signal }),
+    // Editing begins with the state of now, never with one of an earlier visit.
+    gcTime: 0,
+  });
+
+function useGalleriesChanged() {
+  const events = useEventBus();
+  const queries = useQueryClient();
+  return () => {
+    events.emit('communications-changed', { kind: 'gallery' });
+    void queries.resetQueries({ queryKey: ['communications', 'galleries', 'list'] });
+  };
+}
+
+export interface GalleryToPublish {
+  body: GalleryBody;
+  /** Of the state that was edited. */
+  etag: string | null;
+  /** The same for every try to create one filled form. */
+  idempotencyKey: string;
+}
+
+/** Creates a gallery, or changes the one of this id. */
+export function usePublishGallery(id: string | null) {
+  const onSuccess = useGalleriesChanged();
+  return useMutation({
+    mutationFn: async ({ body, etag, idempotencyKey }: GalleryToPublish) => {
+      if (id === null) await api.call(createGallery, { body }, { idempotencyKey });
+      else await api.call(updateGallery, { params: { id }, body }, { ifMatch: etag });
+    },
+    onSuccess,
+  });
+}
+
+export function useDeleteGallery(id: string) {
+  const onSuccess = useGalleriesChanged();
+  return useMutation({
+    mutationFn: () => api.call(deleteGallery, { params: { id } }),
+    onSuccess,
+  });
+}

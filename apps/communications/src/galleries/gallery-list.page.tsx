@@ -1,6 +1,8 @@
 import type { GalleryListItem } from '@caderneta/api-client/contract';
-import { useSession } from '@caderneta/platform';
-import { formatDate, type DataTableColumn } from '@caderneta/ui';
+import { paths, pathTo, useSession } from '@caderneta/platform';
+import { buttonStyle, formatDate, type DataTableColumn } from '@caderneta/ui';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import {
   classroomsColumn,
@@ -33,6 +35,8 @@ function dayColumn(timeZone: string): DataTableColumn<GalleryListItem> {
   };
 }
 
+const idOf = ({ communication }: GalleryListItem) => communication.id;
+
 export function GalleryListPage() {
   const { school } = useSession();
   const nameOf = useClassroomNames();
@@ -41,7 +45,8 @@ export function GalleryListPage() {
       title="Galerias"
       searchLabel="Buscar galerias"
       list={galleriesQuery}
-      rowKey={({ communication }) => communication.id}
+      rowKey={idOf}
+      linkTo={(row) => pathTo(paths.gallery, { galleryId: idOf(row) })}
       columns={[
         coverColumn,
         classroomsColumn(nameOf),
@@ -50,6 +55,12 @@ export function GalleryListPage() {
         situationColumn,
         viewsColumn(),
       ]}
+      action={
+        <Link to={paths.newGallery} css={buttonStyle('primary')}>
+          <Plus aria-hidden size={20} />
+          criar galeria
+        </Link>
+      }
     />
   );
 }

@@ -3,29 +3,30 @@ import { Notice } from './notice.tsx';
 
 export interface ConflictNoticeProps {
   busy: boolean;
-  /** Shows the item as it is now; what was typed is kept as a draft. */
-  onSeeCurrent: () => void;
+  /** Begins again with the item as it is now. */
+  onReplace: () => void;
   /** The next save replaces what the other person did. */
-  onKeepMine: () => void;
+  onKeep: () => void;
 }
 
-export function ConflictNotice({ busy, onSeeCurrent, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice({ busy, onReplace, onKeep }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warning"
       role="alert"
       actions={
         <>
-          <Button busy={busy} onClick={onKeepMine}>
-            manter a minha versão
+          <Button busy={busy} onClick={onKeep}>
+            continuar com o que escrevi
           </Button>
-          <Button variant="secondary" busy={busy} onClick={onSeeCurrent}>
-            ver a versão atual
+          <Button variant="secondary" busy={busy} onClick={onReplace}>
+            usar a versão atual
           </Button>
         </>
       }
     >
-      Outra pessoa alterou isto enquanto você editava. Nada foi salvo por cima.
+      Outra pessoa alterou isto enquanto você editava. Nada foi sobrescrito, e o que você escreveu
+      continua abaixo.
     </Notice>
   );
 }

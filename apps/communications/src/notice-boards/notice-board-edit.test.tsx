@@ -99,14 +99,7 @@ test('what a colleague changed meanwhile is not overwritten', async () => {
   expect(screen.getByText('Houve um erro ao salvar o mural.')).toBeVisible();
   expect(screen.getByLabelText('Título')).toHaveValue('O meu');
 
-  await user.click(screen.getByRole('button', { name: 'ver a versão atual' }));
-  await waitFor(() => expect(screen.getByLabelText('Título')).toHaveValue('O da colega'));
-  await user.click(screen.getByRole('button', { name: 'continuar de onde parou' }));
-  expect(screen.getByLabelText('Título')).toHaveValue('O meu');
-  await user.click(save());
-  expect(await screen.findByText(/Outra pessoa alterou isto/)).toBeVisible();
-
-  await user.click(screen.getByRole('button', { name: 'manter a minha versão' }));
+  await user.click(screen.getByRole('button', { name: 'continuar com o que escrevi' }));
   await waitFor(() => expect(screen.queryByText(/Outra pessoa/)).not.toBeInTheDocument());
   const sent = recorded();
   await user.click(save());
@@ -115,6 +108,25 @@ test('what a colleague changed meanwhile is not overwritten', async () => {
     body: { noticeBoardItem: { title: 'O meu' } },
     ifMatch: '"2"',
   });
+});
+
+test('what a colleague made of it can be taken over', async () => {
+  server.use(mockProblem(updateNoticeBoard, 409, { code: 'stale' }));
+  const { user } = renderRemote(remote, { at });
+  await rename(user, 'O meu');
+  server.use(
+    mockEndpoint(getNoticeBoard, () => sampleNoticeBoard({ title: 'O da colega' }), {
+      etag: '"2"',
+    }),
+  );
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'usar a versão atual' }));
+
+  await waitFor(() => expect(screen.getByLabelText('Título')).toHaveValue('O da colega'));
+  const sent = recorded();
+  await user.click(save());
+  expect(await screen.findByText('Mural salvo!')).toBeVisible();
+  expect(sent[0]?.ifMatch).toBe('"2"');
 });
 
 test('an item is deleted after a question', async () => {

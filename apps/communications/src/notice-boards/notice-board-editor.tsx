@@ -1,4 +1,5 @@
-import { ResumeOffer } from '../keeping/resume-offer.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { withFreshAddresses } from '../keeping/draft-files.ts';
 import { useResumable } from '../keeping/use-resumable.ts';
 import { noticeBoardDrafts, type NoticeBoardDraft } from './notice-board-draft.ts';
 import { NoticeBoardForm } from './notice-board-form.tsx';
@@ -10,11 +11,21 @@ export interface NoticeBoardEditorProps {
 }
 
 export function NoticeBoardEditor({ id, initial }: NoticeBoardEditorProps) {
-  const resumable = useResumable(noticeBoardDrafts, id ?? 'new', initial);
-  return (
-    <>
-      <ResumeOffer {...resumable} />
-      <NoticeBoardForm key={resumable.round} id={id} resumable={resumable} />
-    </>
-  );
+  const resumable = useResumable(noticeBoardDrafts, id ?? 'new', initial, (draft) => ({
+    ...draft,
+    image: withFreshAddresses(draft.image, initial.image),
+    attachment: withFreshAddresses(draft.attachment, initial.attachment),
+  }));
+  const { offered, resume, discard, round } = resumable;
+  if (offered) {
+    return (
+      <DraftOffer
+        text="Você começou um mural que ainda não foi salvo."
+        title={offered.title}
+        onContinue={resume}
+        onDiscard={discard}
+      />
+    );
+  }
+  return <NoticeBoardForm key={round} id={id} resumable={resumable} />;
 }

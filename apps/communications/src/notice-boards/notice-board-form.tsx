@@ -36,8 +36,8 @@ export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
       {conflict.isOpen && (
         <ConflictNotice
           busy={conflict.busy}
-          onSeeCurrent={() => void conflict.seeCurrent()}
-          onKeepMine={() => void conflict.keepMine()}
+          onReplace={() => void conflict.replace()}
+          onKeep={() => void conflict.keep()}
         />
       )}
       <div css={columnsStyle}>

@@ -85,8 +85,8 @@ export function useNoticeBoardForm(id: string | null, resumable: Resumable<Notic
     isValid: noticeBoardBody.safeParse(whole).success,
     conflict: {
       ...conflict,
-      seeCurrent: () => conflict.choose((current) => restart(savedNoticeBoard(current))),
-      keepMine: () => conflict.choose((current) => setEtag(current.etag)),
+      replace: () => conflict.choose((current) => restart(savedNoticeBoard(current))),
+      keep: () => conflict.choose((current) => setEtag(current.etag)),
     },
     submit() {
       form.set('noticeBoardItem.imageId', imageId);

@@ -8,10 +8,15 @@ export interface Uploads {
   uploads: readonly Upload[];
 }
 
-/** The uploads of one form field; leaving the form cancels what is on its way. */
-export function useUploads(rule: FileRule, options?: UploadListOptions): Uploads {
+/** The files of one form field; leaving the form cancels what is on its way. */
+export function useUploadList(rule: FileRule, options?: UploadListOptions): UploadList {
   const [list] = useState(() => new UploadList(rule, options));
-  const uploads = useSyncExternalStore(list.subscribe, list.uploads);
   useEffect(() => () => list.clear(), [list]);
+  return list;
+}
+
+export function useUploads(rule: FileRule, options?: UploadListOptions): Uploads {
+  const list = useUploadList(rule, options);
+  const uploads = useSyncExternalStore(list.subscribe, list.uploads);
   return { list, uploads };
 }

@@ -1,0 +1,29 @@
+import { limits, messages } from '@caderneta/api-client/contract';
+import { brokenRule, imageRule, type FileRule } from '../uploads/file-rules.ts';
+
+/** Images of a gallery, whose limits are told in a modal. */
+export const galleryImageRule: FileRule = { ...imageRule, tooLarge: messages.galleryImageSize };
+
+export interface Refusal {
+  message: string;
+  /** Names of the files it is about. */
+  names: string[];
+}
+
+/** What of the chosen files may be added to a gallery, and why the rest may not. */
+export function chooseImages(files: readonly File[], present: number) {
+  const broken = files.map((file) => brokenRule(file, galleryImageRule));
+  const sound = files.filter((_, index) => broken[index] === null);
+  const room = Math.max(0, limits.galleryImages - present);
+  const tooMany = sound.slice(room);
+
+  const refusals = [galleryImageRule.wrongType, galleryImageRule.tooLarge].map((message) => ({
+    message,
+    names: files.filter((_, index) => broken[index] === message).map(({ name }) => name),
+  }));
+  refusals.push({ message: messages.galleryImageCount, names: tooMany.map(({ name }) => name) });
+  return {
+    accepted: sound.slice(0, room),
+    refusals: refusals.filter(({ names }): boolean => names.length > 0) satisfies Refusal[],
+  };
+}

@@ -1,0 +1,16 @@
+import { useSession } from '@caderneta/platform';
+import { PageHeader } from '@caderneta/ui';
+import { useState } from 'react';
+import { blankGallery } from './gallery-draft.ts';
+import { GalleryEditor } from './gallery-editor.tsx';
+
+export function GalleryCreatePage() {
+  const { timezone } = useSession().school;
+  const [initial] = useState(() => blankGallery(timezone));
+  return (
+    <>
+      <PageHeader title="Nova galeria" />
+      <GalleryEditor id={null} isScheduled={false} initial={initial} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
+import type { Gallery } from '@caderneta/api-client/contract';
+import type { DraftKind } from '@caderneta/platform';
+import { calendarDay } from '@caderneta/ui';
+import * as z from 'zod/mini';
+import { draftFiles, stillKept } from '../keeping/draft-files.ts';
+
+const galleryDraft = z.object({
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  studentIds: z.array(z.string()),
+  images: draftFiles,
+  /** Of the state that is edited; null for a new gallery. */
+  etag: z.nullable(z.string()),
+  idempotencyKey: z.string(),
+});
+
+/** What the wizard starts with, and what is kept of it. */
+export type GalleryDraft = z.output<typeof galleryDraft> & {
+  /** Images that the server has removed meanwhile, as nobody published them. */
+  lostImages?: number;
+};
+
+export const galleryDrafts: DraftKind<GalleryDraft> = {
+  name: 'galeria',
+  version: 1,
+  parse(value) {
+    const draft = galleryDraft.parse(value);
+    const images = stillKept(draft.images);
+    return { ...draft, images, lostImages: draft.images.length - images.length };
+  },
+};
+
+export const blankGallery = (timeZone: string): GalleryDraft => ({
+  title: '',
+  description: '',
+  date: calendarDay(new Date(), timeZone),
+  studentIds: [],
+  images: [],
+  etag: null,
+  idempotencyKey: newIdempotencyKey(),
+});
+
+export function savedGallery({ data, etag }: Versioned<Gallery>): GalleryDraft {
+  const { title, description, date, attachments } = data.communication;
+  return {
+    title,
+    description,
+    date,
+    studentIds: data.studentIds,
+    images: attachments,
+    etag,
+    idempotencyKey: newIdempotencyKey(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Gallery } from '@caderneta/api-client/contract';
+import { paths, useSession } from '@caderneta/platform';
+import { ActionBar, buttonStyle, Card, color, formatDate, radius, space } from '@caderneta/ui';
+import { Link } from 'react-router-dom';
+
+export interface GalleryViewProps {
+  communication: Gallery['communication'];
+}
+
+/** What a colleague published, for reading. */
+export function GalleryView({ communication }: GalleryViewProps) {
+  const { timezone } = useSession().school;
+  const { date, description, attachments } = communication;
+  return (
+    <>
+      <Card css={{ display: 'grid', gap: space[20] }}>
+        <p css={{ color: color.inkMuted, fontWeight: 700 }}>{formatDate(date, timezone)}</p>
+        <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {description}
+        </p>
+        <ul css={gridStyle}>
+          {attachments.map(({ id, location, srcSet, originalName }) => (
+            <li key={id}>
+              <a href={location} target="_blank" rel="noreferrer" css={{ display: 'block' }}>
+                <img
+                  src={location}
+                  srcSet={srcSet ?? undefined}
+                  sizes="220px"
+                  alt={originalName}
+                  loading="lazy"
+                  decoding="async"
+                  css={imageStyle}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ActionBar
+        left={
+          <Link to={paths.galleries} css={buttonStyle('neutral')}>
+            cancelar
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+const gridStyle = {
+  display: 'grid',
+  gap: space[12],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+} as const;
+
+const imageStyle = {
+  display: 'block',
+  width: '100%',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  borderRadius: radius.control,
+  background: color.track,
+} as const;

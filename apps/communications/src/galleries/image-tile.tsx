@@ -1,0 +1,124 @@
+import {
+  Button,
+  color,
+  FieldError,
+  IconButton,
+  ProgressBar,
+  radius,
+  space,
+  text,
+} from '@caderneta/ui';
+import { ImageOff, RotateCw, X } from 'lucide-react';
+import { memo, useState } from 'react';
+import { isRunning, pictureOf, type Upload } from '../uploads/upload.ts';
+
+export interface ImageTileProps {
+  upload: Upload;
+  onRetry: (key: string) => void;
+  onRemove: (key: string) => void;
+}
+
+/** One image of the gallery: on its way, arrived, or failed with a way to try again. */
+export const ImageTile = memo(function ImageTile({ upload, onRetry, onRemove }: ImageTileProps) {
+  const { key, name, status, share, problem, final } = upload;
+  const running = isRunning(upload);
+  return (
+    <div css={{ display: 'grid', gap: space[4] }}>
+      <div css={frameStyle} data-lost={status === 'failed' || undefined}>
+        <Picture upload={upload} />
+        <IconButton
+          label={running ? `cancelar envio de ${name}` : `remover ${name}`}
+          icon={<X aria-hidden size={18} />}
+          onClick={() => onRemove(key)}
+          css={cornerStyle}
+        />
+        {running && (
+          <ProgressBar
+            value={Math.round(share * 100)}
+            max={100}
+            label={`envio de ${name}`}
+            css={progressStyle}
+          />
+        )}
+      </div>
+      <span title={name} css={nameStyle}>
+        {name}
+      </span>
+      {problem && <FieldError role="alert">{problem}</FieldError>}
+      {status === 'failed' && !final && (
+        <Button
+          icon={<RotateCw aria-hidden size={18} />}
+          aria-label={`tentar novamente ${name}`}
+          onClick={() => onRetry(key)}
+        >
+          tentar
+        </Button>
+      )}
+    </div>
+  );
+});
+
+function Picture({ upload }: { upload: Upload }) {
+  const { src, srcSet } = pictureOf(upload);
+  // An address of the server is good for a limited time.
+  const [broken, setBroken] = useState<string>();
+  if (!src || broken === src) {
+    return <ImageOff aria-hidden size={24} css={{ color: color.inkMuted }} />;
+  }
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes="180px"
+      alt={upload.name}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+      css={{ width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  );
+}
+
+const frameStyle = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '1',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.track,
+  overflow: 'hidden',
+  '&[data-lost]': { borderColor: color.danger, '& > img': { opacity: 0.5 } },
+} as const;
+
+const cornerStyle = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  // The target is 44 px wide, what is seen of it is smaller.
+  '& > svg': {
+    boxSizing: 'content-box',
+    padding: '5px',
+    borderRadius: radius.pill,
+    background: color.surface,
+    color: color.ink,
+  },
+  '&, &:hover:not(:disabled)': { background: 'transparent' },
+} as const;
+
+const progressStyle = {
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  left: 0,
+  padding: space[8],
+  background: `color-mix(in srgb, ${color.surface} 85%, transparent)`,
+} as const;
+
+const nameStyle = {
+  ...text.small,
+  color: color.inkMuted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,97 @@
+import { limits } from '@caderneta/api-client/contract';
+import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useModals } from '@caderneta/platform';
+import { color, FileDrop, media, space, text } from '@caderneta/ui';
+import { useCallback, useId, useRef, useSyncExternalStore, type Ref } from 'react';
+import type { UploadList } from '../uploads/upload-list.ts';
+import { usePastedImage } from '../uploads/use-pasted-image.ts';
+import { chooseImages, galleryImageRule } from './choose-images.ts';
+import { ImageTile } from './image-tile.tsx';
+import { RefusedImages } from './refused-images.tsx';
+
+export interface ImagesFieldProps {
+  list: UploadList;
+  error: string | undefined;
+  /** In sight: pictures pasted anywhere on the page come here. */
+  isShown: boolean;
+  ref?: Ref<Focusable>;
+}
+
+const most = limits.galleryImages;
+
+export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
+  const uploads = useSyncExternalStore(list.subscribe, list.uploads);
+  const place = useFocusInside(ref);
+  const titleId = useId();
+  const grid = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = useChoose(list);
+  usePastedImage((files) => isShown && choose(files));
+
+  const onRetry = useCallback((key: string) => list.retry(key), [list]);
+  const onRemove = useCallback(
+    (key: string) => {
+      const tiles = [...(grid.current?.children ?? [])];
+      const index = list.uploads().findIndex((each) => each.key === key);
+      const next = (tiles[index + 1] ?? tiles[index - 1])?.querySelector('button');
+      list.remove(key);
+      (next ?? chooser.current)?.focus();
+    },
+    [list],
+  );
+
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-labelledby={titleId}
+      css={{ display: 'grid', gap: space[12] }}
+    >
+      <p id={titleId} css={{ fontSize: '0.9375rem', fontWeight: 700 }}>
+        Imagens{' '}
+        <span css={{ ...text.small, color: color.inkMuted }}>
+          {uploads.length} de {most}
+        </span>
+      </p>
+      <FileDrop
+        ref={chooser}
+        title="Adicionar imagens"
+        hint={`arraste, cole ou escolha: JPEG ou PNG, até 10 MB cada, no máximo ${most}`}
+        accept={galleryImageRule.accept}
+        multiple
+        error={error}
+        onFiles={choose}
+      />
+      {uploads.length > 0 && (
+        <ul ref={grid} css={gridStyle}>
+          {uploads.map((upload) => (
+            <li key={upload.key} css={{ minWidth: 0 }}>
+              <ImageTile upload={upload} onRetry={onRetry} onRemove={onRemove} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useChoose(list: UploadList) {
+  const modals = useModals();
+  return (files: File[]) => {
+    const { accepted, refusals } = chooseImages(files, list.uploads().length);
+    list.add(accepted);
+    if (refusals.length === 0) return;
+    void modals.confirm({
+      title: 'Algumas imagens não foram adicionadas',
+      body: <RefusedImages refusals={refusals} />,
+      submit: 'entendi',
+    });
+  };
+}
+
+const gridStyle = {
+  display: 'grid',
+  gap: space[12],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: space[8] },
+} as const;

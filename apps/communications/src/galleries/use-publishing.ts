@@ -1,0 +1,105 @@
+import { paths, useToasts } from '@caderneta/platform';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { refusedFields } from '../keeping/refused-fields.ts';
+import { isConflict, useConflict } from '../keeping/use-conflict.ts';
+import type { Resumable } from '../keeping/use-resumable.ts';
+import { isLost, keptFiles } from '../uploads/upload.ts';
+import { galleryQuery, usePublishGallery } from './galleries.queries.ts';
+import { savedGallery, type GalleryDraft } from './gallery-draft.ts';
+import type { GalleryForm } from './use-gallery-form.ts';
+
+export interface PublishingOptions {
+  /** Null for a new gallery. */
+  id: string | null;
+  /** It goes out at its time, not now. */
+  isScheduled: boolean;
+  form: GalleryForm;
+  resumable: Resumable<GalleryDraft>;
+  /** Goes where the first step's messages are. */
+  showContent: () => void;
+}
+
+const fields = [
+  'communication.title',
+  'communication.description',
+  'communication.date',
+  'communication.fileIds',
+  'studentIds',
+] as const;
+
+const lostImage = 'Uma imagem não foi enviada: tente novamente ou remova-a.';
+
+export function usePublishing(options: PublishingOptions) {
+  const { id, form, resumable, showContent } = options;
+  const [isPublishing, setPublishing] = useState(false);
+  const once = useRef(false);
+  const send = useSend(options);
+  const queries = useQueryClient();
+  const conflict = useConflict(() => queries.fetchQuery(galleryQuery(id ?? '')));
+
+  async function run() {
+    await form.images.settled();
+    const uploads = form.images.uploads();
+    if (uploads.some(isLost)) {
+      showContent();
+      form.form.refuse({ 'communication.fileIds': lostImage });
+      return;
+    }
+    form.form.set(
+      'communication.fileIds',
+      keptFiles(uploads).map((file) => file.id),
+    );
+    await form.form.submit(() => send(conflict.open));
+  }
+
+  async function publish() {
+    if (once.current) return;
+    once.current = true;
+    setPublishing(true);
+    try {
+      await run();
+    } finally {
+      once.current = false;
+      setPublishing(false);
+    }
+  }
+
+  return {
+    isPublishing,
+    publish,
+    conflict: {
+      ...conflict,
+      replace: () => conflict.choose((current) => resumable.restart(savedGallery(current))),
+      keep: () => conflict.choose((current) => form.setEtag(current.etag)),
+    },
+  };
+}
+
+function useSend({ id, isScheduled, form, resumable, showContent }: PublishingOptions) {
+  const { mutateAsync } = usePublishGallery(id);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  return async function send(onConflict: () => void) {
+    const body = form.form.validate();
+    if (!body) return;
+    const { etag, idempotencyKey } = form;
+    try {
+      await mutateAsync({ body, etag, idempotencyKey });
+    } catch (error) {
+      const refused = refusedFields(error, fields);
+      if (isConflict(error)) onConflict();
+      if (Object.keys(refused).some((field) => field !== 'studentIds')) showContent();
+      form.form.refuse(refused);
+      const failed =
+        id === null ? 'Houve um erro ao criar a galeria.' : 'Houve um erro ao salvar a galeria.';
+      toasts.show('error', failed);
+      return;
+    }
+    resumable.forget();
+    toasts.show('success', isScheduled ? 'Galeria agendada!' : 'Galeria enviada!');
+    await navigate(paths.galleries);
+  };
+}

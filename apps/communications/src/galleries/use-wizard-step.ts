@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAddressParams } from '../listing/address-params.ts';
+
+export type WizardStep = 1 | 2;
+
+const second = { etapa: '2' };
+
+/** Which step is shown; lives in the address as `etapa`. The second needs what the first gives. */
+export function useWizardStep(mayPass: boolean) {
+  const { params, change } = useAddressParams();
+  const navigate = useNavigate();
+  const cameByNext = useRef(false);
+  const wantsSecond = params.get('etapa') === second.etapa;
+
+  const backToFirst = useEffectEvent(() => change({ etapa: null }, { replace: true }));
+  const isRefused = wantsSecond && !mayPass;
+  useEffect(() => {
+    // Otherwise the page would jump as soon as the last field is filled.
+    if (isRefused) backToFirst();
+  }, [isRefused]);
+
+  const step: WizardStep = wantsSecond && mayPass ? 2 : 1;
+  return {
+    step,
+    next() {
+      cameByNext.current = true;
+      change(second, { replace: false });
+    },
+    back() {
+      if (cameByNext.current) void navigate(-1);
+      else change({ etapa: null }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { paths } from '@caderneta/platform';
+import { ActionBar, Button, buttonStyle } from '@caderneta/ui';
+import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { DeleteGalleryButton } from './delete-gallery-button.tsx';
+
+interface ContentActionsProps {
+  /** Null for a new gallery. */
+  id: string | null;
+  disabled: boolean;
+  onNext: () => void;
+  onDeleted: () => void;
+}
+
+export function ContentActions({ id, disabled, onNext, onDeleted }: ContentActionsProps) {
+  return (
+    <ActionBar
+      left={
+        <Link to={paths.galleries} css={buttonStyle('neutral')}>
+          cancelar
+        </Link>
+      }
+      right={
+        <>
+          {id !== null && <DeleteGalleryButton id={id} onDeleted={onDeleted} />}
+          <Button
+            variant="primary"
+            icon={<ArrowRight aria-hidden size={20} />}
+            disabled={disabled}
+            onClick={onNext}
+          >
+            próximo
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface AudienceActionsProps {
+  busy: boolean;
+  disabled: boolean;
+  /** Images are still on their way to the server. */
+  isWaiting: boolean;
+  onBack: () => void;
+}
+
+export function AudienceActions({ busy, disabled, isWaiting, onBack }: AudienceActionsProps) {
+  return (
+    <ActionBar
+      left={
+        <Button icon={<ArrowLeft aria-hidden size={20} />} onClick={onBack}>
+          voltar
+        </Button>
+      }
+      right={
+        <>
+          <span role="status" css={{ alignSelf: 'center' }}>
+            {busy && isWaiting && 'Aguardando o envio das imagens…'}
+          </span>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Send aria-hidden size={20} />}
+            busy={busy}
+            disabled={disabled}
+            onClick={refuseDoubleClick}
+          >
+            publicar galeria
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** It stands where 'próximo' stood: the second half of a double click there publishes nothing. */
+function refuseDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}

@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { KeptFile } from './kept-file.ts';
+import { isLost, keptFiles } from './upload.ts';
+import type { UploadList } from './upload-list.ts';
+
+export interface UploadSummary {
+  total: number;
+  lost: number;
+  /** What has arrived, in its order. */
+  kept: readonly KeptFile[];
+  isRunning: boolean;
+}
+
+/** How far the files of a field are, without the single steps of each. */
+export function useUploadSummary(list: UploadList): UploadSummary {
+  const [summary] = useState(() => summaryOf(list));
+  return useSyncExternalStore(list.subscribe, summary);
+}
+
+/** Stays the same object until something in it changes. */
+function summaryOf(list: UploadList) {
+  let last: { key: string; summary: UploadSummary } | undefined;
+  return () => {
+    const uploads = list.uploads();
+    const kept = keptFiles(uploads);
+    const lost = uploads.filter(isLost).length;
+    const total = uploads.length;
+    const key = [total, lost, ...kept.map(({ id }) => id)].join(' ');
+    if (last?.key !== key) {
+      last = { key, summary: { total, lost, kept, isRunning: kept.length + lost < total } };
+    }
+    return last.summary;
+  };
+}
