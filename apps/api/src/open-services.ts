@@ -4,6 +4,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openPglite } from './database/open-pglite.ts';
 import { openPostgresql } from './database/open-postgresql.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
 import { openFileStore } from './modules/files/open-file-store.ts';
 import { createSignedLinks } from './modules/files/signed-links.ts';
 import { makeKeyRing } from './secrets/key-ring.ts';
@@ -28,6 +29,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       keys: makeKeyRing(secret),
       links: createSignedLinks(secret, now),
       fileStore: await openFileStore(config.dataFolder, config.s3),
+      jobs: createJobQueue(database.jobs),
       appsFolder: fileURLToPath(new URL('../../', import.meta.url)),
       now,
     };

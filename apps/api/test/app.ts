@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/build-app.ts';
 import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
+import { createJobQueue } from '#/jobs/job-queue.ts';
 import { openFileStore } from '#/modules/files/open-file-store.ts';
 import { createSignedLinks } from '#/modules/files/signed-links.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
@@ -40,6 +41,7 @@ export async function startTestApp({ settings, extend }: TestAppOptions = {}): P
     keys: makeKeyRing(secret),
     links: createSignedLinks(secret, () => services.now()),
     fileStore: await openFileStore(folder),
+    jobs: createJobQueue(database.jobs),
     appsFolder,
     now: () => new Date(),
   };

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Client, Pool } from 'pg';
+import { fromPglite } from 'pg-boss';
 import type { OpenDatabase } from '#/database/database.ts';
 
 declare global {
@@ -18,13 +19,16 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 async function openPglite(): Promise<OpenDatabase> {
   const template = given('TEST_PGLITE_TEMPLATE');
   const client = await PGlite.create({ loadDataDir: await openAsBlob(template) });
-  return { db: drizzlePglite(client), kind: 'pglite', close: () => client.close() };
+  const jobs = { db: fromPglite(client), backend: 'pglite' } as const;
+  return { db: drizzlePglite(client), kind: 'pglite', jobs, close: () => client.close() };
 }
 
 async function openPostgresql(): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: await makePostgresqlDatabase() });
+  const connectionString = await makePostgresqlDatabase();
+  const pool = new Pool({ connectionString });
   pool.on('error', () => undefined);
-  return { db: drizzle(pool), kind: 'postgresql', close: () => pool.end() };
+  const jobs = { connectionString, max: 2 };
+  return { db: drizzle(pool), kind: 'postgresql', jobs, close: () => pool.end() };
 }
 
 /** Address of a migrated, empty database of its own. */

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { JobsConnection } from './jobs-connection.ts';
 
 /**
  * PGlite or PostgreSQL, or a transaction on one. PGlite has one connection: inside a transaction
@@ -9,5 +10,6 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgresql';
+  jobs: JobsConnection;
   close: () => Promise<void>;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -17,7 +18,7 @@ export async function openPglite(dataFolder: string): Promise<OpenDatabase> {
       await client.close();
       await unlock();
     };
-    return { db, kind: 'pglite', close };
+    return { db, kind: 'pglite', jobs: { db: fromPglite(client), backend: 'pglite' }, close };
   } catch (error) {
     await unlock();
     throw error;

@@ -28,7 +28,8 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDa
     await pool.end();
     throw error;
   }
-  return { db: drizzle(pool), kind: 'postgresql', close: () => pool.end() };
+  const jobs = { connectionString: options.url, max: 3 };
+  return { db: drizzle(pool), kind: 'postgresql', jobs, close: () => pool.end() };
 }
 
 /** The lock ends with its transaction or connection, however this process ends. */

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeAnnouncement } from '../../test/announcement.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { query, value } from '../../test/query.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
+import { until } from '../../test/until.ts';
+import { openMailer } from '#/mail/open-mailer.ts';
+import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
+
+let smtp: TestSmtpServer;
+let made: TestApp;
+let work: BackgroundWork | undefined;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  made = await startTestApp({ settings: { SMTP_URL: smtp.url } });
+  await makeAnnouncement(made, new Date(Date.now() + 2 * 86_400_000).toISOString());
+  await query(made.db, `update communications set scheduled_date = now() - interval '1 day'`);
+  const mailer = await openMailer(made.services.config);
+  work = await startBackgroundWork(made.services, { mailer, log: made.app.log });
+});
+afterAll(async () => {
+  await work?.stop();
+  await made.close();
+  await smtp.close();
+});
+
+const received = (address: string) => smtp.mails.filter(({ to }) => to === address).length;
+
+test('an item that is overdue at the start is sent, and its e-mails leave', async () => {
+  await until(() => smtp.mails.length >= 3, { milliseconds: 20_000, what: 'three e-mails' });
+  expect(await value(made.db, 'select count(*)::int from recipients')).toBe(5);
+});
+
+test('a mail leaves when the transaction that queued it is committed, and only then', async () => {
+  const mail = { subject: 'Nova senha', text: 'Use este link.', html: '<p>Use este link.</p>' };
+  const undone = made.db.transaction(async (tx) => {
+    await made.services.jobs.addMail(tx, { ...mail, to: 'undone@girassol.test' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await made.db.transaction((tx) =>
+    made.services.jobs.addMail(tx, { ...mail, to: 'done@girassol.test' }),
+  );
+  const what = 'the queued mail';
+  await until(() => received('done@girassol.test') > 0, { milliseconds: 20_000, what });
+  expect(received('done@girassol.test')).toBe(1);
+  expect(received('undone@girassol.test')).toBe(0);
+});
+
+test('the sweep runs once at the start and is planned for every night', async () => {
+  const sweeps = () =>
+    query<{ state: string }>(made.db, `select state from jobs.job where name = 'sweep'`);
+  const isDone = async () => (await sweeps()).some(({ state }) => state === 'completed');
+  await until(isDone, { milliseconds: 40_000, what: 'the sweep' });
+  const planned = `select cron from jobs.schedule where name = 'sweep'`;
+  expect(await query(made.db, planned)).toEqual([{ cron: '40 3 * * *' }]);
+});

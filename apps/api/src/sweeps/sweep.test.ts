@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeAnnouncement } from '../../test/announcement.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { query, value } from '../../test/query.ts';
+import { makeFile } from '../../test/stored-file.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { sweep } from './sweep.ts';
+
+let made: TestApp;
+let hoursLater = 0;
+beforeAll(async () => {
+  made = await startTestApp();
+  made.services.now = () => new Date(Date.now() + hoursLater * 3_600_000);
+});
+afterAll(() => made.close());
+
+/** A stored file with a copy, and the paths of their bytes. */
+async function storeFile() {
+  const folder = `${made.school.id}/${crypto.randomUUID()}`;
+  const keys = [`${folder}/original`, `${folder}/320`];
+  const { storage } = made.services.fileStore;
+  for (const key of keys) await storage.write(key, Readable.from(['bytes']), 5);
+  const [storageKey = '', copyKey = ''] = keys;
+  const file = await makeFile(made.db, {
+    schoolId: made.school.id,
+    uploadedBy: made.administrator.id,
+    storageKey,
+    variants: [{ width: 320, height: 240, size: 5, storageKey: copyKey }],
+  });
+  const paths = keys.map((key) => join(made.services.config.dataFolder, 'files', key));
+  const exists = (path: string) => stat(path).then(Boolean, () => false);
+  const bytes = async () => Promise.all(paths.map(exists));
+  const row = () => value(made.db, `select count(*)::int from files where id = '${file.id}'`);
+  return { id: file.id, bytes, row };
+}
+
+test('a file that nothing shows goes after a day, row and bytes; shown ones stay', async () => {
+  const announcement = await makeAnnouncement(made);
+  const [orphan, cover, attachment, image, paper, logo] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(storeFile),
+  );
+  if (!orphan || !cover || !attachment || !image || !paper || !logo) throw new Error('no files');
+  await query(
+    made.db,
+    `update communications set image_file_id = '${cover.id}' where id = '${announcement}'`,
+  );
+  await query(
+    made.db,
+    `insert into communication_files (communication_id, file_id, position)
+     values ('${announcement}', '${attachment.id}', 0)`,
+  );
+  await query(
+    made.db,
+    `insert into notice_board_items
+       (id, school_id, title, image_file_id, attachment_file_id, created_by, created_at)
+     values (gen_random_uuid(), '${made.school.id}', 'Cardápio', '${image.id}', '${paper.id}',
+       '${made.administrator.id}', now())`,
+  );
+  await query(made.db, `update schools set logo_file_id = '${logo.id}'`);
+
+  hoursLater = 23;
+  await sweep(made.services);
+  expect(await orphan.bytes()).toEqual([true, true]);
+
+  hoursLater = 25;
+  await sweep(made.services);
+  expect(await orphan.bytes()).toEqual([false, false]);
+  expect(await orphan.row()).toBe(0);
+  for (const file of [cover, attachment, image, paper, logo]) {
+    expect(await file.bytes()).toEqual([true, true]);
+    expect(await file.row()).toBe(1);
+  }
+});
+
+test('more orphans than fit into one step all go', async () => {
+  const files = await Promise.all(Array.from({ length: 25 }, storeFile));
+  hoursLater = 25;
+  await sweep(made.services);
+  for (const file of files) expect(await file.row()).toBe(0);
+});
+
+test('keys, tokens, sessions, failures and resets go when their time is over', async () => {
+  hoursLater = 0;
+  const { headers } = await signIn(made.app, 'prof@girassol.test');
+  await query(
+    made.db,
+    `insert into idempotency_keys (employee_id, key, fingerprint, created_at)
+     values ('${made.administrator.id}', 'k', 'f', now())`,
+  );
+  await query(
+    made.db,
+    `insert into failed_sign_ins (id, email_hash, address, at)
+     values (gen_random_uuid(), 'h', '127.0.0.1', now())`,
+  );
+  await query(
+    made.db,
+    `insert into password_resets (hash, employee_id, created_at, expires_at)
+     values ('h', '${made.administrator.id}', now(), now() + interval '1 hour')`,
+  );
+  const tables = ['idempotency_keys', 'failed_sign_ins', 'password_resets', 'refresh_tokens'];
+  const rows = async () => {
+    const counts = [...tables, 'sessions'].map((table) =>
+      value<number>(made.db, `select least(count(*), 1)::int from ${table}`),
+    );
+    return (await Promise.all(counts)).join(' ');
+  };
+  await sweep(made.services);
+  expect(await rows()).toBe('1 1 1 1 1');
+  hoursLater = 2;
+  await sweep(made.services);
+  expect(await rows()).toBe('1 1 0 1 1');
+  hoursLater = 25;
+  await sweep(made.services);
+  expect(await rows()).toBe('0 0 0 1 1');
+  const url = '/v1/Classrooms/List';
+  expect((await made.app.inject({ url, headers })).statusCode).toBe(200);
+  hoursLater = 31 * 24;
+  await sweep(made.services);
+  expect(await rows()).toBe('0 0 0 0 0');
+});

@@ -1,0 +1,36 @@
+import { discardFiles } from '#/modules/files/store-file.ts';
+import type { Services } from '#/services.ts';
+import {
+  removeFailedSignIns,
+  removeIdempotencyKeys,
+  removeOrphanFiles,
+  removePasswordResets,
+  removeSessions,
+} from './sweeps.repository.ts';
+
+const dayInMilliseconds = 86_400_000;
+
+/** The embedded database waits while the bytes of so many files are removed. */
+const filesAtOnce = 10;
+
+type SweepServices = Pick<Services, 'db' | 'fileStore' | 'now'>;
+
+/** Removes what nobody can use any more. */
+export async function sweep({ db, fileStore, now }: SweepServices): Promise<void> {
+  const present = now();
+  const yesterday = new Date(present.getTime() - dayInMilliseconds);
+  await removeIdempotencyKeys(db, yesterday);
+  await removeSessions(db, present, yesterday);
+  await removeFailedSignIns(db, yesterday);
+  await removePasswordResets(db, present);
+  while ((await sweepFiles({ db, fileStore }, yesterday)) === filesAtOnce);
+}
+
+/** The rows come back when their bytes cannot be removed, so that no bytes are forgotten. */
+function sweepFiles({ db, fileStore }: Omit<SweepServices, 'now'>, before: Date) {
+  return db.transaction(async (tx) => {
+    const removed = await removeOrphanFiles(tx, before, filesAtOnce);
+    await discardFiles(fileStore.storage, removed);
+    return removed.length;
+  });
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { communicationFiles, communications } from '#/database/schema/communications.ts';
+import { files } from '#/database/schema/files.ts';
+import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
+import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { schools } from '#/database/schema/schools.ts';
+import {
+  failedSignIns,
+  passwordResets,
+  refreshTokens,
+  sessions,
+} from '#/database/schema/sessions.ts';
+
+/**
+ * Removes the rows of old files that nothing shows, `limit` of them, and returns them. Whoever is
+ * giving one of them a use just now holds it; it is left to the next sweep.
+ */
+export async function removeOrphanFiles(tx: Database, before: Date, limit: number) {
+  const uses: [PgTable, SQL | undefined][] = [
+    [communications, eq(communications.imageFileId, files.id)],
+    [communicationFiles, eq(communicationFiles.fileId, files.id)],
+    [
+      noticeBoardItems,
+      or(
+        eq(noticeBoardItems.imageFileId, files.id),
+        eq(noticeBoardItems.attachmentFileId, files.id),
+      ),
+    ],
+    [schools, eq(schools.logoFileId, files.id)],
+  ];
+  const unused = uses.map(([table, use]) =>
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(use),
+    ),
+  );
+  const found = await tx
+    .select({ id: files.id, storageKey: files.storageKey, variants: files.variants })
+    .from(files)
+    .where(and(lt(files.createdAt, before), ...unused))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
+  return found;
+}
+
+/** Answers that are no longer repeated. */
+export async function removeIdempotencyKeys(db: Database, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}
+
+/** Refresh tokens past their end, then sessions that have none left. */
+export async function removeSessions(db: Database, now: Date, before: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
+  const tokens = db
+    .select({ one: sql`1` })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessions.id));
+  // A session is a moment older than its first token.
+  await db.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(tokens)));
+}
+
+export async function removeFailedSignIns(db: Database, before: Date): Promise<void> {
+  await db.delete(failedSignIns).where(lt(failedSignIns.at, before));
+}
+
+export async function removePasswordResets(db: Database, now: Date): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+}

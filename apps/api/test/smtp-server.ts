@@ -1,0 +1,46 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string;
+  /** Headers and body as they came. */
+  source: string;
+  messageId: string;
+}
+
+export interface TestSmtpServer {
+  url: string;
+  mails: ReceivedMail[];
+  /** Answers to recipients: SMTP code by address. */
+  refusals: Map<string, number>;
+  close: () => Promise<void>;
+}
+
+/** A real SMTP server on this machine, which keeps what it is sent. */
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  const mails: ReceivedMail[] = [];
+  const refusals = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refusals.get(address);
+      const refusal = new Error(`${address} is not taken`);
+      done(responseCode ? Object.assign(refusal, { responseCode }) : undefined);
+    },
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((source) => {
+        const messageId = /^Message-ID: <(.+)>/im.exec(source)?.[1] ?? '';
+        for (const { address } of envelope.rcptTo) mails.push({ to: address, source, messageId });
+        done();
+      });
+    },
+  });
+  // A client that was killed is no failure of the server.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, mails, refusals, close };
+}
