@@ -1,8 +1,7 @@
 import { ApiError } from '@caderneta/api-client';
-import { buttonStyle, EmptyState, ErrorState } from '@caderneta/ui';
+import { ErrorState } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { MissingItem } from '../keeping/missing-item.tsx';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { itemQuery } from '../kinds/communication.queries.ts';
 import { EditCommunication } from '../writing/edit-communication.tsx';
@@ -26,7 +25,13 @@ export function CommunicationDetail<T extends KindTypes>({
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(itemQuery(kind, id));
 
   if (!data) {
-    if (error instanceof ApiError && missing.has(error.status)) return <NotFound kind={kind} />;
+    if (error instanceof ApiError && missing.has(error.status)) {
+      return (
+        <MissingItem back={kind.listPath} backLabel={kind.texts.backToList}>
+          {kind.texts.notFound}
+        </MissingItem>
+      );
+    }
     if (error) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
     return <DetailSkeleton />;
   }
@@ -43,20 +48,5 @@ export function CommunicationDetail<T extends KindTypes>({
         <CommunicationView kind={kind} item={data.data} />
       )}
     </>
-  );
-}
-
-function NotFound<T extends KindTypes>({ kind }: { kind: CommunicationKind<T> }) {
-  return (
-    <EmptyState
-      icon={FileQuestion}
-      action={
-        <Link to={kind.listPath} css={buttonStyle('secondary')}>
-          {kind.texts.backToList}
-        </Link>
-      }
-    >
-      {kind.texts.notFound}
-    </EmptyState>
   );
 }

@@ -1,7 +1,5 @@
-import { useDrafts, useModals, useToasts } from '@caderneta/platform';
-import { Button } from '@caderneta/ui';
-import { Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useDrafts } from '@caderneta/platform';
+import { DeleteButton as AskingButton } from '../keeping/delete-button.tsx';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { useRemove } from '../kinds/communication.queries.ts';
 
@@ -12,39 +10,22 @@ export interface DeleteButtonProps<T extends KindTypes> {
 
 export function DeleteButton<T extends KindTypes>({ kind, id }: DeleteButtonProps<T>) {
   const { texts, listPath } = kind;
-  const modals = useModals();
-  const toasts = useToasts();
-  const navigate = useNavigate();
   const drafts = useDrafts(kind.form.drafts);
   const { mutateAsync, isPending } = useRemove(kind, id);
 
-  async function ask() {
-    const confirmed = await modals.confirm({
-      title: texts.deleteTitle,
-      body: texts.deleteQuestion,
-      submit: 'confirmar deleção',
-      tone: 'danger',
-    });
-    if (!confirmed) return;
-    try {
-      await mutateAsync();
-    } catch {
-      toasts.show('error', texts.deleteFailed);
-      return;
-    }
+  async function remove() {
+    await mutateAsync();
     drafts.remove(id);
-    toasts.show('success', texts.deleted);
-    await navigate(listPath);
   }
 
   return (
-    <Button
-      variant="danger"
-      icon={<Trash2 aria-hidden size={20} />}
+    <AskingButton
+      question={{ title: texts.deleteTitle, body: texts.deleteQuestion }}
+      run={remove}
+      done={texts.deleted}
+      failed={texts.deleteFailed}
+      back={listPath}
       busy={isPending}
-      onClick={() => void ask()}
-    >
-      deletar
-    </Button>
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
+import { draftFiles, stillKept } from '../keeping/draft-files.ts';
 import type { KeptFile } from '../uploads/kept-file.ts';
 import type { WrittenValues } from '../kinds/communication-kind.ts';
 
@@ -14,16 +15,6 @@ export interface CommunicationDraft<Values extends WrittenValues> {
   etag: string | null;
 }
 
-const keptFiles = z.array(
-  z.object({
-    id: z.string(),
-    originalName: z.string(),
-    location: z.string(),
-    size: z.optional(z.number()),
-    srcSet: z.optional(z.nullable(z.string())),
-  }),
-);
-
 /** Drafts of a kind whose forms hold the same texts as `blank`. */
 export function communicationDrafts<Values extends WrittenValues>(
   name: string,
@@ -35,15 +26,20 @@ export function communicationDrafts<Values extends WrittenValues>(
       communication: z.object(Object.fromEntries(texts)),
       studentIds: z.array(z.string()),
     }),
-    cover: keptFiles,
-    attachments: keptFiles,
+    cover: draftFiles,
+    attachments: draftFiles,
     idempotencyKey: z.string(),
     etag: z.nullable(z.string()),
   });
   function parse(value: unknown): CommunicationDraft<Values> {
-    const { values, ...rest } = draft.parse(value);
-    // The schema was made from the texts of `blank`.
-    return { values: values as unknown as Values, ...rest };
+    const { values, cover, attachments, ...rest } = draft.parse(value);
+    return {
+      ...rest,
+      // The schema was made from the texts of `blank`.
+      values: values as unknown as Values,
+      cover: stillKept(cover),
+      attachments: stillKept(attachments),
+    };
   }
   return { name, version: 1, parse };
 }

@@ -4,6 +4,7 @@ import { calendarDay, formatTime } from '@caderneta/ui';
 import { useState } from 'react';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import { DraftGate } from '../drafts/draft-gate.tsx';
+import { withFreshAddresses } from '../keeping/draft-files.ts';
 import type {
   CommunicationItem,
   CommunicationKind,
@@ -38,7 +39,16 @@ interface EditFormProps<T extends KindTypes> extends EditCommunicationProps<T> {
 
 function EditForm<T extends KindTypes>({ kind, latest, draft }: EditFormProps<T>) {
   const { timezone } = useSession().school;
-  const [start, setStart] = useState(() => draft ?? formOf(kind, latest, timezone));
+  const [start, setStart] = useState(() => {
+    const now = formOf(kind, latest, timezone);
+    if (!draft) return now;
+    const ofItem = [...now.cover, ...now.attachments];
+    return {
+      ...draft,
+      cover: withFreshAddresses(draft.cover, ofItem),
+      attachments: withFreshAddresses(draft.attachments, ofItem),
+    };
+  });
   const [etag, setEtag] = useState(start.etag);
   const drafts = useDrafts(kind.form.drafts);
   const { id, scheduledDate } = latest.data.communication;
