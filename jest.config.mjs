@@ -11,10 +11,12 @@ const api = (database) =>
     globalSetup: root(`apps/api/test/${database}.setup.ts`),
     globalTeardown: root(`apps/api/test/${database}.teardown.ts`),
     globals: { databaseUnderTest: database },
-    testTimeout: 60_000,
   });
 
 export default {
+  maxWorkers: '100%',
+  // PGlite's memory is freed with its worker.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     browser('api-client', 'packages/api-client'),
     browser('platform', 'packages/platform'),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedDemoSchool({ db, fileStore: services.fileStore, now: new Date() });
   const found = `select school_id from employees where email = 'admin@girassol.demo'`;
   school = `'${await value<string>(db, found)}'`;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const get = async <Body>(email: string, url: string) => {

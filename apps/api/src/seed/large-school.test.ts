@@ -18,7 +18,7 @@ beforeAll(async () => {
   await seedDemoSchool(target);
   expect(await isLoaded(db, plan)).toBe(false);
   await seedLargeSchool(target, 310, (step, share) => reported.set(step, share));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test('stands beside the demo school and keeps every rule of a school', async () => {
