@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { complaints } from './axe.ts';
 import { expect, test } from './story.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const pages = {
   '/': 'olá, Marina',
@@ -23,16 +21,6 @@ const sizes = {
   phone: { width: 390, height: 844 },
 };
 const schemes = ['light', 'dark'] as const;
-
-/** What axe finds, in lines that say where. */
-async function complaints(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`,
-    ),
-  );
-}
 
 async function settled(page: Page, heading: string) {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -23,7 +23,9 @@ export function ExceptionSheet(props: ExceptionSheetProps) {
       <p css={{ marginBottom: space[16], color: color.inkSecondary }}>
         O que você mudar aqui vale só para este aluno.
       </p>
-      <DiaryFields mode={mode} values={values} onChange={onChange} error={error} />
+      <div css={fieldsStyle}>
+        <DiaryFields mode={mode} values={values} onChange={onChange} error={error} />
+      </div>
       <footer css={footerStyle}>
         <Button
           onClick={() => {
@@ -41,12 +43,17 @@ export function ExceptionSheet(props: ExceptionSheetProps) {
   );
 }
 
+/** Scrolls by itself, so that the way out stays under the thumb; the rest is 210 px high. */
+const fieldsStyle = {
+  maxHeight: 'calc(85dvh - 210px)',
+  margin: '0 -4px',
+  padding: '0 4px',
+  overflowY: 'auto',
+} as const;
+
 const footerStyle = {
-  position: 'sticky',
-  bottom: 0,
   display: 'flex',
   gap: space[12],
   paddingTop: space[16],
-  background: color.surface,
   '& > button': { flex: 1 },
 } as const;
