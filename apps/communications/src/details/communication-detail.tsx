@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MissingItem } from '../keeping/missing-item.tsx';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { itemQuery } from '../kinds/communication.queries.ts';
-import { EditCommunication } from '../writing/edit-communication.tsx';
 import { CommunicationHeader } from './communication-header.tsx';
 import { CommunicationView } from './communication-view.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
+import { EditWhenNeeded } from './edit-when-needed.tsx';
 
 export interface CommunicationDetailProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
@@ -43,7 +43,7 @@ export function CommunicationDetail<T extends KindTypes>({
     <>
       <CommunicationHeader kind={kind} item={data.data} />
       {isForm ? (
-        <EditCommunication key={id} kind={kind} latest={data} />
+        <EditWhenNeeded key={id} kind={kind} latest={data} />
       ) : (
         <CommunicationView kind={kind} item={data.data} />
       )}

@@ -85,6 +85,16 @@ test('who does not want it any more starts with an empty form', async () => {
   expect(await screen.findByLabelText('Título')).toHaveValue('');
 });
 
+test('nobody is offered an empty form', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Título'), 'P');
+  await user.clear(screen.getByLabelText('Título'));
+  cleanup();
+
+  open();
+  expect(await screen.findByLabelText('Título')).toHaveValue('');
+});
+
 test('nobody is offered what a colleague began', async () => {
   await begin();
   open({ employee: { id: sampleId(99) } });

@@ -29,8 +29,10 @@ interface NewFormProps<T extends KindTypes> {
 }
 
 function NewForm<T extends KindTypes>({ kind, draft }: NewFormProps<T>) {
-  const [start] = useState(() => draft ?? blankForm(kind));
-  return <CommunicationForm kind={kind} start={start} schedule={noSchedule} />;
+  const [blank] = useState(() => blankForm(kind));
+  return (
+    <CommunicationForm kind={kind} start={draft ?? blank} untouched={blank} schedule={noSchedule} />
+  );
 }
 
 function blankForm<T extends KindTypes>({ form }: CommunicationKind<T>) {

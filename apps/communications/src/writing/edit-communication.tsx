@@ -50,6 +50,7 @@ function EditForm<T extends KindTypes>({ kind, latest, draft }: EditFormProps<T>
     };
   });
   const [etag, setEtag] = useState(start.etag);
+  const untouched = formOf(kind, latest, timezone);
   const drafts = useDrafts(kind.form.drafts);
   const { id, scheduledDate } = latest.data.communication;
   const schedule = scheduledDate
@@ -66,7 +67,7 @@ function EditForm<T extends KindTypes>({ kind, latest, draft }: EditFormProps<T>
     <CommunicationForm
       // What replaces the form begins a new one.
       key={start.idempotencyKey}
-      {...{ kind, start, schedule, target: { id, etag } }}
+      {...{ kind, start, untouched, schedule, target: { id, etag } }}
       notice={(values) =>
         etag !== latest.etag && (
           <ChangedMeanwhile

@@ -1,27 +1,12 @@
-import { useContractForm } from '@caderneta/form';
 import { useModals, useSession } from '@caderneta/platform';
-import type { CommunicationDraft } from '../drafts/communication-draft.ts';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import type {
-  CommunicationKind,
-  FormFields,
-  KindTypes,
-  WrittenValues,
-} from '../kinds/communication-kind.ts';
-import type { WriteTarget } from '../kinds/communication.queries.ts';
+import type { KindTypes } from '../kinds/communication-kind.ts';
 import { ScheduleModal, type ScheduleTime } from '../scheduling/schedule.modal.tsx';
 import { instantAt, schoolCalendar } from '../scheduling/school-time.ts';
-import { keptFiles } from '../uploads/upload.ts';
 import { scheduleField } from './refused-fields.ts';
-import { useFormFiles } from './use-form-files.ts';
+import { useKeptFields, type KeptFieldsOptions } from './use-kept-fields.ts';
 import { useSend } from './use-send.ts';
 
-export interface CommunicationFormOptions<T extends KindTypes> {
-  kind: CommunicationKind<T>;
-  /** What the form begins with. */
-  start: CommunicationDraft<T['values']>;
-  /** What is changed; left out for what is new. */
-  target?: WriteTarget;
+export interface CommunicationFormOptions<T extends KindTypes> extends KeptFieldsOptions<T> {
   /** When it goes out as things are. */
   schedule: ScheduleTime;
 }
@@ -33,22 +18,10 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
   const { kind, start, target } = options;
   const { timezone } = useSession().school;
   const modals = useModals();
-  const fields = useContractForm<T['values']>(kind.form.schema, start.values, (values) =>
-    kind.form.rules(values, timezone),
-  );
-  // Every kind's values hold these.
-  const shared = fields as unknown as FormFields<WrittenValues>;
+  const { fields, shared, files, forget } = useKeptFields(options);
   const { form } = fields;
-  const files = useFormFiles(shared.form, start);
   const { idempotencyKey } = start;
-  const draft = useKeptDraft(kind, target?.id ?? 'new', {
-    values: fields.values,
-    cover: keptFiles(files.cover.uploads),
-    attachments: keptFiles(files.attachments.uploads),
-    idempotencyKey,
-    etag: target?.etag ?? null,
-  });
-  const send = useSend({ kind, form, idempotencyKey, target, onSent: draft.forget });
+  const send = useSend({ kind, form, idempotencyKey, target, onSent: forget });
 
   function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {
     const body = files.addTo(kind.form.toBody(values, timezone), kind.form);

@@ -1,0 +1,28 @@
+import type { Versioned } from '@caderneta/api-client';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+
+export interface EditWhenNeededProps<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  latest: Versioned<T['item']>;
+}
+
+function loadForm<T extends KindTypes>() {
+  return lazy(async () => {
+    const { EditCommunication } = await import('../writing/edit-communication.tsx');
+    const Form: ComponentType<EditWhenNeededProps<T>> = EditCommunication;
+    return { default: Form };
+  });
+}
+
+/** The form of what is scheduled. It is loaded for that alone: most items are read, not changed. */
+export function EditWhenNeeded<T extends KindTypes>(props: EditWhenNeededProps<T>) {
+  // One for each time it is shown: a form that could not be loaded is asked for again.
+  const [Form] = useState(() => loadForm<T>());
+  return (
+    <Suspense fallback={<DetailSkeleton />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}
