@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import type { TestSchools } from './school.ts';
 
+const kinds = { student: 1, guardian: 2, communication: 3 };
+
+/** SQL of a valid id for the row of this number. */
+export const numberedId = (what: keyof typeof kinds, number: string) =>
+  `('0000000${kinds[what]}-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+
 /** Students of Jardim A, each with a guardian of its own who has an e-mail address. */
 export async function makeAudience(db: Database, made: TestSchools, count: number): Promise<void> {
   const { id: schoolId } = made.school;
   const number = sql.raw(`lpad(n::text, 9, '0')`);
-  const id = (what: string) => sql.raw(`md5('${what}' || n)::uuid`);
+  const id = (what: keyof typeof kinds) => sql.raw(numberedId(what, 'n'));
   const numbers = sql.raw(`generate_series(1, ${count}) as n`);
   await db.execute(sql`
     insert into students (id, school_id, classroom_id, name, gender, created_at)
