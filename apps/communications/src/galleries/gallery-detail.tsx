@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import { savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
-import { GalleryEngagement } from './gallery-engagement.tsx';
+import { GalleryEngagement, GalleryFigures } from './gallery-engagement.tsx';
 import { GalleryView } from './gallery-view.tsx';
 
 export interface GalleryDetailProps {
@@ -27,6 +27,7 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
         context={`${createdBy.name} · ${nameOf(classrooms)}`}
         actions={<Situation {...communication} />}
       />
+      {!isScheduled && <GalleryFigures report={saved.data.report} />}
       {isEditable ? (
         <GalleryEditor id={id} isScheduled={isScheduled} initial={initial} />
       ) : (

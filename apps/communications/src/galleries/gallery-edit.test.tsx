@@ -5,6 +5,7 @@ import {
   listClassroomsWithStudents,
   listGalleries,
   updateGallery,
+  uploadFiles,
   type GalleryBody,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
@@ -17,7 +18,7 @@ import { scheduled } from '../samples/sample-announcement.ts';
 import { jardim, maternal } from '../samples/sample-classrooms.ts';
 import { sampleGallery } from '../samples/sample-gallery.ts';
 import { sampleId } from '../samples/sample-id.ts';
-import { mockUploads, samplePicture } from '../samples/sample-upload.ts';
+import { samplePicture, storedInTurn } from '../samples/sample-upload.ts';
 
 const id = sampleId(400);
 const at = pathTo(paths.gallery, { galleryId: id });
@@ -30,7 +31,7 @@ const server = mockServer(
 
 beforeEach(() => {
   localStorage.clear();
-  server.use(mockUploads());
+  server.use(mockEndpoint(uploadFiles, storedInTurn()));
 });
 
 const next = () => screen.getByRole('button', { name: 'próximo' });

@@ -19,15 +19,26 @@ const view: KindView<GalleryTypes> = {
   showsClassroom: true,
 };
 
+export interface GalleryFiguresProps {
+  report: Gallery['report'];
+}
+
+export function GalleryFigures({ report }: GalleryFiguresProps) {
+  return (
+    <div css={{ marginBottom: space[20] }}>
+      <EngagementFigures figures={view.figures(report)} total={report.total} />
+    </div>
+  );
+}
+
 export interface GalleryEngagementProps {
   gallery: Gallery;
 }
 
+/** Who has seen it, guardian by guardian. */
 export function GalleryEngagement({ gallery }: GalleryEngagementProps) {
-  const { report } = gallery;
   return (
-    <div css={{ display: 'grid', gap: space[20], minWidth: 0, marginTop: space[24] }}>
-      <EngagementFigures figures={view.figures(report)} total={report.total} />
+    <div css={{ minWidth: 0, marginTop: space[24] }}>
       <EngagementTable view={view} item={gallery} />
     </div>
   );

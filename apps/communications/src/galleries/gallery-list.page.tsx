@@ -1,14 +1,13 @@
 import type { GalleryListItem } from '@caderneta/api-client/contract';
 import { paths, pathTo, useSession } from '@caderneta/platform';
-import { buttonStyle, formatDate, type DataTableColumn } from '@caderneta/ui';
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { formatDate, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import {
   classroomsColumn,
   situationColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
+import { CreateLink } from '../listing/create-link.tsx';
 import { ListPage } from '../listing/list-page.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { galleriesQuery } from './galleries.queries.ts';
@@ -55,12 +54,7 @@ export function GalleryListPage() {
         situationColumn,
         viewsColumn(),
       ]}
-      action={
-        <Link to={paths.newGallery} css={buttonStyle('primary')}>
-          <Plus aria-hidden size={20} />
-          criar galeria
-        </Link>
-      }
+      action={<CreateLink to={paths.newGallery}>criar galeria</CreateLink>}
     />
   );
 }

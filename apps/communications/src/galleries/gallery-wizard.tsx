@@ -1,14 +1,13 @@
-import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { ConflictNotice } from '../keeping/conflict-notice.tsx';
 import type { Resumable } from '../keeping/use-resumable.ts';
-import { RecipientsField } from '../recipients/recipients-field.tsx';
-import { ContentStep } from './content-step.tsx';
 import type { GalleryDraft } from './gallery-draft.ts';
 import { ImagesNotices } from './images-notices.tsx';
 import { useGalleryForm } from './use-gallery-form.ts';
 import { usePublishing } from './use-publishing.ts';
-import { useWizardStep, type WizardStep } from './use-wizard-step.ts';
+import { useWizardStep } from './use-wizard-step.ts';
 import { AudienceActions, ContentActions } from './wizard-actions.tsx';
+import { WizardPanes } from './wizard-panes.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 export interface GalleryWizardProps {
@@ -21,17 +20,9 @@ export interface GalleryWizardProps {
 export function GalleryWizard({ id, isScheduled, resumable }: GalleryWizardProps) {
   const form = useGalleryForm(resumable);
   const { step, next, back } = useWizardStep(form.mayPass);
-  const content = useRef<HTMLDivElement>(null);
-  const audience = useRef<HTMLDivElement>(null);
-  useFocusOnChange(step, step === 1 ? content : audience);
   const showContent = () => step === 2 && back();
-  const { isPublishing, publish, conflict } = usePublishing({
-    id,
-    isScheduled,
-    form,
-    resumable,
-    showContent,
-  });
+  const options = { id, isScheduled, form, resumable, showContent };
+  const { isPublishing, publish, conflict } = usePublishing(options);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -40,13 +31,7 @@ export function GalleryWizard({ id, isScheduled, resumable }: GalleryWizardProps
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      {conflict.isOpen && (
-        <ConflictNotice
-          busy={conflict.busy}
-          onReplace={() => void conflict.replace()}
-          onKeep={() => void conflict.keep()}
-        />
-      )}
+      <ConflictNotice conflict={conflict} />
       <WizardSteps step={step} />
       <ImagesNotices
         summary={form.summary}
@@ -54,13 +39,7 @@ export function GalleryWizard({ id, isScheduled, resumable }: GalleryWizardProps
         step={step}
         onBack={back}
       />
-      {/* Both stay: what is chosen, opened or on its way in one of them is there on coming back. */}
-      <div ref={content} tabIndex={-1} role="group" aria-label="Conteúdo" hidden={step !== 1}>
-        <ContentStep form={form} isShown={step === 1} />
-      </div>
-      <div ref={audience} tabIndex={-1} hidden={step !== 2}>
-        <RecipientsField {...form.field('studentIds')} />
-      </div>
+      <WizardPanes form={form} step={step} />
       {step === 1 ? (
         <ContentActions
           id={id}
@@ -78,15 +57,4 @@ export function GalleryWizard({ id, isScheduled, resumable }: GalleryWizardProps
       )}
     </form>
   );
-}
-
-/** The keyboard goes on in the step that is shown: at what is wrong in it, else at its start. */
-function useFocusOnChange(step: WizardStep, place: RefObject<HTMLDivElement | null>) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? place.current)?.focus();
-  }, [step, place]);
 }

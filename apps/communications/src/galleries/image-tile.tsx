@@ -1,13 +1,4 @@
-import {
-  Button,
-  color,
-  FieldError,
-  IconButton,
-  ProgressBar,
-  radius,
-  space,
-  text,
-} from '@caderneta/ui';
+import { color, FieldError, IconButton, ProgressBar, radius, space, text } from '@caderneta/ui';
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { isRunning, pictureOf, type Upload } from '../uploads/upload.ts';
@@ -23,15 +14,23 @@ export const ImageTile = memo(function ImageTile({ upload, onRetry, onRemove }: 
   const { key, name, status, share, problem, final } = upload;
   const running = isRunning(upload);
   return (
-    <div css={{ display: 'grid', gap: space[4] }}>
+    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] }}>
       <div css={frameStyle} data-lost={status === 'failed' || undefined}>
         <Picture upload={upload} />
         <IconButton
           label={running ? `cancelar envio de ${name}` : `remover ${name}`}
           icon={<X aria-hidden size={18} />}
           onClick={() => onRemove(key)}
-          css={cornerStyle}
+          css={[roundStyle, { top: 0, right: 0 }]}
         />
+        {status === 'failed' && !final && (
+          <IconButton
+            label={`tentar novamente ${name}`}
+            icon={<RotateCw aria-hidden size={22} />}
+            onClick={() => onRetry(key)}
+            css={roundStyle}
+          />
+        )}
         {running && (
           <ProgressBar
             value={Math.round(share * 100)}
@@ -45,15 +44,6 @@ export const ImageTile = memo(function ImageTile({ upload, onRetry, onRemove }: 
         {name}
       </span>
       {problem && <FieldError role="alert">{problem}</FieldError>}
-      {status === 'failed' && !final && (
-        <Button
-          icon={<RotateCw aria-hidden size={18} />}
-          aria-label={`tentar novamente ${name}`}
-          onClick={() => onRetry(key)}
-        >
-          tentar
-        </Button>
-      )}
     </div>
   );
 });
@@ -70,7 +60,7 @@ function Picture({ upload }: { upload: Upload }) {
       src={src}
       srcSet={srcSet}
       sizes="180px"
-      alt={upload.name}
+      alt={`Prévia de ${upload.name}`}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(src)}
@@ -91,10 +81,9 @@ const frameStyle = {
   '&[data-lost]': { borderColor: color.danger, '& > img': { opacity: 0.5 } },
 } as const;
 
-const cornerStyle = {
+// Over the middle of the picture, unless told otherwise.
+const roundStyle = {
   position: 'absolute',
-  top: 0,
-  right: 0,
   // The target is 44 px wide, what is seen of it is smaller.
   '& > svg': {
     boxSizing: 'content-box',

@@ -64,7 +64,7 @@ test('of sixty images too many only some are named', async () => {
 test('pictures of the server are shown in the width that fits, when they come in sight', async () => {
   present = 1;
   renderRemote(images, { at: paths.newGallery });
-  const image = await screen.findByRole('img', { name: 'foto-0.png' });
+  const image = await screen.findByRole('img', { name: 'Prévia de foto-0.png' });
 
   expect(image).toHaveAttribute('srcset', '/files/0?w=320 320w');
   expect(image).toHaveAttribute('loading', 'lazy');

@@ -1,8 +1,9 @@
 import { limits } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/form';
 import { useModals } from '@caderneta/platform';
-import { color, FileDrop, media, space, text } from '@caderneta/ui';
+import { FileDrop, media, space } from '@caderneta/ui';
 import { useCallback, useId, useRef, useSyncExternalStore, type Ref } from 'react';
+import { CountedTitle } from '../uploads/counted-title.tsx';
 import type { UploadList } from '../uploads/upload-list.ts';
 import { usePastedImage } from '../uploads/use-pasted-image.ts';
 import { chooseImages, galleryImageRule } from './choose-images.ts';
@@ -23,22 +24,10 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
   const uploads = useSyncExternalStore(list.subscribe, list.uploads);
   const place = useFocusInside(ref);
   const titleId = useId();
-  const grid = useRef<HTMLUListElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const choose = useChoose(list);
   usePastedImage((files) => isShown && choose(files));
 
-  const onRetry = useCallback((key: string) => list.retry(key), [list]);
-  const onRemove = useCallback(
-    (key: string) => {
-      const tiles = [...(grid.current?.children ?? [])];
-      const index = list.uploads().findIndex((each) => each.key === key);
-      const next = (tiles[index + 1] ?? tiles[index - 1])?.querySelector('button');
-      list.remove(key);
-      (next ?? chooser.current)?.focus();
-    },
-    [list],
-  );
+  const { grid, chooser, onRetry, onRemove } = useTileActions(list);
 
   return (
     <div
@@ -47,12 +36,9 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
       aria-labelledby={titleId}
       css={{ display: 'grid', gap: space[12] }}
     >
-      <p id={titleId} css={{ fontSize: '0.9375rem', fontWeight: 700 }}>
-        Imagens{' '}
-        <span css={{ ...text.small, color: color.inkMuted }}>
-          {uploads.length} de {most}
-        </span>
-      </p>
+      <CountedTitle id={titleId} count={uploads.length} most={most}>
+        Imagens
+      </CountedTitle>
       <FileDrop
         ref={chooser}
         title="Adicionar imagens"
@@ -73,6 +59,24 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
       )}
     </div>
   );
+}
+
+/** What tiles do; who removes one goes on at the next. */
+function useTileActions(list: UploadList) {
+  const grid = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const onRetry = useCallback((key: string) => list.retry(key), [list]);
+  const onRemove = useCallback(
+    (key: string) => {
+      const tiles = [...(grid.current?.children ?? [])];
+      const index = list.uploads().findIndex((each) => each.key === key);
+      const next = (tiles[index + 1] ?? tiles[index - 1])?.querySelector('button');
+      list.remove(key);
+      (next ?? chooser.current)?.focus();
+    },
+    [list],
+  );
+  return { grid, chooser, onRetry, onRemove };
 }
 
 function useChoose(list: UploadList) {

@@ -37,7 +37,9 @@ export function usePublishing(options: PublishingOptions) {
   const once = useRef(false);
   const send = useSend(options);
   const queries = useQueryClient();
-  const conflict = useConflict(() => queries.fetchQuery(galleryQuery(id ?? '')));
+  const conflict = useConflict(() =>
+    queries.fetchQuery({ ...galleryQuery(id ?? ''), staleTime: 0 }),
+  );
 
   async function run() {
     await form.images.settled();

@@ -21,15 +21,26 @@ export function useWizardStep(mayPass: boolean) {
   }, [isRefused]);
 
   const step: WizardStep = wantsSecond && mayPass ? 2 : 1;
-  return {
-    step,
-    next() {
+  // The second half of a double click must not go on, or back out of the page.
+  const isMoving = useRef(false);
+  useEffect(() => {
+    isMoving.current = false;
+  }, [step]);
+
+  const move = (go: () => void) => {
+    if (isMoving.current) return;
+    isMoving.current = true;
+    go();
+  };
+  const next = () =>
+    move(() => {
       cameByNext.current = true;
       change(second, { replace: false });
-    },
-    back() {
+    });
+  const back = () =>
+    move(() => {
       if (cameByNext.current) void navigate(-1);
       else change({ etapa: null }, { replace: true });
-    },
-  };
+    });
+  return { step, next, back };
 }

@@ -1,5 +1,5 @@
 import { paths } from '@caderneta/platform';
-import { ActionBar, Button, buttonStyle } from '@caderneta/ui';
+import { ActionBar, Button, buttonStyle, visuallyHidden } from '@caderneta/ui';
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,7 +56,7 @@ export function AudienceActions({ busy, disabled, isWaiting, onBack }: AudienceA
       }
       right={
         <>
-          <span role="status" css={{ alignSelf: 'center' }}>
+          <span role="status" css={{ alignSelf: 'center', '&:empty': visuallyHidden }}>
             {busy && isWaiting && 'Aguardando o envio das imagens…'}
           </span>
           <Button

@@ -13,7 +13,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { jardim, maternal } from '../samples/sample-classrooms.ts';
 import { sampleId } from '../samples/sample-id.ts';
-import { mockUploads, sampleDocument, samplePicture } from '../samples/sample-upload.ts';
+import { sampleDocument, samplePicture, storedInTurn } from '../samples/sample-upload.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => [maternal, jardim]),
@@ -22,7 +22,7 @@ const server = mockServer(
 
 beforeEach(() => {
   localStorage.clear();
-  server.use(mockUploads());
+  server.use(mockEndpoint(uploadFiles, storedInTurn()));
   // jsdom's files are unknown to Node, whose URL stands in for the browser's.
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
 });

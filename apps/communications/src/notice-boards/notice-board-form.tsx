@@ -1,15 +1,13 @@
 import { limits, messages } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
-import { ActionBar, Button, buttonStyle, Card, media, space, TextField } from '@caderneta/ui';
+import { Card, media, space, TextField } from '@caderneta/ui';
 import type { SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { ConflictNotice } from '../keeping/conflict-notice.tsx';
 import type { Resumable } from '../keeping/use-resumable.ts';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
 import { isRunning } from '../uploads/upload.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
-import { DeleteNoticeBoardButton } from './delete-notice-board-button.tsx';
+import { NoticeBoardActions } from './notice-board-actions.tsx';
 import type { NoticeBoardDraft } from './notice-board-draft.ts';
 import { useNoticeBoardForm } from './use-notice-board-form.ts';
 
@@ -20,26 +18,17 @@ export interface NoticeBoardFormProps {
 }
 
 export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
-  const { checked, field, kept, image, attachment, conflict, ...form } = useNoticeBoardForm(
-    id,
-    resumable,
-  );
-  const isWaiting = [...image.uploads, ...attachment.uploads].some(isRunning);
+  const { checked, field, kept, image, attachment, conflict, submit, ...state } =
+    useNoticeBoardForm(id, resumable);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (form.isValid) form.submit();
+    if (state.isValid) submit();
   }
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      {conflict.isOpen && (
-        <ConflictNotice
-          busy={conflict.busy}
-          onReplace={() => void conflict.replace()}
-          onKeep={() => void conflict.keep()}
-        />
-      )}
+      <ConflictNotice conflict={conflict} />
       <div css={columnsStyle}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField
@@ -57,28 +46,12 @@ export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
         </Card>
         <ClassroomsField {...field('classroomIds')} />
       </div>
-      <ActionBar
-        left={
-          <Link to={paths.noticeBoards} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
-        right={
-          <>
-            <span role="status" css={{ alignSelf: 'center' }}>
-              {isWaiting && 'Aguardando o envio dos arquivos…'}
-            </span>
-            {id !== null && <DeleteNoticeBoardButton id={id} onDeleted={resumable.forget} />}
-            <Button
-              type="submit"
-              variant="primary"
-              busy={form.isSubmitting}
-              disabled={!form.isValid}
-            >
-              salvar
-            </Button>
-          </>
-        }
+      <NoticeBoardActions
+        id={id}
+        isValid={state.isValid}
+        isSubmitting={state.isSubmitting}
+        isWaiting={[...image.uploads, ...attachment.uploads].some(isRunning)}
+        onDeleted={resumable.forget}
       />
     </form>
   );

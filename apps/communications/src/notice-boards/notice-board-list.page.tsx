@@ -1,10 +1,9 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
 import { paths, pathTo, useSession } from '@caderneta/platform';
-import { buttonStyle, color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import { classroomsColumn } from '../listing/communication-columns.tsx';
+import { CreateLink } from '../listing/create-link.tsx';
 import { ListPage } from '../listing/list-page.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { noticeBoardsQuery } from './notice-boards.queries.ts';
@@ -32,7 +31,12 @@ const attachmentColumn: Column = {
   title: ({ noticeBoardItem }) => noticeBoardItem.attachment?.originalName ?? '',
   cell: ({ noticeBoardItem: { attachment } }) =>
     attachment ? (
-      <a href={attachment.location} download={attachment.originalName}>
+      <a
+        href={attachment.location}
+        download={attachment.originalName}
+        // Above the link of the whole row.
+        css={{ position: 'relative', zIndex: 1 }}
+      >
         {attachment.originalName}
       </a>
     ) : (
@@ -58,12 +62,7 @@ export function NoticeBoardListPage() {
         createdColumn(school.timezone),
         attachmentColumn,
       ]}
-      action={
-        <Link to={paths.newNoticeBoard} css={buttonStyle('primary')}>
-          <Plus aria-hidden size={20} />
-          criar mural
-        </Link>
-      }
+      action={<CreateLink to={paths.newNoticeBoard}>criar mural</CreateLink>}
     />
   );
 }

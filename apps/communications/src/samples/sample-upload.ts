@@ -1,5 +1,3 @@
-import { uploadFiles } from '@caderneta/api-client/contract';
-import { mockEndpoint } from '@caderneta/api-client/msw';
 import { sampleId } from './sample-id.ts';
 
 /** A picture as the server keeps it. */
@@ -12,10 +10,10 @@ export const storedPicture = (number: number) => ({
   srcSet: `/files/${number}?w=320 320w`,
 });
 
-/** Answers each upload with a picture of its own: 501, 502… in the order of their arrival. */
-export function mockUploads() {
+/** The answers to uploads: pictures 501, 502… in the order of their arrival. */
+export function storedInTurn() {
   let last = 500;
-  return mockEndpoint(uploadFiles, () => [storedPicture(++last)]);
+  return () => [storedPicture(++last)];
 }
 
 export const samplePicture = (name: string) => new File(['png'], name, { type: 'image/png' });

@@ -1,8 +1,9 @@
 import { limits, messages } from '@caderneta/api-client/contract';
 import { type Focusable, useFocusInside } from '@caderneta/form';
-import { color, FileDrop, space, text } from '@caderneta/ui';
+import { FileDrop, space } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
+import { CountedTitle } from './counted-title.tsx';
 import { attachmentRule, brokenRule } from './file-rules.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -40,20 +41,12 @@ export function AttachmentsField({
   }
 
   return (
-    <div
-      ref={place}
-      role="group"
-      aria-labelledby={titleId}
-      css={{ display: 'grid', gap: space[8] }}
-    >
-      <p id={titleId} css={{ fontSize: '0.9375rem', fontWeight: 700 }}>
-        {most > 1 ? 'Anexos' : 'Anexo'}{' '}
-        <span css={{ ...text.small, color: color.inkMuted }}>
-          {uploads.length} de {most}
-        </span>
-      </p>
+    <div ref={place} role="group" aria-labelledby={titleId} css={listStyle}>
+      <CountedTitle id={titleId} count={uploads.length} most={most}>
+        {most > 1 ? 'Anexos' : 'Anexo'}
+      </CountedTitle>
       {uploads.length > 0 && (
-        <ul className="files" css={{ display: 'grid', gap: space[8] }}>
+        <ul className="files" css={listStyle}>
           {uploads.map((upload) => (
             <li key={upload.key}>
               <UploadRow upload={upload} list={list} onRemoved={() => chooser.current?.focus()} />
@@ -74,6 +67,8 @@ export function AttachmentsField({
     </div>
   );
 }
+
+const listStyle = { display: 'grid', gap: space[8] } as const;
 
 /** Among several chosen files the message says which one it is about. */
 function refusedFiles(files: readonly File[], broken: readonly (string | null)[]): string | null {

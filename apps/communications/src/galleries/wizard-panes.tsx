@@ -1,0 +1,38 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { RecipientsField } from '../recipients/recipients-field.tsx';
+import { ContentStep } from './content-step.tsx';
+import type { GalleryForm } from './use-gallery-form.ts';
+import type { WizardStep } from './use-wizard-step.ts';
+
+export interface WizardPanesProps {
+  form: GalleryForm;
+  step: WizardStep;
+}
+
+/** Both steps stay: what is chosen, opened or on its way in one is there on coming back. */
+export function WizardPanes({ form, step }: WizardPanesProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const audience = useRef<HTMLDivElement>(null);
+  useFocusOnChange(step, step === 1 ? content : audience);
+  return (
+    <>
+      <div ref={content} tabIndex={-1} role="group" aria-label="Conteúdo" hidden={step !== 1}>
+        <ContentStep form={form} isShown={step === 1} />
+      </div>
+      <div ref={audience} tabIndex={-1} hidden={step !== 2}>
+        <RecipientsField {...form.field('studentIds')} />
+      </div>
+    </>
+  );
+}
+
+/** The keyboard goes on in the step that is shown: at what is wrong in it, else at its start. */
+function useFocusOnChange(step: WizardStep, place: RefObject<HTMLDivElement | null>) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? place.current)?.focus();
+  }, [step, place]);
+}

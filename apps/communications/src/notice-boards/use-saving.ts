@@ -1,0 +1,44 @@
+import type { NoticeBoardBody } from '@caderneta/api-client/contract';
+import type { ContractForm } from '@caderneta/form';
+import { paths, useToasts } from '@caderneta/platform';
+import { useNavigate } from 'react-router-dom';
+import { refusedFields } from '../keeping/refused-fields.ts';
+import { isConflict } from '../keeping/use-conflict.ts';
+import { useSaveNoticeBoard, type NoticeBoardToSave } from './notice-boards.queries.ts';
+
+export interface SavingOptions {
+  /** Null for a new item. */
+  id: string | null;
+  form: ContractForm<NoticeBoardBody>;
+  onSaved: () => void;
+  onConflict: () => void;
+}
+
+const fields = [
+  'noticeBoardItem.title',
+  'noticeBoardItem.imageId',
+  'noticeBoardItem.attachment',
+  'classroomIds',
+] as const;
+
+export function useSaving({ id, form, onSaved, onConflict }: SavingOptions) {
+  const { mutateAsync } = useSaveNoticeBoard(id);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  return async function save(version: Omit<NoticeBoardToSave, 'body'>) {
+    const body = form.validate();
+    if (!body) return;
+    try {
+      await mutateAsync({ body, ...version });
+    } catch (error) {
+      if (isConflict(error)) onConflict();
+      else form.refuse(refusedFields(error, fields));
+      toasts.show('error', 'Houve um erro ao salvar o mural.');
+      return;
+    }
+    onSaved();
+    toasts.show('success', 'Mural salvo!');
+    await navigate(paths.noticeBoards);
+  };
+}
