@@ -16,7 +16,7 @@ export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps)
   return (
     <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
       {mode === 'Preschool' && (
-        <>
+        <div>
           <Section title="Alimentação" aside="toque de novo para desmarcar">
             {meals.map(({ name, label }) => (
               <SegmentedChoice
@@ -41,7 +41,7 @@ export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps)
               ))}
             </div>
           </Section>
-        </>
+        </div>
       )}
       <TextArea
         label="Detalhes"

@@ -45,6 +45,7 @@ export function ExceptionSheet(props: ExceptionSheetProps) {
 
 /** Scrolls by itself, so that the way out stays under the thumb; the rest is 210 px high. */
 const fieldsStyle = {
+  position: 'relative',
   maxHeight: 'calc(85dvh - 210px)',
   margin: '0 -4px',
   padding: '0 4px',

@@ -72,3 +72,11 @@ export function restored(record: FillRecord, batch: Batch, except: readonly stri
   for (const { id } of left) next = withException(next, id, values);
   return { ...next, selected: [...new Set([...record.selected, ...left.map(({ id }) => id)])] };
 }
+
+/** Puts all that waits into the form again, to be changed before it is sent. */
+export function recalled(record: FillRecord): FillRecord {
+  return record.waiting.reduce<FillRecord>(
+    (next, batch) => restored(withoutBatch(next, batch.key), batch),
+    record,
+  );
+}

@@ -55,7 +55,7 @@ export function PendingStudents(props: PendingStudentsProps) {
           onChange={(event) => onSelect(event.target.checked ? students.map((one) => one.id) : [])}
         />
       )}
-      <ul>
+      <ul css={{ display: 'grid' }}>
         {students.map((student) => (
           <li key={student.id}>
             <StudentRow

@@ -20,7 +20,7 @@ export function EntryList({ entries, current, offset, total, onMove }: EntryList
   return (
     <Card aria-label="Entradas">
       <h2 css={{ ...text.h2, marginBottom: space[8] }}>Entradas</h2>
-      <ul>
+      <ul css={{ display: 'grid' }}>
         {entries.map(({ id, day, employee }) => (
           <li key={id}>
             <Link
@@ -46,7 +46,12 @@ const entryStyle = {
   borderRadius: radius.control,
   color: color.ink,
   textDecoration: 'none',
-  '& > span': { ...text.small, color: color.inkSecondary, overflowWrap: 'anywhere' },
+  '& > span': {
+    ...text.small,
+    fontWeight: 400,
+    color: color.inkSecondary,
+    overflowWrap: 'anywhere',
+  },
   '&:hover': { background: color.surfaceSubtle },
   '&[aria-current]': { background: color.primarySoft },
 } as const;

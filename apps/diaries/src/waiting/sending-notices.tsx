@@ -2,7 +2,7 @@ import { useSession } from '@caderneta/platform';
 import { Button, Card, color, formatDate, radius, space, StatusChip } from '@caderneta/ui';
 import type { FillRecord, Outcome } from '../fill/fill-record.ts';
 import type { FillStore } from '../fill/fill-store.ts';
-import { restored } from '../fill/filling.ts';
+import { recalled, restored } from '../fill/filling.ts';
 import { namesOf } from '../fill/outcomes.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -13,7 +13,7 @@ export interface SendingNoticesProps {
   /** What waits could not be sent when it was tried. */
   isStuck: boolean;
   send: () => Promise<void>;
-  /** After what waited too long was put into the form. */
+  /** After what waited was put into the form. */
   onRestored?: () => void;
 }
 
@@ -22,6 +22,10 @@ export function SendingNotices(props: SendingNoticesProps) {
   const { store, record, isSending, isStuck, send, onRestored } = props;
   const { outcomes, older, waiting } = record;
   if (outcomes.length === 0 && !older && !isStuck) return null;
+  const edit = () => {
+    store.change(recalled);
+    onRestored?.();
+  };
   return (
     <div css={{ display: 'grid', gap: space[12], marginBottom: space[16] }}>
       {outcomes.length > 0 && (
@@ -31,7 +35,12 @@ export function SendingNotices(props: SendingNoticesProps) {
         />
       )}
       {isStuck && (
-        <WaitingCard waiting={waiting} isSending={isSending} onSend={() => void send()} />
+        <WaitingCard
+          waiting={waiting}
+          isSending={isSending}
+          onSend={() => void send()}
+          onEdit={edit}
+        />
       )}
       {older && <Older store={store} older={older} onRestored={onRestored} />}
     </div>

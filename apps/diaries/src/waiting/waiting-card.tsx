@@ -7,10 +7,12 @@ export interface WaitingCardProps {
   waiting: readonly Batch[];
   isSending: boolean;
   onSend: () => void;
+  /** Puts them into the form again. */
+  onEdit: () => void;
 }
 
 /** Diaries kept in this browser until the server can be reached. */
-export function WaitingCard({ waiting, isSending, onSend }: WaitingCardProps) {
+export function WaitingCard({ waiting, isSending, onSend, onEdit }: WaitingCardProps) {
   const students = waiting.flatMap((batch) => batch.students);
   return (
     <Card aria-label="Diários que aguardam conexão" css={{ display: 'grid', gap: space[12] }}>
@@ -23,9 +25,12 @@ export function WaitingCard({ waiting, isSending, onSend }: WaitingCardProps) {
         Guardado neste aparelho, será enviado quando a conexão voltar:{' '}
         <strong>{namesOf(students)}</strong>.
       </p>
-      <div>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
         <Button busy={isSending} onClick={onSend}>
           tentar agora
+        </Button>
+        <Button disabled={isSending} onClick={onEdit}>
+          editar
         </Button>
       </div>
     </Card>

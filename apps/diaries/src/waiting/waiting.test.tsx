@@ -115,6 +115,25 @@ test.each([paths.diaries, pathTo(paths.classroomDiaries, { classroomId }), fillP
   },
 );
 
+test('what waits can be changed before it is sent', async () => {
+  const classroom = mockClassroom(server, [ana, bruno]);
+  classroom.connect(false);
+  const { user } = open();
+  await fill(user, 'Ana Lima');
+  await card();
+  await user.click(await screen.findByRole('button', { name: 'editar' }));
+  await noCard();
+  expect(pupils().getByRole('checkbox', { name: 'Ana Lima' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'mais: Banho' }));
+  classroom.connect(true);
+  await user.click(screen.getByRole('button', { name: 'preencher diário' }));
+
+  await screen.findByText('Diário preenchido!');
+  expect(classroom.sent).toEqual([
+    { communication: { mode: 'Preschool', shower: 2 }, studentIds: [ana.id] },
+  ]);
+});
+
 test('who was filled by somebody else meanwhile is named', async () => {
   const classroom = mockClassroom(server, [ana, bruno]);
   classroom.connect(false);

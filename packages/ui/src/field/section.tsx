@@ -16,6 +16,7 @@ export function Section({ title, aside, children, ...rest }: SectionProps) {
           ...text.h2,
           display: 'flex',
           alignItems: 'baseline',
+          gap: space[12],
           width: '100%',
           padding: 0,
           marginBottom: space[12],

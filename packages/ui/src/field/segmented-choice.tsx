@@ -25,10 +25,7 @@ export function SegmentedChoice<Value extends string>({
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} css={frameStyle}>
       <legend css={{ float: 'left', padding: 0, fontWeight: 600 }}>{label}</legend>
-      <div
-        css={barStyle}
-        style={{ gridTemplateColumns: `repeat(${options.length}, minmax(0, 1fr))` }}
-      >
+      <div css={barStyle}>
         {options.map((option) => {
           const chosen = option.value === value;
           return (
@@ -60,8 +57,8 @@ const frameStyle: CSSObject = {
 };
 
 const barStyle: CSSObject = {
-  display: 'grid',
-  flex: '0 1 400px',
+  display: 'flex',
+  flex: '0 1 384px',
   minWidth: 'min(100%, 340px)',
   borderRadius: radius.control,
   background: color.track,
@@ -71,6 +68,9 @@ const barStyle: CSSObject = {
 const segmentStyle: CSSObject = {
   position: 'relative',
   display: 'grid',
+  // As wide as its words need; the rest of the bar is shared.
+  flex: '1 1 auto',
+  minWidth: 'min-content',
   minHeight: layout.touchTarget,
   padding: '3px',
   cursor: 'pointer',
@@ -87,7 +87,7 @@ const segmentStyle: CSSObject = {
     display: 'grid',
     alignContent: 'center',
     justifyItems: 'center',
-    padding: '2px',
+    padding: '2px 4px',
     borderRadius: radius.chip,
     color: color.inkSecondary,
     fontSize: '0.875rem',

@@ -94,6 +94,8 @@ function Step({ label, icon, disabled, onStep }: StepProps) {
 }
 
 const rowStyle: CSSObject = {
+  // Holds what is hidden in it where somebody scrolls a part of the page.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
