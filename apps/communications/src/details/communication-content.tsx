@@ -1,37 +1,53 @@
 import type { Communication } from '@caderneta/api-client/contract';
-import { Card, color, radius, space } from '@caderneta/ui';
+import { Card, color, media, radius, space } from '@caderneta/ui';
 import { AttachmentLinks } from './attachment-links.tsx';
 
 export interface CommunicationContentProps {
   communication: Communication;
 }
 
+/** What was sent: the text beside its picture, so that the engagement is not far below. */
 export function CommunicationContent({ communication }: CommunicationContentProps) {
   const { imageUrl, imageSrcSet, description, attachments } = communication;
   return (
-    <Card css={{ display: 'grid', gap: space[20] }}>
+    <Card css={contentStyle}>
       {imageUrl && (
-        <img
-          src={imageUrl}
-          srcSet={imageSrcSet ?? undefined}
-          sizes="(max-width: 760px) 100vw, 560px"
-          alt="Imagem de capa"
-          decoding="async"
-          css={{
-            width: '100%',
-            maxWidth: '560px',
-            // Its place is known before it arrives.
-            aspectRatio: '4 / 3',
-            objectFit: 'contain',
-            borderRadius: radius.control,
-            background: color.track,
-          }}
-        />
+        <a href={imageUrl} target="_blank" rel="noreferrer" css={pictureStyle}>
+          <img
+            src={imageUrl}
+            srcSet={imageSrcSet ?? undefined}
+            sizes="(max-width: 760px) 100vw, 320px"
+            alt="Imagem de capa"
+            decoding="async"
+            css={imageStyle}
+          />
+        </a>
       )}
-      <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {description}
-      </p>
-      {attachments.length > 0 && <AttachmentLinks attachments={attachments} />}
+      <div css={{ display: 'grid', gap: space[20], flex: '1 1 300px', minWidth: 0 }}>
+        <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {description}
+        </p>
+        {attachments.length > 0 && <AttachmentLinks attachments={attachments} />}
+      </div>
     </Card>
   );
 }
+
+const contentStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: space[20],
+} as const;
+
+const pictureStyle = { flex: '0 0 320px', [media.phone]: { flex: '1 1 100%' } } as const;
+
+const imageStyle = {
+  display: 'block',
+  width: '100%',
+  // Its place is known before it arrives.
+  aspectRatio: '4 / 3',
+  objectFit: 'contain',
+  borderRadius: radius.control,
+  background: color.track,
+} as const;

@@ -14,7 +14,8 @@ const group: CSSObject = {
   gap: space[12],
   [media.phone]: {
     display: 'contents',
-    '& > *': { flex: '1 1 0', minWidth: 'min-content', paddingInline: space[12] },
+    // Twice, or the button's own padding wins.
+    '&& > *': { flex: '1 1 0', minWidth: 'min-content', paddingInline: space[12] },
   },
 };
 
@@ -33,7 +34,8 @@ export function ActionBar({ left, right }: ActionBarProps) {
         padding: `${space[12]} 0 max(${space[16]}, env(safe-area-inset-bottom, 0px))`,
         background: `color-mix(in srgb, ${color.canvas} 92%, transparent)`,
         backdropFilter: 'blur(6px)',
-        [media.phone]: { paddingBottom: space[12] },
+        // Four actions do not fit beside each other there.
+        [media.phone]: { flexWrap: 'wrap', gap: space[8], paddingBottom: space[12] },
       }}
     >
       <div css={group}>{left}</div>
