@@ -1,0 +1,36 @@
+import { cpus } from 'node:os';
+import setUpPostgresql from '../apps/api/test/postgresql.setup.ts';
+import tearDownPostgresql from '../apps/api/test/postgresql.teardown.ts';
+import { makePostgresqlDatabase } from '../apps/api/test/database.ts';
+import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { type Result, table } from './measure.ts';
+import { benchReading } from './reading.ts';
+import { benchSending } from './sending.ts';
+import { benchUploading } from './uploading.ts';
+
+type Bench = (server: BenchServer) => Promise<Result[]>;
+
+const benches: Record<string, Bench> = {
+  Sending: benchSending,
+  Reading: benchReading,
+};
+
+async function run(name: string, chosen: Record<string, Bench>, databaseUrl?: string) {
+  const server = await startBenchServer(databaseUrl);
+  try {
+    for (const [title, bench] of Object.entries(chosen)) {
+      console.log(table(`${title}, ${name}`, await bench(server)));
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
+await run('PGlite', { ...benches, Uploading: benchUploading });
+await setUpPostgresql();
+try {
+  await run('PostgreSQL', benches, await makePostgresqlDatabase());
+} finally {
+  await tearDownPostgresql();
+}
