@@ -1,3 +1,4 @@
+import { complaints } from './axe.ts';
 import { recipients, sendButton, write } from './comunicado-form.ts';
 import { schoolDay, written } from './school-days.ts';
 import { expect, test } from './story.ts';
@@ -27,6 +28,7 @@ test('a teacher invites to an event, follows the answers, and deletes it', async
   await expect(page).toHaveURL('/eventos/listar');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(`${written(date)} · 18:00 – 19:30 · Auditório`)).toBeVisible();
+  expect(await complaints(page, 'an event')).toEqual([]);
   for (const figure of ['Visualizaram', 'Confirmaram', 'Recusaram', 'Sem resposta']) {
     await expect(page.getByRole('progressbar', { name: figure })).toBeVisible();
   }
@@ -50,6 +52,8 @@ test('a half-written event is offered back after a reload', async ({ page }) => 
   await page.getByLabel('Título').fill('Festa junina');
   await page.getByLabel('Local').fill('Pátio');
   await page.reload();
+  await expect(page.getByRole('button', { name: 'continuar de onde parou' })).toBeVisible();
+  expect(await complaints(page, 'the offer of a draft')).toEqual([]);
   await page.getByRole('button', { name: 'continuar de onde parou' }).click();
   await expect(page.getByLabel('Título')).toHaveValue('Festa junina');
   await expect(page.getByLabel('Local')).toHaveValue('Pátio');

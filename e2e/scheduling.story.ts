@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { complaints } from './axe.ts';
 import { recipients, sendButton, write } from './comunicado-form.ts';
 import { schoolDay, written } from './school-days.ts';
 import { expect, test } from './story.ts';
@@ -41,6 +42,7 @@ test('just before midnight a comunicado is scheduled for the day that follows', 
   await expect(
     modal(page).getByText('Não é possível agendar comunicados para o dia atual.'),
   ).toBeVisible();
+  expect(await complaints(page, 'the time of sending')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'agendar envio' }).click();
   await expect(modal(page).getByLabel('Data do envio')).toHaveValue('');
@@ -93,6 +95,7 @@ test('of two tabs that change one comunicado none writes over the other', async 
   const notice = page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou' });
   await expect(notice).toContainText('Título: Da outra aba');
   await expect(page.getByLabel('Título')).toHaveValue('Da primeira aba');
+  expect(await complaints(page, 'a conflict')).toEqual([]);
   await notice.getByRole('button', { name: 'usar a versão atual' }).click();
   await expect(page.getByLabel('Título')).toHaveValue('Da outra aba');
 });
