@@ -39,8 +39,10 @@ export class FillStore {
   };
 
   change(how: (record: FillRecord) => FillRecord): void {
-    const { drafts, classroomId } = this.#options;
-    this.#record = how(this.#record);
+    const { drafts, classroomId, today } = this.#options;
+    // A page that was left open overnight begins with the day on which somebody uses it.
+    const record = isWorthKeeping(this.#record) ? this.#record : emptyRecord(today());
+    this.#record = how(record);
     if (isWorthKeeping(this.#record)) drafts.save(classroomId, this.#record);
     else drafts.remove(classroomId);
     for (const listener of this.#listeners) listener();

@@ -18,8 +18,6 @@ export interface StepperProps {
 /** A small count, tapped or typed; the first tap on plus is 1. */
 export function Stepper({ label, value, onChange, max, error }: StepperProps) {
   const id = useId();
-  const down = value ? value - 1 : null;
-  const up = Math.min((value ?? 0) + 1, max);
 
   function type(text: string) {
     if (text === '') return onChange(null);
@@ -38,7 +36,7 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
             label={`menos: ${label}`}
             icon={<Minus aria-hidden size={18} />}
             disabled={value === null}
-            onStep={() => onChange(down)}
+            onStep={() => onChange(value ? value - 1 : null)}
           />
           <input
             id={id}
@@ -59,7 +57,7 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
             label={`mais: ${label}`}
             icon={<Plus aria-hidden size={18} />}
             disabled={value === max}
-            onStep={() => onChange(up)}
+            onStep={() => onChange((value ?? 0) + 1)}
           />
           <span aria-live="polite" aria-atomic css={visuallyHidden}>
             {value !== null && `${label}: ${value}`}
