@@ -9,9 +9,13 @@ const pages = {
   '/comunicados/listar': 'Comunicados',
   '/comunicados/criar': 'Novo comunicado',
   '/eventos/listar': 'Eventos',
+  '/eventos/criar': 'Novo evento',
   '/atividades/listar': 'Atividades',
+  '/atividades/criar': 'Nova atividade',
   '/galerias/listar': 'Galerias',
+  '/galerias/criar': 'Nova galeria',
   '/mural/listar': 'Mural',
+  '/mural/criar': 'Novo mural',
   '/mensagens/listar': 'mensagens',
   '/gerenciar': 'Gerenciar',
 };
