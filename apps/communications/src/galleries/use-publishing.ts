@@ -1,3 +1,4 @@
+import type { GalleryBody } from '@caderneta/api-client/contract';
 import { paths, useToasts } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -20,14 +21,6 @@ export interface PublishingOptions {
   /** Goes where the first step's messages are. */
   showContent: () => void;
 }
-
-const fields = [
-  'communication.title',
-  'communication.description',
-  'communication.date',
-  'communication.fileIds',
-  'studentIds',
-] as const;
 
 const lostImage = 'Uma imagem não foi enviada: tente novamente ou remova-a.';
 
@@ -91,7 +84,7 @@ function useSend({ id, isScheduled, form, resumable, showContent }: PublishingOp
     try {
       await mutateAsync({ body, etag, idempotencyKey });
     } catch (error) {
-      const refused = refusedFields(error, fields);
+      const refused = refusedFields<GalleryBody>(error);
       if (isConflict(error)) onConflict();
       if (Object.keys(refused).some((field) => field !== 'studentIds')) showContent();
       form.form.refuse(refused);

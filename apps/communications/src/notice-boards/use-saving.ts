@@ -14,13 +14,6 @@ export interface SavingOptions {
   onConflict: () => void;
 }
 
-const fields = [
-  'noticeBoardItem.title',
-  'noticeBoardItem.imageId',
-  'noticeBoardItem.attachment',
-  'classroomIds',
-] as const;
-
 export function useSaving({ id, form, onSaved, onConflict }: SavingOptions) {
   const { mutateAsync } = useSaveNoticeBoard(id);
   const toasts = useToasts();
@@ -33,7 +26,7 @@ export function useSaving({ id, form, onSaved, onConflict }: SavingOptions) {
       await mutateAsync({ body, ...version });
     } catch (error) {
       if (isConflict(error)) onConflict();
-      else form.refuse(refusedFields(error, fields));
+      else form.refuse(refusedFields(error));
       toasts.show('error', 'Houve um erro ao salvar o mural.');
       return;
     }

@@ -2,7 +2,7 @@ import { useModals, useSession } from '@caderneta/platform';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { ScheduleModal, type ScheduleTime } from '../scheduling/schedule.modal.tsx';
 import { instantAt, schoolCalendar } from '../scheduling/school-time.ts';
-import { scheduleField } from './refused-fields.ts';
+import { scheduleField } from './refused-schedule.ts';
 import { useKeptFields, type KeptFieldsOptions } from './use-kept-fields.ts';
 import { useSend } from './use-send.ts';
 

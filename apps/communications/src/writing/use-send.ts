@@ -2,9 +2,10 @@ import { ApiError } from '@caderneta/api-client';
 import type { ContractForm } from '@caderneta/form';
 import { useToasts } from '@caderneta/platform';
 import { useNavigate } from 'react-router-dom';
+import { refusedFields } from '../keeping/refused-fields.ts';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { useReload, useWrite, type WriteTarget } from '../kinds/communication.queries.ts';
-import { refusedFields, refusedSchedule } from './refused-fields.ts';
+import { refusedSchedule } from './refused-schedule.ts';
 
 export interface SendOptions<T extends KindTypes> {
   kind: CommunicationKind<T>;
@@ -30,7 +31,7 @@ export function useSend<T extends KindTypes>(options: SendOptions<T>) {
     // The page then shows what there is now, and what was typed beside it.
     if (isConflict && target) await reload(target.id);
     const isSent = isConflict && error.code === 'already-sent';
-    form.refuse(refusedFields(kind.form, error));
+    form.refuse(refusedFields(error, kind.form.fieldOf));
     toasts.show(
       'error',
       isSent ? texts.alreadySent : target ? texts.saveFailed : texts.createFailed,
