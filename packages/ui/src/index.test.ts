@@ -54,6 +54,7 @@ const names = [
   'initials',
   'layer',
   'layout',
+  'mainAndAside',
   'media',
   'motion',
   'radius',

@@ -55,6 +55,7 @@ export {
 export { visuallyHidden } from './foundations/visually-hidden.ts';
 export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
+export { mainAndAside } from './layout/main-and-aside.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
 export { FileRow, type FileRowProps } from './files/file-row.tsx';

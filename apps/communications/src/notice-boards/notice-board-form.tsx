@@ -1,5 +1,5 @@
 import { limits, messages } from '@caderneta/api-client/contract';
-import { Card, media, space, TextField } from '@caderneta/ui';
+import { Card, mainAndAside, space, TextField } from '@caderneta/ui';
 import type { SubmitEvent } from 'react';
 import { ConflictNotice } from '../keeping/conflict-notice.tsx';
 import type { Resumable } from '../keeping/use-resumable.ts';
@@ -29,7 +29,7 @@ export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <ConflictNotice conflict={conflict} />
-      <div css={columnsStyle}>
+      <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField
             label="Título"
@@ -56,12 +56,3 @@ export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
     </form>
   );
 }
-
-const columnsStyle = {
-  display: 'grid',
-  gap: space[16],
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;

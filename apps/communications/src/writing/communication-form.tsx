@@ -1,5 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
-import { Card, media, space, TextArea, TextField } from '@caderneta/ui';
+import { Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
@@ -29,7 +29,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormP
   return (
     <form noValidate onSubmit={onSubmit}>
       {notice?.(fields.values)}
-      <div css={columnsStyle}>
+      <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField
             label="Título"
@@ -65,12 +65,3 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormP
     </form>
   );
 }
-
-const columnsStyle = {
-  display: 'grid',
-  gap: space[16],
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;

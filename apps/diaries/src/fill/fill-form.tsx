@@ -1,6 +1,6 @@
 import type { PendingDiaryGroup } from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/platform';
-import { ActionBar, Button, buttonStyle, Card, media, space } from '@caderneta/ui';
+import { ActionBar, Button, buttonStyle, Card, mainAndAside } from '@caderneta/ui';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { DiaryFields } from './diary-fields.tsx';
@@ -30,7 +30,7 @@ export function FillForm({ group, fill }: FillFormProps) {
   return (
     <>
       <form ref={place} noValidate onSubmit={onSubmit} onKeyDown={keepFromSending}>
-        <div css={columnsStyle}>
+        <div css={mainAndAside}>
           <Card>
             <DiaryFields
               mode={group.diaryMode}
@@ -100,12 +100,3 @@ function useFocusOnWrong(attempts: number) {
   }, [attempts]);
   return place;
 }
-
-const columnsStyle = {
-  display: 'grid',
-  gap: space[16],
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;

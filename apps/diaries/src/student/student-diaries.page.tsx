@@ -6,10 +6,9 @@ import {
   Card,
   EmptyState,
   LoadingStatus,
-  media,
+  mainAndAside,
   PageHeader,
   Skeleton,
-  space,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -61,7 +60,7 @@ function Entries({ classroomId, studentId }: StudentProps) {
       {!entry ? (
         <EmptyState />
       ) : (
-        <div ref={start} css={columnsStyle}>
+        <div ref={start} css={mainAndAside}>
           <DiaryCard key={entry.id} entry={entry} />
           <EntryList
             entries={data.items}
@@ -108,7 +107,7 @@ function LastPage({ goThere }: { goThere: () => void }) {
 function Loading() {
   return (
     <LoadingStatus>
-      <div css={columnsStyle}>
+      <div css={mainAndAside}>
         <Card>
           <Skeleton height={320} />
         </Card>
@@ -119,12 +118,3 @@ function Loading() {
     </LoadingStatus>
   );
 }
-
-const columnsStyle = {
-  display: 'grid',
-  gap: space[16],
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;

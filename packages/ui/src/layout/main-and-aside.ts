@@ -1,0 +1,11 @@
+import { media, space } from '../foundations/tokens.ts';
+
+/** Lays out a page's main part and what stands beside it; one below the other on small screens. */
+export const mainAndAside = {
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
