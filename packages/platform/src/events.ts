@@ -1,3 +1,5 @@
+import type { SignedInEmployee } from '@caderneta/api-client/contract';
+
 /** What remotes and shell tell each other: event name → payload. Additions only, within a major. */
 export interface PlatformEvents {
   /** The session could not be renewed; the shell goes to the sign-in. */
@@ -6,6 +8,10 @@ export interface PlatformEvents {
   'diaries-changed': { classroomId: string };
   /** An announcement, event, activity or gallery was created, changed or deleted. */
   'communications-changed': { kind: 'announcement' | 'event' | 'activity' | 'gallery' };
+  /** A classroom or the students of one were created, changed or deleted. */
+  'classrooms-changed': undefined;
+  /** The signed-in employee changed their name, e-mail or password. */
+  'profile-changed': { employee: SignedInEmployee };
   /** Messages of a chat were read by the signed-in employee. */
   'chat-read': { chatId: string };
   /** How many messages the signed-in employee has not read, over all chats. */
@@ -19,6 +25,8 @@ export const replaysLast: Record<EventName, boolean> = {
   'session-expired': false,
   'diaries-changed': false,
   'communications-changed': false,
+  'classrooms-changed': false,
+  'profile-changed': false,
   'chat-read': false,
   'unread-messages': true,
 };

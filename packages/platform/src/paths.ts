@@ -30,6 +30,10 @@ export const paths = {
   manageClassroom: '/gerenciar/turma/:classroomId',
   newStudent: '/gerenciar/turma/:classroomId/aluno/criar',
   student: '/gerenciar/aluno/:studentId',
+  invitations: '/gerenciar/turma/:classroomId/convites',
+  rosterImports: '/gerenciar/importar',
+  rosterImport: '/gerenciar/importar/:importId',
+  history: '/gerenciar/historico',
   newEmployee: '/funcionarios/criar',
   employee: '/funcionarios/:employeeId',
 } as const;

@@ -120,10 +120,12 @@ test('a student has one diary a day', async () => {
 });
 
 test('the audit log accepts no change', async () => {
-  const entry = { schoolId: made.school.id, employeeId: made.administrator.id, action: 'a.b' };
+  const { school, administrator } = made;
+  const what = { resource: 'student', verb: 'view' } as const;
+  const entry = { schoolId: school.id, employeeId: administrator.id, ...what };
   await database.db.insert(auditLog).values(entry);
   await expect(database.db.delete(auditLog)).rejects.toHaveProperty('cause.code', '23001');
-  await expect(database.db.update(auditLog).set({ action: 'c.d' })).rejects.toHaveProperty(
+  await expect(database.db.update(auditLog).set({ verb: 'delete' })).rejects.toHaveProperty(
     'cause.code',
     '23001',
   );

@@ -3,12 +3,12 @@ import type { Database } from '#/database/database.ts';
 import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
 
 export interface KeyOfCall {
-  employeeId: string;
+  callerId: string;
   key: string;
 }
 
-const row = ({ employeeId, key }: KeyOfCall) =>
-  and(eq(idempotencyKeys.employeeId, employeeId), eq(idempotencyKeys.key, key));
+const row = ({ callerId, key }: KeyOfCall) =>
+  and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key));
 
 /** True for the first call with the key. Waits for a transaction that is taking it just now. */
 export async function takeKey(

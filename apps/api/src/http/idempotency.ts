@@ -9,7 +9,7 @@ import type { Answer } from './route.ts';
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Runs a creation once per employee and `Idempotency-Key`: key, creation and answer are one
+ * Runs a creation once per caller and `Idempotency-Key`: key, creation and answer are one
  * transaction. A repetition that comes meanwhile waits for it at the unique key; one that comes
  * later gets the first answer. A refused creation leaves no key behind.
  */
@@ -20,9 +20,9 @@ export async function answerOnce(
   run: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(endpoint, request);
-  const employeeId = request.actor?.id;
-  if (!key || !employeeId) return run(db);
-  const call = { employeeId, key };
+  const callerId = request.actor?.id;
+  if (!key || !callerId) return run(db);
+  const call = { callerId, key };
   const fingerprint = fingerprintOf(request);
   const expired = new Date(Date.now() - keptMilliseconds);
 

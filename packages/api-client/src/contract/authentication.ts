@@ -83,3 +83,25 @@ export const logout = endpoint({
   body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),
   status: 204,
 });
+
+export const emailOfAccount = z.strictObject({ email });
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/forgotPassword',
+  summary: 'E-mail a link of one hour that sets a new password; says nothing of who exists',
+  access: 'public',
+  body: emailOfAccount,
+  status: 204,
+  refusals: [429],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/resetPassword',
+  summary: 'Set a new password with the token of an e-mailed link; ends all sessions',
+  access: 'public',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+  status: 204,
+  refusals: [400, 429],
+});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { diaryMode, period } from './enums.ts';
-import { id } from './primitives.ts';
+import { diaryMode, gender, period } from './enums.ts';
+import { byId, id, requiredName } from './primitives.ts';
+import { responsible } from './responsibles.ts';
 
 export const classroomSummary = z.object({ id, name: z.string(), period, diaryMode });
 export type ClassroomSummary = z.output<typeof classroomSummary>;
@@ -38,4 +39,48 @@ export const listClassrooms = endpoint({
   access: 'employee',
   status: 200,
   response: z.array(classroomSummary),
+});
+
+/** One classroom as the administration sees it. */
+export const classroomDetail = z.extend(classroomSummary, {
+  /** By name. */
+  students: z.array(z.object({ id, name: z.string(), gender, responsibles: z.array(responsible) })),
+});
+export type ClassroomDetail = z.output<typeof classroomDetail>;
+
+export const getClassroom = endpoint({
+  method: 'GET',
+  path: '/v1/Classrooms/ClassroomWithStudents',
+  summary: 'One classroom with its students and their guardians',
+  access: 'employee',
+  query: byId,
+  status: 200,
+  response: classroomDetail,
+  versioned: true,
+});
+
+export const classroomBody = z.strictObject({ name: requiredName, period, diaryMode });
+export type ClassroomBody = z.output<typeof classroomBody>;
+
+export const createClassroom = endpoint({
+  method: 'POST',
+  path: '/v1/Classrooms',
+  summary: 'Add a classroom',
+  access: 'administrator',
+  body: classroomBody,
+  status: 201,
+  response: classroomSummary,
+});
+
+export const updateClassroom = endpoint({
+  method: 'PUT',
+  path: '/v1/Classrooms/:id',
+  summary: 'Change a classroom',
+  access: 'administrator',
+  params: byId,
+  body: classroomBody,
+  status: 200,
+  response: classroomSummary,
+  refusals: [409],
+  versioned: true,
 });

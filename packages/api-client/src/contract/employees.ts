@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { email, password, signedInEmployee } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
-import { id } from './primitives.ts';
+import { messages } from './messages.ts';
+import { byId, id, requiredName } from './primitives.ts';
 
 export const employeeSummary = z.object({ id, name: z.string(), role });
 export type EmployeeSummary = z.output<typeof employeeSummary>;
@@ -13,4 +15,94 @@ export const listEmployees = endpoint({
   access: 'administrator',
   status: 200,
   response: z.array(employeeSummary),
+});
+
+export const employee = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  classroomIds: z.array(id),
+});
+export type Employee = z.output<typeof employee>;
+
+const classroomIds = z
+  .array(id, messages.classrooms)
+  .check(z.minLength(1, messages.classrooms), z.maxLength(1000, messages.invalid));
+
+export const employeeBody = z.strictObject({
+  name: requiredName,
+  email,
+  password,
+  role: z.enum(role.options, messages.required),
+  classroomIds,
+});
+export type EmployeeBody = z.output<typeof employeeBody>;
+
+/** Only what changes: an empty field is left out. */
+export const employeePatch = z.partial(employeeBody);
+export type EmployeePatch = z.output<typeof employeePatch>;
+
+export const getEmployee = endpoint({
+  method: 'GET',
+  path: '/v1/Employees/:id',
+  summary: 'One active employee',
+  access: 'administrator',
+  params: byId,
+  status: 200,
+  response: employee,
+  versioned: true,
+});
+
+export const createEmployee = endpoint({
+  method: 'POST',
+  path: '/v1/Employees',
+  summary: 'Add an employee; 409 where the e-mail is taken',
+  access: 'administrator',
+  body: employeeBody,
+  status: 201,
+  response: employee,
+  refusals: [409],
+});
+
+export const updateEmployee = endpoint({
+  method: 'PATCH',
+  path: '/v1/Employees/:id',
+  summary: 'Change an employee; a new password ends their sessions',
+  access: 'administrator',
+  params: byId,
+  body: employeePatch,
+  status: 200,
+  response: employee,
+  refusals: [409],
+  versioned: true,
+});
+
+export const deleteEmployee = endpoint({
+  method: 'DELETE',
+  path: '/v1/Employees/:id',
+  summary: 'Deactivate an employee; 409 for oneself and the last administrator',
+  access: 'administrator',
+  params: byId,
+  status: 204,
+  refusals: [409],
+});
+
+/** Exactly one field, as each has its own modal. */
+export const profilePatch = z.union([
+  z.strictObject({ name: requiredName }),
+  z.strictObject({ email }),
+  z.strictObject({ password }),
+]);
+export type ProfilePatch = z.output<typeof profilePatch>;
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/v1/Employees/Profile',
+  summary: 'Change one’s own name, e-mail or password; a password ends one’s other sessions',
+  access: 'employee',
+  body: profilePatch,
+  status: 200,
+  response: signedInEmployee,
+  refusals: [409],
 });

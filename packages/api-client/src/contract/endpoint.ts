@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AuditResource, AuditVerb } from './audit.ts';
 
 // Without this zod probes `new Function`, which the Content-Security-Policy forbids and reports.
 z.config({ jitless: true });
@@ -31,6 +32,8 @@ export interface EndpointDefinition {
   refusals?: readonly number[];
   /** The answer is a page of a longer list, whose length is in `X-Total-Count`. */
   paged?: true;
+  /** What the audit trail keeps of the call; every write of employees has it. */
+  audited?: readonly [AuditResource, AuditVerb];
   /** The answer carries an `ETag`, and writes honour `If-Match`. */
   versioned?: true;
 }

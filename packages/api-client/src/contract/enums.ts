@@ -30,6 +30,11 @@ export const diaryModeLabels: Record<DiaryMode, string> = {
   Preschool: 'Pré-escola',
   Simple: 'Regular',
 };
+export const genderLabels: Record<Gender, string> = {
+  Male: 'Masculino',
+  Female: 'Feminino',
+  NotInformed: 'Não informado',
+};
 export const mealLabels: Record<Meal, string> = {
   No: 'Não quis',
   Half: 'Quis metade',

@@ -1,5 +1,6 @@
 export * from './activities.ts';
 export * from './announcements.ts';
+export * from './audit.ts';
 export * from './authentication.ts';
 export * from './chats.ts';
 export * from './classrooms.ts';
@@ -19,4 +20,7 @@ export * from './notice-boards.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './remotes.ts';
+export * from './responsibles.ts';
+export * from './roster-imports.ts';
 export * from './schools.ts';
+export * from './students.ts';

@@ -12,7 +12,17 @@ export const limits = {
   /** Days that a person may give, `YYYY-MM-DD`. */
   firstDay: '1900-01-01',
   lastDay: '2999-12-31',
+  nameLength: 200,
   passwordLength: 8,
+  /** Digits of a phone, area code included. */
+  phoneDigits: 11,
+  responsiblesPerStudent: 2,
+  /** Characters of a chat message, after trimming. */
+  messageLength: 4000,
+  chatPageSize: 50,
+  /** Rows of one roster import, and of one request that adds rows to it. */
+  importRows: 5000,
+  importRowsPerCall: 200,
   /** Highest count of sleep, evacuate, shower and diaper. */
   diaryTimes: 5,
   diaryPageSize: 10,

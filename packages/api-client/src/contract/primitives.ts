@@ -51,6 +51,17 @@ export function requiredText(maximum: number, tooLong: string) {
     .check(z.trim(), z.minLength(1, messages.required), z.maxLength(maximum, tooLong));
 }
 
+/** Name of a person or classroom. */
+export const requiredName = requiredText(limits.nameLength, messages.nameLength);
+
+/** Digits only; how it is shown is the screen's affair. */
+export const phone = z
+  .string(messages.required)
+  .check(
+    z.minLength(1, { error: messages.required, abort: true }),
+    z.regex(/^\d{11}$/, messages.phone),
+  );
+
 /** A whole number of a query, `fallback` where it is missing. */
 export const count = (fallback: number, minimum: number, maximum: number) =>
   z._default(

@@ -1,3 +1,4 @@
+import type { AuditResource, AuditVerb } from '@caderneta/api-client/contract';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from './columns.ts';
 import { employeeId } from './employees.ts';
@@ -10,14 +11,16 @@ export const auditLog = pgTable(
     id: primaryId(),
     schoolId: schoolId(),
     employeeId: employeeId(),
-    /** `resource.verb`, for example `announcement.delete`. */
-    action: text('action').notNull(),
+    resource: text('resource').$type<AuditResource>().notNull(),
+    verb: text('verb').$type<AuditVerb>().notNull(),
     resourceId: uuid('resource_id'),
-    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** Names of the fields that the call carried. */
+    fields: jsonb('fields').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [
     index('audit_log_newest_first').on(table.schoolId, table.id.desc().nullsFirst()),
+    index('audit_log_by_employee').on(table.employeeId, table.id.desc().nullsFirst()),
     index('audit_log_by_resource').on(table.resourceId),
   ],
 );

@@ -15,6 +15,8 @@ export const chats = pgTable(
     /** Copied from the newest message, so that the list does not look for it. */
     lastMessageId: uuid('last_message_id'),
     lastMessageAt: instant('last_message_at'),
+    /** How far the guardian has read; employees have `chat_reads`. */
+    guardianReadMessageId: uuid('guardian_read_message_id'),
   },
   (table) => [
     unique('chats_guardian').on(table.guardianId),

@@ -1,12 +1,12 @@
-import { index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
-import { employeeId } from './employees.ts';
 
 /** First result of a creation, answered again to a repetition for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    employeeId: employeeId(),
+    /** An employee or a guardian. */
+    callerId: uuid('caller_id').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of method, path and body: a key belongs to one request. */
     fingerprint: text('fingerprint').notNull(),
@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.employeeId, table.key] }),
+    primaryKey({ columns: [table.callerId, table.key] }),
     index('idempotency_keys_by_age').on(table.createdAt),
   ],
 );

@@ -1,0 +1,37 @@
+import type { RosterRow } from '@caderneta/api-client/contract';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from './columns.ts';
+import { employeeId } from './employees.ts';
+import { schoolId } from './schools.ts';
+
+/** A list of students on its way into the school: drafted, applied at once, perhaps undone. */
+export const rosterImports = pgTable(
+  'roster_imports',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    createdBy: employeeId('created_by'),
+    fileName: text('file_name').notNull(),
+    createdAt: createdAt(),
+    appliedAt: instant('applied_at'),
+    undoneAt: instant('undone_at'),
+    /** What the application created and what it replaced, for undoing it. */
+    journal: jsonb('journal').$type<unknown>(),
+  },
+  (table) => [
+    index('roster_imports_newest_first').on(table.schoolId, table.id.desc().nullsFirst()),
+  ],
+);
+
+export const rosterRows = pgTable(
+  'roster_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => rosterImports.id, { onDelete: 'cascade' }),
+    /** Line of the file, from 1 without the header. */
+    line: integer('line').notNull(),
+    row: jsonb('row').$type<RosterRow>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);

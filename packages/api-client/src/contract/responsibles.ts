@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { email } from './authentication.ts';
+import { endpoint } from './endpoint.ts';
+import { id, pageQuery, phone, requiredName } from './primitives.ts';
+
+/** A guardian ("responsável") of a student, when read. */
+export const responsible = z.object({
+  name: z.string(),
+  /** Eleven digits. */
+  phone: z.string(),
+  email: z.nullable(z.string()),
+});
+export type Responsible = z.output<typeof responsible>;
+
+/** A guardian when written: who they are is the phone, one person per school and phone. */
+export const responsibleBody = z.strictObject({
+  name: requiredName,
+  phone,
+  email: z.optional(z.nullable(email)),
+});
+export type ResponsibleBody = z.output<typeof responsibleBody>;
+
+/** A guardian with the students that the asking employee reaches. */
+export const guardian = z.extend(responsible, {
+  id,
+  students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+});
+export type Guardian = z.output<typeof guardian>;
+
+export const listGuardians = endpoint({
+  method: 'GET',
+  path: '/v1/guardians',
+  summary: 'Guardians by name, searched by their name, a student’s name or a whole phone number',
+  access: 'employee',
+  query: pageQuery,
+  status: 200,
+  response: z.array(guardian),
+  paged: true,
+});

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { byId, count, created, id, instant, pageQuery } from './primitives.ts';
+
+const cell = z.string().check(z.trim(), z.maxLength(500, messages.invalid));
+
+/** One line of a roster as it was read or corrected: text, not yet checked. */
+export const rosterRow = z.strictObject({
+  name: cell,
+  /** Name of a classroom that exists, compared without accents and capitals. */
+  classroom: cell,
+  /** As written in the file: 'F', 'feminino', 'Female'…; empty is not informed. */
+  gender: cell,
+  firstName: cell,
+  firstPhone: cell,
+  firstEmail: cell,
+  secondName: cell,
+  secondPhone: cell,
+  secondEmail: cell,
+});
+export type RosterRow = z.output<typeof rosterRow>;
+export type RosterField = keyof RosterRow;
+
+/** What applying a row does. */
+export const rosterOutcome = z.enum(['new', 'changed', 'same', 'error']);
+export type RosterOutcome = z.output<typeof rosterOutcome>;
+
+export const checkedRosterRow = z.object({
+  /** Line of the file, from 1 without the header. */
+  line: z.number(),
+  row: rosterRow,
+  outcome: rosterOutcome,
+  /** Of an error: which field, and the sentence for the person. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** Of a change: fields that differ from what the school has. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Students who share a guardian with this one, in the file or in the school. */
+  siblings: z.array(z.string()),
+  /** Names of guardians whom the school knows by their phone. */
+  knownResponsibles: z.array(z.string()),
+});
+export type CheckedRosterRow = z.output<typeof checkedRosterRow>;
+
+export const rosterImportStatus = z.enum(['draft', 'applied', 'undone']);
+
+export const rosterImport = z.object({
+  id,
+  fileName: z.string(),
+  status: rosterImportStatus,
+  createdAt: instant,
+  createdBy: z.object({ id, name: z.string() }),
+  appliedAt: z.nullable(instant),
+  /** How many rows of each outcome. */
+  totals: z.object({
+    new: z.number(),
+    changed: z.number(),
+    same: z.number(),
+    error: z.number(),
+  }),
+  /** Whether it can be undone now; otherwise why not, for the person. */
+  undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()) }),
+});
+export type RosterImport = z.output<typeof rosterImport>;
+
+export const createRosterImport = endpoint({
+  method: 'POST',
+  path: '/v1/rosterImports',
+  summary: 'Begin an import; its rows follow',
+  access: 'administrator',
+  body: z.strictObject({
+    fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  }),
+  status: 201,
+  response: created,
+});
+
+export const addRosterRows = endpoint({
+  method: 'POST',
+  path: '/v1/rosterImports/:id/rows',
+  summary: 'Add up to 200 rows, in the order of the file; the same line twice replaces it',
+  access: 'administrator',
+  params: byId,
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          line: z.int().check(z.minimum(1), z.maximum(limits.importRows)),
+          row: rosterRow,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.importRowsPerCall)),
+  }),
+  status: 204,
+  refusals: [409],
+});
+
+export const listRosterImports = endpoint({
+  method: 'GET',
+  path: '/v1/rosterImports',
+  summary: 'Imports, newest first',
+  access: 'administrator',
+  query: pageQuery,
+  status: 200,
+  response: z.array(rosterImport),
+  paged: true,
+});
+
+export const getRosterImport = endpoint({
+  method: 'GET',
+  path: '/v1/rosterImports/:id',
+  summary: 'One import, checked against the school as it is now',
+  access: 'administrator',
+  params: byId,
+  status: 200,
+  response: rosterImport,
+});
+
+export const listRosterRows = endpoint({
+  method: 'GET',
+  path: '/v1/rosterImports/:id/rows',
+  summary: 'Checked rows in the order of the file',
+  access: 'administrator',
+  params: byId,
+  query: z.object({
+    outcome: z.optional(rosterOutcome),
+    limit: count(limits.pageSize, 1, limits.pageSizeMax),
+    offset: count(0, 0, 1_000_000),
+  }),
+  status: 200,
+  response: z.array(checkedRosterRow),
+  paged: true,
+});
+
+export const updateRosterRow = endpoint({
+  method: 'PUT',
+  path: '/v1/rosterImports/:id/rows/:line',
+  summary: 'Correct a row; answers it checked',
+  access: 'administrator',
+  params: z.object({ id, line: z.coerce.number<string>().check(z.int(), z.minimum(1)) }),
+  body: rosterRow,
+  status: 200,
+  response: checkedRosterRow,
+  refusals: [409],
+});
+
+export const deleteRosterRow = endpoint({
+  method: 'DELETE',
+  path: '/v1/rosterImports/:id/rows/:line',
+  summary: 'Leave a row out',
+  access: 'administrator',
+  params: z.object({ id, line: z.coerce.number<string>().check(z.int(), z.minimum(1)) }),
+  status: 204,
+  refusals: [409],
+});
+
+export const applyRosterImport = endpoint({
+  method: 'POST',
+  path: '/v1/rosterImports/:id/apply',
+  summary: 'Write all rows in one transaction; 409 while a row has an error',
+  access: 'administrator',
+  params: byId,
+  status: 200,
+  response: rosterImport,
+  refusals: [409],
+});
+
+export const undoRosterImport = endpoint({
+  method: 'POST',
+  path: '/v1/rosterImports/:id/undo',
+  summary: 'Put back what an applied import changed; 409 where that is no longer possible',
+  access: 'administrator',
+  params: byId,
+  status: 200,
+  response: rosterImport,
+  refusals: [409],
+});
+
+export const deleteRosterImport = endpoint({
+  method: 'DELETE',
+  path: '/v1/rosterImports/:id',
+  summary: 'Discard an import that was not applied',
+  access: 'administrator',
+  params: byId,
+  status: 204,
+  refusals: [409],
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { gender } from './enums.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { byId, id, requiredId, requiredName } from './primitives.ts';
+import { responsible, responsibleBody } from './responsibles.ts';
+
+export const student = z.object({
+  id,
+  name: z.string(),
+  classroomId: id,
+  gender,
+  /** One or two, the first first. */
+  responsibles: z.array(z.extend(responsible, { id })),
+});
+export type Student = z.output<typeof student>;
+
+const differentPhones = (responsibles: { phone: string }[]) =>
+  new Set(responsibles.map(({ phone }) => phone)).size === responsibles.length;
+
+export const studentBody = z.strictObject({
+  name: requiredName,
+  classroomId: requiredId,
+  gender: z.enum(gender.options, messages.required),
+  responsibles: z
+    .array(responsibleBody, messages.responsibles)
+    .check(
+      z.minLength(1, messages.responsibles),
+      z.maxLength(limits.responsiblesPerStudent, messages.responsibles),
+      z.refine(differentPhones, { error: messages.sameResponsible, path: [1, 'phone'] }),
+    ),
+});
+export type StudentBody = z.output<typeof studentBody>;
+
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/v1/Students/:id',
+  summary: 'One student with their guardians',
+  access: 'employee',
+  params: byId,
+  status: 200,
+  response: student,
+  versioned: true,
+});
+
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/v1/Students',
+  summary: 'Add a student; a guardian whose phone the school knows is that person',
+  access: 'administrator',
+  body: studentBody,
+  status: 201,
+  response: student,
+});
+
+export const updateStudent = endpoint({
+  method: 'PUT',
+  path: '/v1/Students/:id',
+  summary: 'Change a student and their guardians',
+  access: 'administrator',
+  params: byId,
+  body: studentBody,
+  status: 200,
+  response: student,
+  refusals: [409],
+  versioned: true,
+});
+
+export const deleteStudent = endpoint({
+  method: 'DELETE',
+  path: '/v1/Students/:id',
+  summary: 'Take a student out of every list; guardians without students lose access',
+  access: 'administrator',
+  params: byId,
+  status: 204,
+});
