@@ -24,6 +24,7 @@ export {
   number,
   object,
   optional,
+  partial,
   pipe,
   record,
   refine,

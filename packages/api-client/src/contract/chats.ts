@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pageQuery } from './primitives.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { byId, id, instant, pageQuery, requiredId } from './primitives.ts';
 
 export const chatSummary = z.object({
   chatId: id,
@@ -21,4 +23,90 @@ export const listChats = endpoint({
   status: 200,
   response: z.array(chatSummary),
   paged: true,
+});
+
+/** Exactly one of employee and responsible wrote it. Ids sort by time. */
+export const chatMessage = z.object({
+  messageId: id,
+  text: z.string(),
+  employeeId: z.nullable(id),
+  employeeName: z.nullable(z.string()),
+  responsibleId: z.nullable(id),
+  responsibleName: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+export const messageText = z
+  .string(messages.emptyMessage)
+  .check(
+    z.trim(),
+    z.minLength(1, messages.emptyMessage),
+    z.maxLength(limits.messageLength, messages.messageLength),
+  );
+
+export const messageBody = z.strictObject({ text: messageText });
+
+/** The page before a message; without it the latest. */
+export const messagesBefore = z.object({ before: z.optional(id) });
+
+/** Null where nothing was received yet: everything counts as newer. */
+export const lastMessage = z.strictObject({ lastMessageId: z.nullable(id) });
+
+export const chatDetail = z.object({
+  summary: z.object({
+    chatId: id,
+    responsibleId: id,
+    responsibleName: z.string(),
+    /** The guardian's students whom the asking employee reaches. */
+    students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+  }),
+  /** Oldest first, at most 50. */
+  messages: z.array(chatMessage),
+  /** Whether there are messages before these. */
+  hasMore: z.boolean(),
+});
+export type ChatDetail = z.output<typeof chatDetail>;
+
+export const getChat = endpoint({
+  method: 'GET',
+  path: '/v1/chats/:id/detail',
+  summary: 'The latest 50 messages of a chat, or the 50 before one; marks them as read',
+  access: 'employee',
+  params: byId,
+  query: messagesBefore,
+  status: 200,
+  response: chatDetail,
+});
+
+export const openChat = endpoint({
+  method: 'POST',
+  path: '/v1/chats',
+  summary: 'The chat with a guardian, opened where there is none',
+  access: 'employee',
+  body: z.strictObject({ responsibleId: requiredId }),
+  status: 200,
+  response: z.object({ chatId: id }),
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/v1/chats/:id/send',
+  summary: 'Write to a guardian',
+  access: 'employee',
+  params: byId,
+  body: messageBody,
+  status: 201,
+  response: chatMessage,
+});
+
+export const receiveUnreadMessages = endpoint({
+  method: 'POST',
+  path: '/v1/chats/:id/receiveUnreadMessages',
+  summary: 'Messages of anybody after one, oldest first, at most 200; marks them as read',
+  access: 'employee',
+  params: byId,
+  body: lastMessage,
+  status: 200,
+  response: z.array(chatMessage),
 });

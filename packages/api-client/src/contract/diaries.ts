@@ -105,15 +105,13 @@ export type DiaryBody = z.output<typeof diaryBody>;
 export type DiaryContent = DiaryBody['communication'];
 
 /** One diary as it is read; what nobody filled is null. */
-export const diaryEntry = z.object({
+export const diaryRecord = z.object({
   id,
   mode: diaryMode,
   /** The school's calendar day. */
   day,
   createdAt: instant,
   employee: z.object({ name: z.string() }),
-  /** The student's newest, of today, and the asking employee's own or an administrator asks. */
-  isDeletable: z.boolean(),
   breakfast: z.nullable(meal),
   lunch: z.nullable(meal),
   afternoonCoffee: z.nullable(meal),
@@ -123,6 +121,12 @@ export const diaryEntry = z.object({
   shower: z.nullable(z.number()),
   diaper: z.nullable(z.number()),
   details: z.nullable(z.string()),
+});
+export type DiaryRecord = z.output<typeof diaryRecord>;
+
+export const diaryEntry = z.extend(diaryRecord, {
+  /** The student's newest, of today, and the asking employee's own or an administrator asks. */
+  isDeletable: z.boolean(),
 });
 export type DiaryEntry = z.output<typeof diaryEntry>;
 

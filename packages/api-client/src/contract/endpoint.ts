@@ -7,10 +7,10 @@ z.config({ jitless: true });
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an endpoint at all. What a Teacher sees of it depends on their classrooms and is
- * decided by the server's services.
+ * Who may call an endpoint at all. What a Teacher sees of it depends on their classrooms, and what
+ * a guardian sees on their children; both are decided by the server's services.
  */
-export type Access = 'public' | 'employee' | 'administrator';
+export type Access = 'public' | 'employee' | 'administrator' | 'guardian';
 
 type Schema = z.ZodMiniType;
 

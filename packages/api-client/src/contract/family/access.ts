@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../primitives.ts';
+import { school } from '../schools.ts';
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The guardian of this device, their school and children. */
+export const family = z.object({
+  responsible: z.object({ id, name: z.string() }),
+  school,
+  /** By name. */
+  students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+  /** VAPID key for web push, base64url. */
+  pushKey: z.string(),
+});
+export type Family = z.output<typeof family>;
+
+/** What a personal link can do now, asked without using it. */
+export const linkState = z.object({
+  state: z.enum(['open', 'used', 'expired']),
+  /** Whether it belongs to the guardian of the device that asks. */
+  isMine: z.boolean(),
+  /** Path under /familia. */
+  target: z.string(),
+  schoolName: z.string(),
+  /** First name, so that the person knows whose link it is. */
+  responsibleName: z.string(),
+});
+export type LinkState = z.output<typeof linkState>;
+
+/** Sets and clears the HttpOnly cookie of the device; an unknown token is 404. */
+export const checkFamilyLink = endpoint({
+  method: 'POST',
+  path: '/v1/family/links/check',
+  summary: 'What a personal link opens; uses nothing up',
+  access: 'public',
+  body: z.strictObject({ token }),
+  status: 200,
+  response: linkState,
+  refusals: [429],
+});
+
+export const pairFamilyDevice = endpoint({
+  method: 'POST',
+  path: '/v1/family/session',
+  summary: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
+  access: 'public',
+  body: z.strictObject({ token }),
+  status: 201,
+  response: z.object({ target: z.string() }),
+  refusals: [409, 429],
+});
+
+export const getFamily = endpoint({
+  method: 'GET',
+  path: '/v1/family/me',
+  summary: 'The guardian of this device, their school and children',
+  access: 'guardian',
+  status: 200,
+  response: family,
+});
+
+export const leaveFamily = endpoint({
+  method: 'DELETE',
+  path: '/v1/family/session',
+  summary: 'Forget this device',
+  access: 'guardian',
+  status: 204,
+});
+
+export const subscribeToPush = endpoint({
+  method: 'PUT',
+  path: '/v1/family/push',
+  summary: 'Tell this device when something is new',
+  access: 'guardian',
+  body: z.strictObject({
+    endpoint: z.string().check(z.maxLength(1000), z.regex(/^https:\/\//)),
+    keys: z.strictObject({
+      p256dh: z.string().check(z.minLength(1), z.maxLength(200)),
+      auth: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
+  }),
+  status: 204,
+});
+
+export const unsubscribeFromPush = endpoint({
+  method: 'DELETE',
+  path: '/v1/family/push',
+  summary: 'Tell this device nothing any more',
+  access: 'guardian',
+  status: 204,
+});

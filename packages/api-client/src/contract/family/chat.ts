@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { chatMessage, lastMessage, messageBody, messagesBefore } from '../chats.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const familyChat = z.object({
+  /** Oldest first, at most 50. */
+  messages: z.array(chatMessage),
+  hasMore: z.boolean(),
+});
+export type FamilyChat = z.output<typeof familyChat>;
+
+export const getFamilyChat = endpoint({
+  method: 'GET',
+  path: '/v1/family/chat',
+  summary: 'The latest 50 messages with the school, or the 50 before one; marks them as read',
+  access: 'guardian',
+  query: messagesBefore,
+  status: 200,
+  response: familyChat,
+});
+
+export const sendFamilyMessage = endpoint({
+  method: 'POST',
+  path: '/v1/family/chat/send',
+  summary: 'Write to the school',
+  access: 'guardian',
+  body: messageBody,
+  status: 201,
+  response: chatMessage,
+});
+
+export const receiveFamilyMessages = endpoint({
+  method: 'POST',
+  path: '/v1/family/chat/receiveUnreadMessages',
+  summary: 'Messages of anybody after one, oldest first; marks them as read',
+  access: 'guardian',
+  body: lastMessage,
+  status: 200,
+  response: z.array(chatMessage),
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { count, day, id, instant } from '../primitives.ts';
+import { limits } from '../limits.ts';
+
+export const feedKind = z.enum([
+  'announcement',
+  'event',
+  'activity',
+  'gallery',
+  'noticeBoard',
+  'diary',
+]);
+export type FeedKind = z.output<typeof feedKind>;
+
+/** One card of the feed. */
+export const feedItem = z.object({
+  kind: feedKind,
+  id,
+  /** A diary has none. */
+  title: z.nullable(z.string()),
+  /** Beginning of the text, at most 200 characters. */
+  excerpt: z.nullable(z.string()),
+  at: instant,
+  isUnread: z.boolean(),
+  /** Whom of the guardian's children it is about. */
+  students: z.array(z.object({ id, name: z.string() })),
+  /** Events. */
+  startTime: z.nullable(instant),
+  /** Activities. */
+  dueDate: z.nullable(day),
+  /** Diaries: their day. */
+  day: z.nullable(day),
+  /** What is still asked of the guardian; null where nothing is. */
+  asks: z.nullable(z.enum(['read', 'answer', 'done'])),
+  /** Candidates for `srcset`, narrowest first. */
+  imageSrcSet: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  imageCount: z.number(),
+});
+export type FeedItem = z.output<typeof feedItem>;
+
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/v1/family/feed',
+  summary: 'Everything for the guardian’s children, newest first',
+  access: 'guardian',
+  query: z.object({
+    studentId: z.optional(id),
+    limit: count(20, 1, limits.pageSizeMax),
+    /** `at` and id of the last item there is, as the answer spells them: `next`. */
+    after: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  status: 200,
+  response: z.object({ items: z.array(feedItem), next: z.nullable(z.string()) }),
+});
+
+export const countFamilyUnread = endpoint({
+  method: 'GET',
+  path: '/v1/family/unread',
+  summary: 'How many items and messages wait to be opened',
+  access: 'guardian',
+  status: 200,
+  response: z.object({ items: z.number(), messages: z.number() }),
+});

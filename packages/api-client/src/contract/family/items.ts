@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { diaryRecord } from '../diaries.ts';
+import { endpoint } from '../endpoint.ts';
+import { storedFile } from '../files.ts';
+import { limits } from '../limits.ts';
+import { byId, count, day, id, instant } from '../primitives.ts';
+
+/** What the guardian did about one child's copy. */
+const copy = z.object({
+  studentId: id,
+  studentName: z.string(),
+  read: z.boolean(),
+  accepted: z.boolean(),
+  declined: z.boolean(),
+  done: z.boolean(),
+});
+
+export const familyCommunication = z.object({
+  kind: z.enum(['announcement', 'event', 'activity', 'gallery']),
+  id,
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageSrcSet: z.nullable(z.string()),
+  /** A gallery's images. */
+  attachments: z.array(storedFile),
+  sentAt: instant,
+  createdBy: z.object({ name: z.string() }),
+  /** Events. */
+  startTime: z.nullable(instant),
+  endTime: z.nullable(instant),
+  place: z.nullable(z.string()),
+  /** Whether an event takes answers still. */
+  isAnswerable: z.boolean(),
+  /** Activities. */
+  dueDate: z.nullable(day),
+  /** Galleries. */
+  date: z.nullable(day),
+  copies: z.array(copy),
+});
+export type FamilyCommunication = z.output<typeof familyCommunication>;
+
+export const getFamilyCommunication = endpoint({
+  method: 'GET',
+  path: '/v1/family/communications/:id',
+  summary: 'One item that was sent to the guardian; says nothing to the school',
+  access: 'guardian',
+  params: byId,
+  status: 200,
+  response: familyCommunication,
+});
+
+export const visualizeFamilyCommunication = endpoint({
+  method: 'POST',
+  path: '/v1/family/communications/:id/visualize',
+  summary: 'The guardian opened the item',
+  access: 'guardian',
+  params: byId,
+  status: 204,
+});
+
+export const confirmReading = endpoint({
+  method: 'POST',
+  path: '/v1/family/announcements/:id/read',
+  summary: 'The guardian confirms having read an announcement',
+  access: 'guardian',
+  params: byId,
+  status: 200,
+  response: familyCommunication,
+});
+
+export const answerEvent = endpoint({
+  method: 'PUT',
+  path: '/v1/family/events/:id/answer',
+  summary: 'Accept or decline for one child; 409 once the event has started',
+  access: 'guardian',
+  params: byId,
+  body: z.strictObject({ studentId: id, answer: z.enum(['accepted', 'declined']) }),
+  status: 200,
+  response: familyCommunication,
+  refusals: [409],
+});
+
+export const completeActivity = endpoint({
+  method: 'PUT',
+  path: '/v1/family/activities/:id/done',
+  summary: 'Mark an activity of one child as done, or not done after all',
+  access: 'guardian',
+  params: byId,
+  body: z.strictObject({ studentId: id, done: z.boolean() }),
+  status: 200,
+  response: familyCommunication,
+});
+
+export const familyNotice = z.object({
+  id,
+  title: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageSrcSet: z.nullable(z.string()),
+  attachment: z.nullable(storedFile),
+  createdAt: instant,
+  createdBy: z.object({ name: z.string() }),
+  classrooms: z.array(z.object({ name: z.string() })),
+});
+export type FamilyNotice = z.output<typeof familyNotice>;
+
+export const getFamilyNotice = endpoint({
+  method: 'GET',
+  path: '/v1/family/notices/:id',
+  summary: 'One notice of a classroom of the guardian’s children',
+  access: 'guardian',
+  params: byId,
+  status: 200,
+  response: familyNotice,
+});
+
+export const visualizeFamilyNotice = endpoint({
+  method: 'POST',
+  path: '/v1/family/notices/:id/visualize',
+  summary: 'The guardian opened the notice',
+  access: 'guardian',
+  params: byId,
+  status: 204,
+});
+
+export const listFamilyDiaries = endpoint({
+  method: 'GET',
+  path: '/v1/family/students/:id/diaries',
+  summary: 'Diaries of one child, day by day, newest first',
+  access: 'guardian',
+  params: byId,
+  query: z.object({
+    limit: count(limits.diaryPageSize, 1, limits.pageSizeMax),
+    offset: count(0, 0, 1_000_000),
+  }),
+  status: 200,
+  response: z.array(diaryRecord),
+  paged: true,
+});
+
+export const visualizeFamilyDiary = endpoint({
+  method: 'POST',
+  path: '/v1/family/diaries/:id/visualize',
+  summary: 'The guardian opened the diary of a day',
+  access: 'guardian',
+  params: byId,
+  status: 204,
+});
