@@ -21,6 +21,7 @@ export const email = z
   .check(
     z.trim(),
     z.minLength(1, { error: messages.emptyEmail, abort: true }),
+    z.maxLength(limits.emailLength, { error: messages.emailFormat, abort: true }),
     z.email(messages.emailFormat),
   );
 
@@ -103,5 +104,5 @@ export const resetPassword = endpoint({
   access: 'public',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
   status: 204,
-  refusals: [400, 429],
+  refusals: [400],
 });

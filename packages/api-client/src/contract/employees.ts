@@ -39,8 +39,12 @@ export const employeeBody = z.strictObject({
 });
 export type EmployeeBody = z.output<typeof employeeBody>;
 
+const fieldCount = (patch: object) => Object.keys(patch).length;
+
 /** Only what changes: an empty field is left out. */
-export const employeePatch = z.partial(employeeBody);
+export const employeePatch = z
+  .partial(employeeBody)
+  .check(z.refine((patch) => fieldCount(patch) > 0, messages.emptyField));
 export type EmployeePatch = z.output<typeof employeePatch>;
 
 export const getEmployee = endpoint({
@@ -89,11 +93,9 @@ export const deleteEmployee = endpoint({
 });
 
 /** Exactly one field, as each has its own modal. */
-export const profilePatch = z.union([
-  z.strictObject({ name: requiredName }),
-  z.strictObject({ email }),
-  z.strictObject({ password }),
-]);
+export const profilePatch = z
+  .partial(z.strictObject({ name: requiredName, email, password }))
+  .check(z.refine((patch) => fieldCount(patch) === 1, messages.emptyField));
 export type ProfilePatch = z.output<typeof profilePatch>;
 
 export const updateProfile = endpoint({

@@ -13,6 +13,7 @@ export const limits = {
   firstDay: '1900-01-01',
   lastDay: '2999-12-31',
   nameLength: 200,
+  emailLength: 254,
   passwordLength: 8,
   /** Digits of a phone, area code included. */
   phoneDigits: 11,

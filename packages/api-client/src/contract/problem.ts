@@ -7,7 +7,7 @@ export const problem = z.object({
   status: z.number(),
   detail: z.optional(z.string()),
   code: z.string(),
-  /** Present on 422: where in the request, and the sentence for the person. */
+  /** Present on 422, and on 409 of a taken e-mail: where in the request, and the sentence for the person. */
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** Present on 5xx: also in the log. */
   requestId: z.optional(z.string()),
