@@ -56,6 +56,7 @@ export const getActivity = endpoint({
   status: 200,
   response: activity,
   versioned: true,
+  audited: ['activity', 'view'],
 });
 
 export const createActivity = endpoint({
@@ -67,6 +68,7 @@ export const createActivity = endpoint({
   status: 201,
   response: created,
   refusals: [409],
+  audited: ['activity', 'create'],
 });
 
 export const updateActivity = endpoint({
@@ -80,6 +82,7 @@ export const updateActivity = endpoint({
   response: activity,
   refusals: [409],
   versioned: true,
+  audited: ['activity', 'update'],
 });
 
 export const deleteActivity = endpoint({
@@ -89,4 +92,5 @@ export const deleteActivity = endpoint({
   access: 'employee',
   params: byId,
   status: 204,
+  audited: ['activity', 'delete'],
 });

@@ -52,6 +52,7 @@ export const getAnnouncement = endpoint({
   status: 200,
   response: announcement,
   versioned: true,
+  audited: ['announcement', 'view'],
 });
 
 export const createAnnouncement = endpoint({
@@ -63,6 +64,7 @@ export const createAnnouncement = endpoint({
   status: 201,
   response: created,
   refusals: [409],
+  audited: ['announcement', 'create'],
 });
 
 export const updateAnnouncement = endpoint({
@@ -76,6 +78,7 @@ export const updateAnnouncement = endpoint({
   response: announcement,
   refusals: [409],
   versioned: true,
+  audited: ['announcement', 'update'],
 });
 
 export const deleteAnnouncement = endpoint({
@@ -85,4 +88,5 @@ export const deleteAnnouncement = endpoint({
   access: 'employee',
   params: byId,
   status: 204,
+  audited: ['announcement', 'delete'],
 });

@@ -21,7 +21,7 @@ export const auditResource = z.enum([
 ]);
 export type AuditResource = z.output<typeof auditResource>;
 
-export const auditVerb = z.enum(['create', 'update', 'delete', 'view', 'undo']);
+export const auditVerb = z.enum(['create', 'update', 'delete', 'view', 'apply', 'undo']);
 export type AuditVerb = z.output<typeof auditVerb>;
 
 export const auditResourceLabels: Record<AuditResource, string> = {
@@ -46,6 +46,7 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   update: 'alterou',
   delete: 'deletou',
   view: 'consultou',
+  apply: 'aplicou',
   undo: 'desfez',
 };
 
@@ -79,4 +80,5 @@ export const listAudit = endpoint({
   status: 200,
   response: z.array(auditEntry),
   paged: true,
+  audited: ['audit', 'view'],
 });

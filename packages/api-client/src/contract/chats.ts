@@ -98,6 +98,7 @@ export const sendMessage = endpoint({
   body: messageBody,
   status: 201,
   response: chatMessage,
+  audited: ['chat', 'create'],
 });
 
 export const receiveUnreadMessages = endpoint({

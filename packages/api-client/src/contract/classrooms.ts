@@ -57,6 +57,7 @@ export const getClassroom = endpoint({
   status: 200,
   response: classroomDetail,
   versioned: true,
+  audited: ['classroom', 'view'],
 });
 
 export const classroomBody = z.strictObject({ name: requiredName, period, diaryMode });
@@ -70,6 +71,7 @@ export const createClassroom = endpoint({
   body: classroomBody,
   status: 201,
   response: classroomSummary,
+  audited: ['classroom', 'create'],
 });
 
 export const updateClassroom = endpoint({
@@ -83,4 +85,5 @@ export const updateClassroom = endpoint({
   response: classroomSummary,
   refusals: [409],
   versioned: true,
+  audited: ['classroom', 'update'],
 });

@@ -163,6 +163,7 @@ export const getStudentDiaries = endpoint({
   status: 200,
   response: z.array(diaryEntry),
   paged: true,
+  audited: ['diary', 'view'],
 });
 
 export const createDiary = endpoint({
@@ -174,6 +175,7 @@ export const createDiary = endpoint({
   status: 201,
   response: z.array(z.object({ id, studentId: id })),
   refusals: [409],
+  audited: ['diary', 'create'],
 });
 
 export const deleteStudentLastDiary = endpoint({
@@ -184,4 +186,5 @@ export const deleteStudentLastDiary = endpoint({
   query: z.object({ studentId: id }),
   status: 204,
   refusals: [409],
+  audited: ['diary', 'delete'],
 });

@@ -67,6 +67,7 @@ export const createEmployee = endpoint({
   status: 201,
   response: employee,
   refusals: [409],
+  audited: ['employee', 'create'],
 });
 
 export const updateEmployee = endpoint({
@@ -80,6 +81,7 @@ export const updateEmployee = endpoint({
   response: employee,
   refusals: [409],
   versioned: true,
+  audited: ['employee', 'update'],
 });
 
 export const deleteEmployee = endpoint({
@@ -90,6 +92,7 @@ export const deleteEmployee = endpoint({
   params: byId,
   status: 204,
   refusals: [409],
+  audited: ['employee', 'delete'],
 });
 
 /** Exactly one field, as each has its own modal. */
@@ -107,4 +110,5 @@ export const updateProfile = endpoint({
   status: 200,
   response: signedInEmployee,
   refusals: [409],
+  audited: ['profile', 'update'],
 });

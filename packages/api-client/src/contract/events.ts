@@ -78,6 +78,7 @@ export const getEvent = endpoint({
   status: 200,
   response: schoolEvent,
   versioned: true,
+  audited: ['event', 'view'],
 });
 
 export const createEvent = endpoint({
@@ -89,6 +90,7 @@ export const createEvent = endpoint({
   status: 201,
   response: created,
   refusals: [409],
+  audited: ['event', 'create'],
 });
 
 export const updateEvent = endpoint({
@@ -102,6 +104,7 @@ export const updateEvent = endpoint({
   response: schoolEvent,
   refusals: [409],
   versioned: true,
+  audited: ['event', 'update'],
 });
 
 export const deleteEvent = endpoint({
@@ -111,4 +114,5 @@ export const deleteEvent = endpoint({
   access: 'employee',
   params: byId,
   status: 204,
+  audited: ['event', 'delete'],
 });

@@ -67,6 +67,7 @@ export const getGallery = endpoint({
   status: 200,
   response: gallery,
   versioned: true,
+  audited: ['gallery', 'view'],
 });
 
 export const createGallery = endpoint({
@@ -78,6 +79,7 @@ export const createGallery = endpoint({
   status: 201,
   response: created,
   refusals: [409],
+  audited: ['gallery', 'create'],
 });
 
 export const updateGallery = endpoint({
@@ -91,6 +93,7 @@ export const updateGallery = endpoint({
   response: gallery,
   refusals: [409],
   versioned: true,
+  audited: ['gallery', 'update'],
 });
 
 export const deleteGallery = endpoint({
@@ -100,4 +103,5 @@ export const deleteGallery = endpoint({
   access: 'employee',
   params: byId,
   status: 204,
+  audited: ['gallery', 'delete'],
 });

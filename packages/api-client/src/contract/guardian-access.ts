@@ -48,6 +48,7 @@ export const createGuardianLink = endpoint({
   status: 201,
   response: guardianLink,
   refusals: [429],
+  audited: ['guardianAccess', 'create'],
 });
 
 export const revokeGuardianDevice = endpoint({
@@ -57,6 +58,7 @@ export const revokeGuardianDevice = endpoint({
   access: 'employee',
   params: z.object({ id, deviceId: id }),
   status: 204,
+  audited: ['guardianAccess', 'delete'],
 });
 
 export const revokeGuardianAccess = endpoint({
@@ -66,6 +68,7 @@ export const revokeGuardianAccess = endpoint({
   access: 'employee',
   params: byId,
   status: 204,
+  audited: ['guardianAccess', 'delete'],
 });
 
 export const invitation = z.object({
@@ -86,4 +89,5 @@ export const createInvitations = endpoint({
   status: 201,
   response: z.object({ classroomName: z.string(), invitations: z.array(invitation) }),
   refusals: [429],
+  audited: ['guardianAccess', 'create'],
 });

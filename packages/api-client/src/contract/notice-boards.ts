@@ -65,6 +65,7 @@ export const createNoticeBoard = endpoint({
   status: 201,
   response: created,
   refusals: [409],
+  audited: ['noticeBoard', 'create'],
 });
 
 export const updateNoticeBoard = endpoint({
@@ -78,6 +79,7 @@ export const updateNoticeBoard = endpoint({
   response: noticeBoard,
   refusals: [409],
   versioned: true,
+  audited: ['noticeBoard', 'update'],
 });
 
 export const deleteNoticeBoard = endpoint({
@@ -87,4 +89,5 @@ export const deleteNoticeBoard = endpoint({
   access: 'employee',
   params: byId,
   status: 204,
+  audited: ['noticeBoard', 'delete'],
 });

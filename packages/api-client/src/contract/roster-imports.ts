@@ -74,6 +74,7 @@ export const createRosterImport = endpoint({
   }),
   status: 201,
   response: created,
+  audited: ['rosterImport', 'create'],
 });
 
 export const addRosterRows = endpoint({
@@ -131,6 +132,7 @@ export const listRosterRows = endpoint({
   status: 200,
   response: z.array(checkedRosterRow),
   paged: true,
+  audited: ['rosterImport', 'view'],
 });
 
 export const updateRosterRow = endpoint({
@@ -143,6 +145,7 @@ export const updateRosterRow = endpoint({
   status: 200,
   response: checkedRosterRow,
   refusals: [409],
+  audited: ['rosterImport', 'update'],
 });
 
 export const deleteRosterRow = endpoint({
@@ -153,6 +156,7 @@ export const deleteRosterRow = endpoint({
   params: z.object({ id, line: z.coerce.number<string>().check(z.int(), z.minimum(1)) }),
   status: 204,
   refusals: [409],
+  audited: ['rosterImport', 'update'],
 });
 
 export const applyRosterImport = endpoint({
@@ -164,6 +168,7 @@ export const applyRosterImport = endpoint({
   status: 200,
   response: rosterImport,
   refusals: [409],
+  audited: ['rosterImport', 'apply'],
 });
 
 export const undoRosterImport = endpoint({
@@ -175,6 +180,7 @@ export const undoRosterImport = endpoint({
   status: 200,
   response: rosterImport,
   refusals: [409],
+  audited: ['rosterImport', 'undo'],
 });
 
 export const deleteRosterImport = endpoint({
@@ -185,4 +191,5 @@ export const deleteRosterImport = endpoint({
   params: byId,
   status: 204,
   refusals: [409],
+  audited: ['rosterImport', 'delete'],
 });

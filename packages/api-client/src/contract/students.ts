@@ -42,6 +42,7 @@ export const getStudent = endpoint({
   status: 200,
   response: student,
   versioned: true,
+  audited: ['student', 'view'],
 });
 
 export const createStudent = endpoint({
@@ -52,6 +53,7 @@ export const createStudent = endpoint({
   body: studentBody,
   status: 201,
   response: student,
+  audited: ['student', 'create'],
 });
 
 export const updateStudent = endpoint({
@@ -65,6 +67,7 @@ export const updateStudent = endpoint({
   response: student,
   refusals: [409],
   versioned: true,
+  audited: ['student', 'update'],
 });
 
 export const deleteStudent = endpoint({
@@ -74,4 +77,5 @@ export const deleteStudent = endpoint({
   access: 'administrator',
   params: byId,
   status: 204,
+  audited: ['student', 'delete'],
 });
