@@ -77,6 +77,14 @@ export class UnsupportedType extends HttpProblem {
   }
 }
 
+export class TooManyRequests extends HttpProblem {
+  constructor(retryAfterSeconds: number) {
+    const title = 'Muitas tentativas. Tente novamente em alguns minutos.';
+    const headers = { 'retry-after': String(retryAfterSeconds) };
+    super({ status: 429, code: 'too-many-requests', title, headers });
+  }
+}
+
 export interface FieldError {
   /** Where in the request, for example `communication.title`. */
   path: string;

@@ -1,0 +1,31 @@
+import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
+
+/** Printed invitations go home in a school bag, and e-mails are read late. */
+const linkDays = 30;
+
+/** Long, because nobody types a password to come back; staff end it at any time. */
+const deviceDays = 400;
+
+const dayMilliseconds = 86_400_000;
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMilliseconds);
+
+export const linkExpiry = (now: Date) => daysAfter(now, linkDays);
+/** Count anew from each visit. */
+export const deviceExpiry = (now: Date) => daysAfter(now, deviceDays);
+
+/** What a link opens: paths under /familia. */
+export const linkTargets = {
+  communication: (id: string) => `/item/${id}`,
+  notice: (id: string) => `/mural/${id}`,
+  messages: '/mensagens',
+} as const;
+
+/** In the fragment, which reaches no server and no log by being opened. */
+export function linkAddress(publicUrl: string, token: string): string {
+  return `${publicUrl}/familia/entrar#${token}`;
+}
+
+/** A token for a person's hands and what the database keeps of it. */
+export function makeHashedToken(token = makeOpaqueToken()) {
+  return { token, hash: hashToken(token) };
+}
