@@ -1,4 +1,5 @@
-export { Api, api, type Page, type Versioned } from './client/api.ts';
+export { api } from './client/page-api.ts';
+export { Api, type Page, type Versioned } from './client/api.ts';
 export { ApiError, type ApiErrorKind, type FieldError } from './client/api-error.ts';
 export type { Connection } from './client/connection.ts';
 export { newIdempotencyKey } from './client/idempotency-key.ts';

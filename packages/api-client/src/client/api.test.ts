@@ -4,6 +4,9 @@ import { mockEndpoint, mockProblem } from '../msw/index.ts';
 import { mockServer } from '../msw/mock-server.ts';
 import { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { axiosTransport } from './axios-transport.ts';
+import { fetchTransport } from './fetch-transport.ts';
+import type { Transport } from './transport.ts';
 
 const server = mockServer();
 const id = '0198f4a2-0000-7000-8000-000000000001';
@@ -15,8 +18,10 @@ const school: School = {
   timezone: 'America/Sao_Paulo',
 };
 
-function signedIn(renew: (stale: string | null) => Promise<string | null>) {
-  const api = new Api();
+type Renew = (stale: string | null) => Promise<string | null>;
+
+function connected(transport: Transport, renew: Renew) {
+  const api = new Api(transport);
   api.connect({ accessToken: () => 'old', renew });
   return api;
 }
@@ -28,76 +33,91 @@ const onlyWith = (token: string) =>
       : HttpResponse.json({ code: 'unauthorized' }, { status: 401 }),
   );
 
-test('an expired access token is renewed once and the call repeated unseen', async () => {
-  server.use(onlyWith('new'));
-  const renew = jest.fn().mockResolvedValue('new');
+const transports = { axios: axiosTransport, fetch: fetchTransport };
 
-  expect(await signedIn(renew).call(getSchool, { params: { id } })).toEqual(school);
-  expect(renew.mock.calls).toEqual([['old']]);
-});
+describe.each(Object.entries(transports))('over %s', (_, transport) => {
+  const signedIn = (renew: Renew) => connected(transport, renew);
 
-test('a session that cannot be renewed ends in the 401, without a second try', async () => {
-  server.use(onlyWith('nobody has this'));
-  const call = signedIn(() => Promise.resolve(null)).call(getSchool, { params: { id } });
+  test('an expired access token is renewed once and the call repeated unseen', async () => {
+    server.use(onlyWith('new'));
+    const renew = jest.fn().mockResolvedValue('new');
 
-  await expect(call).rejects.toMatchObject({ kind: 'refused', status: 401 });
-});
-
-test('a public call carries no token and is never renewed', async () => {
-  const seen: (string | null)[] = [];
-  const renew = jest.fn();
-  server.use(
-    mockEndpoint(login, (_, request) => {
-      seen.push(request.headers.get('authorization'));
-      return HttpResponse.json({ code: 2, message: 'Senha inválida.' }, { status: 400 });
-    }),
-  );
-  const body = { grantType: 'Password', email: 'a@b.co', password: 'Senha123' } as const;
-
-  await expect(signedIn(renew).call(login, { body })).rejects.toMatchObject({
-    status: 400,
-    code: '2',
-    message: 'Senha inválida.',
-  } satisfies Partial<ApiError>);
-  expect(seen).toEqual([null]);
-  expect(renew).not.toHaveBeenCalled();
-});
-
-test('a page carries the length of the whole list', async () => {
-  server.use(
-    mockEndpoint(listChats, ({ query }) => (expect(query.limit).toBe(5), []), { total: 42 }),
-  );
-
-  expect(await signedIn(jest.fn()).page(listChats, { query: { limit: 5 } })).toEqual({
-    items: [],
-    total: 42,
+    expect(await signedIn(renew).call(getSchool, { params: { id } })).toEqual(school);
+    expect(renew.mock.calls).toEqual([['old']]);
   });
-});
 
-test('field errors of a 422 arrive as they were worded', async () => {
-  const errors = [{ path: 'communication.title', message: 'Campo obrigatório.' }];
-  server.use(mockProblem(getSchool, 422, { errors }));
-  const call = signedIn(jest.fn()).call(getSchool, { params: { id } });
+  test('a session that cannot be renewed ends in the 401, without a second try', async () => {
+    server.use(onlyWith('nobody has this'));
+    const call = signedIn(() => Promise.resolve(null)).call(getSchool, { params: { id } });
 
-  await expect(call).rejects.toMatchObject({ fieldErrors: errors });
-});
-
-test.each([
-  ['HTML', () => HttpResponse.html('<p>proxy</p>'), 'unexpected-answer'],
-  ['a wrong shape', () => HttpResponse.json({ name: 3 }), 'unexpected-answer'],
-  ['no answer', () => HttpResponse.error(), 'network'],
-])('%s instead of the answer is told apart from a refusal', async (_, answer, kind) => {
-  server.use(mockEndpoint(getSchool, answer));
-
-  await expect(signedIn(jest.fn()).call(getSchool, { params: { id } })).rejects.toMatchObject({
-    kind,
+    await expect(call).rejects.toMatchObject({ kind: 'refused', status: 401 });
   });
-});
 
-test('fields that a newer server adds are ignored', async () => {
-  server.use(mockEndpoint(getSchool, () => HttpResponse.json({ ...school, motto: 'x' })));
+  test('a public call carries no token and is never renewed', async () => {
+    const seen: (string | null)[] = [];
+    const renew = jest.fn();
+    server.use(
+      mockEndpoint(login, (_, request) => {
+        seen.push(request.headers.get('authorization'));
+        return HttpResponse.json({ code: 2, message: 'Senha inválida.' }, { status: 400 });
+      }),
+    );
+    const body = { grantType: 'Password', email: 'a@b.co', password: 'Senha123' } as const;
 
-  expect(await signedIn(jest.fn()).call(getSchool, { params: { id } })).toEqual(school);
+    await expect(signedIn(renew).call(login, { body })).rejects.toMatchObject({
+      status: 400,
+      code: '2',
+      message: 'Senha inválida.',
+    } satisfies Partial<ApiError>);
+    expect(seen).toEqual([null]);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test('a page carries the length of the whole list', async () => {
+    server.use(
+      mockEndpoint(listChats, ({ query }) => (expect(query.limit).toBe(5), []), { total: 42 }),
+    );
+
+    expect(await signedIn(jest.fn()).page(listChats, { query: { limit: 5 } })).toEqual({
+      items: [],
+      total: 42,
+    });
+  });
+
+  test('field errors of a 422 arrive as they were worded', async () => {
+    const errors = [{ path: 'communication.title', message: 'Campo obrigatório.' }];
+    server.use(mockProblem(getSchool, 422, { errors }));
+    const call = signedIn(jest.fn()).call(getSchool, { params: { id } });
+
+    await expect(call).rejects.toMatchObject({ fieldErrors: errors });
+  });
+
+  test.each([
+    ['HTML', () => HttpResponse.html('<p>proxy</p>'), 'unexpected-answer'],
+    ['a wrong shape', () => HttpResponse.json({ name: 3 }), 'unexpected-answer'],
+    ['no answer', () => HttpResponse.error(), 'network'],
+  ])('%s instead of the answer is told apart from a refusal', async (_, answer, kind) => {
+    server.use(mockEndpoint(getSchool, answer));
+
+    await expect(signedIn(jest.fn()).call(getSchool, { params: { id } })).rejects.toMatchObject({
+      kind,
+    });
+  });
+
+  test('fields that a newer server adds are ignored', async () => {
+    server.use(mockEndpoint(getSchool, () => HttpResponse.json({ ...school, motto: 'x' })));
+
+    expect(await signedIn(jest.fn()).call(getSchool, { params: { id } })).toEqual(school);
+  });
+
+  test('a cancelled call rejects as cancelled, not as an error of the server', async () => {
+    server.use(mockEndpoint(getSchool, () => school));
+    const abort = new AbortController();
+    abort.abort();
+    const call = signedIn(jest.fn()).call(getSchool, { params: { id } }, { signal: abort.signal });
+
+    await expect(call).rejects.not.toBeInstanceOf(ApiError);
+  });
 });
 
 test('an upload reports its progress up to the end', async () => {
@@ -105,20 +125,11 @@ test('an upload reports its progress up to the end', async () => {
   const body = new FormData();
   body.append('files', new Blob(['x'.repeat(2000)]), 'a.pdf');
   const shares: number[] = [];
-  await signedIn(jest.fn()).call(
+  await connected(axiosTransport, jest.fn()).call(
     uploadFiles,
     { body },
     { onUploadProgress: (share) => shares.push(share) },
   );
 
   expect(shares.at(-1)).toBe(1);
-});
-
-test('a cancelled call rejects as cancelled, not as an error of the server', async () => {
-  server.use(mockEndpoint(getSchool, () => school));
-  const abort = new AbortController();
-  abort.abort();
-  const call = signedIn(jest.fn()).call(getSchool, { params: { id } }, { signal: abort.signal });
-
-  await expect(call).rejects.not.toBeInstanceOf(ApiError);
 });

@@ -1,8 +1,8 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { EndpointDefinition, Input, Output } from '../contract/endpoint.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { noConnection, type Connection } from './connection.ts';
 import { toRequest, type CallOptions } from './request.ts';
+import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 export interface Page<T> {
   items: T;
@@ -18,8 +18,12 @@ export interface Versioned<T> {
 
 /** Calls the endpoints of the contract. Knows no screen: errors are thrown, never shown. */
 export class Api {
-  readonly #http: AxiosInstance = axios.create({ validateStatus: () => true });
+  readonly #transport: Transport;
   #connection: Connection = noConnection;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
 
   /** Tells the client where tokens come from. Replaces an earlier connection. */
   connect(connection: Connection): void {
@@ -46,7 +50,7 @@ export class Api {
     options: CallOptions = {},
   ): Promise<Page<Output<E>>> {
     const response = await this.#send(endpoint, input, options);
-    return { items: parsed(endpoint, response), total: Number(response.headers['x-total-count']) };
+    return { items: parsed(endpoint, response), total: Number(response.header('x-total-count')) };
   }
 
   /** Calls a `versioned` endpoint. @throws {ApiError} */
@@ -56,17 +60,16 @@ export class Api {
     options: CallOptions = {},
   ): Promise<Versioned<Output<E>>> {
     const response = await this.#send(endpoint, input, options);
-    const etag: unknown = response.headers.etag;
-    return { data: parsed(endpoint, response), etag: typeof etag === 'string' ? etag : null };
+    return { data: parsed(endpoint, response), etag: response.header('etag') };
   }
 
   async #send<E extends EndpointDefinition>(
     endpoint: E,
     input: Input<E>,
     options: CallOptions,
-  ): Promise<AxiosResponse<unknown>> {
+  ): Promise<WireAnswer> {
     const request = toRequest(endpoint, input, options);
-    let response: AxiosResponse<unknown>;
+    let response: WireAnswer;
     if (endpoint.access === 'public') {
       response = await this.#exchange(request, null);
     } else {
@@ -81,12 +84,12 @@ export class Api {
     return response;
   }
 
-  async #exchange(request: AxiosRequestConfig, token: string | null) {
+  async #exchange(request: WireRequest, token: string | null) {
     const headers = { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) };
     try {
-      return await this.#http.request<unknown>({ ...request, headers });
+      return await this.#transport({ ...request, headers });
     } catch (error) {
-      if (axios.isCancel(error)) throw error;
+      if (request.signal?.aborted) throw error;
       throw new ApiError({
         kind: 'network',
         status: null,
@@ -98,10 +101,7 @@ export class Api {
   }
 }
 
-function parsed<E extends EndpointDefinition>(
-  endpoint: E,
-  response: AxiosResponse<unknown>,
-): Output<E> {
+function parsed<E extends EndpointDefinition>(endpoint: E, response: WireAnswer): Output<E> {
   if (!endpoint.response) return undefined as Output<E>;
   const result = endpoint.response.safeParse(response.data);
   if (result.success) return result.data as Output<E>;
@@ -113,6 +113,3 @@ function parsed<E extends EndpointDefinition>(
     cause: result.error,
   });
 }
-
-/** The one client of a page, shared by the shell and every remote. */
-export const api = new Api();

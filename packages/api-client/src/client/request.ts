@@ -1,5 +1,5 @@
-import type { AxiosRequestConfig } from 'axios';
 import type { EndpointDefinition, Input } from '../contract/endpoint.ts';
+import type { WireRequest } from './transport.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -25,23 +25,21 @@ export function toRequest<E extends EndpointDefinition>(
   endpoint: E,
   input: Input<E>,
   options: CallOptions,
-): AxiosRequestConfig {
+): WireRequest {
   const { params = {}, query, body } = input as AnyInput;
-  const { onUploadProgress } = options;
   return {
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     ),
-    params: query,
-    data: body,
+    query,
+    body,
     signal: options.signal,
     timeout: endpoint.body === 'multipart' ? 0 : timeout,
     headers: {
       ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       ...(options.ifMatch && { 'If-Match': options.ifMatch }),
     },
-    onUploadProgress:
-      onUploadProgress && (({ loaded, total }) => onUploadProgress(total ? loaded / total : 0)),
+    onUploadProgress: options.onUploadProgress,
   };
 }

@@ -1,0 +1,42 @@
+import type { Transport, WireRequest } from './transport.ts';
+
+function addressOf({ url, query = {} }: WireRequest): URL {
+  const address = new URL(url, window.location.href);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
+  }
+  return address;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The browser's own, for pages that have no room for axios. Knows no progress of uploads. */
+export const fetchTransport: Transport = async (request) => {
+  const { method, body, headers, signal, timeout } = request;
+  const given = body === undefined || body instanceof FormData;
+  // AbortSignal.any is younger than the browsers we serve.
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = timeout > 0 ? setTimeout(abort, timeout) : undefined;
+  try {
+    const response = await fetch(addressOf(request), {
+      method,
+      headers: given ? headers : { 'content-type': 'application/json', ...headers },
+      body: given ? body : JSON.stringify(body),
+      signal: stop.signal,
+    });
+    const data = jsonOf(await response.text());
+    return { status: response.status, data, header: (name) => response.headers.get(name) };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+};
