@@ -20,7 +20,9 @@ export default {
   projects: [
     browser('api-client', 'packages/api-client'),
     browser('platform', 'packages/platform'),
+    browser('conversation', 'packages/conversation'),
     browser('form', 'packages/form'),
+    browser('listing', 'packages/listing'),
     browser('ui', 'packages/ui'),
     browser('shell', 'apps/shell'),
     browser('communications', 'apps/communications'),

@@ -51,6 +51,16 @@ const cases: Record<string, Case[]> = {
         "import type { Toasts } from '../../platform/src/toasts.ts';\nexport type T = Toasts;",
       instead: "import type { Toasts } from './toasts.ts';\nexport type T = Toasts;",
     },
+    {
+      file: 'packages/listing/src/list.tsx',
+      crosses: "import { Conversation } from '@caderneta/conversation';\nConversation();",
+      instead: "import { Button } from '@caderneta/ui';\nButton();",
+    },
+    {
+      file: 'packages/ui/src/list.tsx',
+      crosses: "import { ListPage } from '@caderneta/listing';\nListPage();",
+      instead: "import { DataTable } from './data-table.tsx';\nDataTable();",
+    },
   ],
   'no-deep-import': [
     {

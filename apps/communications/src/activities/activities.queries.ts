@@ -8,12 +8,11 @@ import {
   type Activity,
   type ActivityBody,
 } from '@caderneta/api-client/contract';
+import { listQuery, type ListAddress } from '@caderneta/listing';
 import type { KindCalls } from '../kinds/communication-kind.ts';
-import type { ListAddress } from '../listing/list-address.ts';
-import { listQuery } from '../listing/list.queries.ts';
 
 export const activitiesQuery = (address: ListAddress) =>
-  listQuery('activities', address, (query, signal) =>
+  listQuery(['communications', 'activities', 'list'], address, (query, signal) =>
     api.page(listActivities, { query }, { signal }),
   );
 

@@ -1,4 +1,5 @@
 import type { ActivityListItem } from '@caderneta/api-client/contract';
+import { CreateLink, ListPage } from '@caderneta/listing';
 import { paths, pathTo, useSession } from '@caderneta/platform';
 import { formatDate, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
@@ -9,8 +10,6 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
-import { CreateLink } from '../listing/create-link.tsx';
-import { ListPage } from '../listing/list-page.tsx';
 import { activitiesQuery } from './activities.queries.ts';
 
 function dueColumn(timeZone: string): DataTableColumn<ActivityListItem> {

@@ -1,4 +1,5 @@
 import type { AnnouncementListItem } from '@caderneta/api-client/contract';
+import { CreateLink, ListPage } from '@caderneta/listing';
 import { paths, pathTo, useSession } from '@caderneta/platform';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import {
@@ -8,8 +9,6 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
-import { CreateLink } from '../listing/create-link.tsx';
-import { ListPage } from '../listing/list-page.tsx';
 import { announcementsQuery } from './announcements.queries.ts';
 
 const idOf = ({ communication }: AnnouncementListItem) => communication.id;

@@ -8,12 +8,11 @@ import {
   type Announcement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
+import { listQuery, type ListAddress } from '@caderneta/listing';
 import type { KindCalls } from '../kinds/communication-kind.ts';
-import type { ListAddress } from '../listing/list-address.ts';
-import { listQuery } from '../listing/list.queries.ts';
 
 export const announcementsQuery = (address: ListAddress) =>
-  listQuery('announcements', address, (query, signal) =>
+  listQuery(['communications', 'announcements', 'list'], address, (query, signal) =>
     api.page(listAnnouncements, { query }, { signal }),
   );
 

@@ -1,5 +1,5 @@
+import { SearchBox } from '@caderneta/listing';
 import { Checkbox, media, space } from '@caderneta/ui';
-import { SearchBox } from '../listing/search-box.tsx';
 import type { EngagementFilter } from './engagement-rows.ts';
 
 export interface EngagementFiltersProps {

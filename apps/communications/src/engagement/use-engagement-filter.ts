@@ -1,5 +1,4 @@
-import { useAddressParams } from '../listing/address-params.ts';
-import { useListAddress } from '../listing/list-address.ts';
+import { useAddressParams, useListAddress } from '@caderneta/listing';
 import type { EngagementFilter } from './engagement-rows.ts';
 
 const unseen = 'nao-visualizaram';

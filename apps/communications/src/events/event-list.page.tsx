@@ -1,4 +1,5 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
+import { CreateLink, ListPage } from '@caderneta/listing';
 import { paths, pathTo, useSession } from '@caderneta/platform';
 import {
   color,
@@ -16,8 +17,6 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
-import { CreateLink } from '../listing/create-link.tsx';
-import { ListPage } from '../listing/list-page.tsx';
 import { eventsQuery } from './events.queries.ts';
 
 function startColumn(timeZone: string): DataTableColumn<EventListItem> {

@@ -8,13 +8,14 @@ import {
   type EventBody,
   type SchoolEvent,
 } from '@caderneta/api-client/contract';
+import { listQuery, type ListAddress } from '@caderneta/listing';
 import type { KindCalls } from '../kinds/communication-kind.ts';
-import type { ListAddress } from '../listing/list-address.ts';
-import { listQuery } from '../listing/list.queries.ts';
 import type { EventValues } from './event-values.ts';
 
 export const eventsQuery = (address: ListAddress) =>
-  listQuery('events', address, (query, signal) => api.page(listEvents, { query }, { signal }));
+  listQuery(['communications', 'events', 'list'], address, (query, signal) =>
+    api.page(listEvents, { query }, { signal }),
+  );
 
 export interface EventTypes {
   values: EventValues;

@@ -7,13 +7,12 @@ import {
   updateGallery,
   type GalleryBody,
 } from '@caderneta/api-client/contract';
+import { listQuery, type ListAddress } from '@caderneta/listing';
 import { useEventBus } from '@caderneta/platform';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListAddress } from '../listing/list-address.ts';
-import { listQuery } from '../listing/list.queries.ts';
 
 export const galleriesQuery = (address: ListAddress) =>
-  listQuery('galleries', address, (query, signal) =>
+  listQuery(['communications', 'galleries', 'list'], address, (query, signal) =>
     api.page(listGalleries, { query }, { signal }),
   );
 

@@ -1,4 +1,5 @@
 import type { GalleryListItem } from '@caderneta/api-client/contract';
+import { CreateLink, ListPage } from '@caderneta/listing';
 import { paths, pathTo, useSession } from '@caderneta/platform';
 import { formatDate, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
@@ -7,8 +8,6 @@ import {
   situationColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
-import { CreateLink } from '../listing/create-link.tsx';
-import { ListPage } from '../listing/list-page.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { galleriesQuery } from './galleries.queries.ts';
 

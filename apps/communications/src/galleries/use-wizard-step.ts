@@ -1,6 +1,6 @@
+import { useAddressParams } from '@caderneta/listing';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAddressParams } from '../listing/address-params.ts';
 
 export type WizardStep = 1 | 2;
 

@@ -1,10 +1,9 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
+import { CreateLink, ListPage } from '@caderneta/listing';
 import { paths, pathTo, useSession } from '@caderneta/platform';
 import { color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import { classroomsColumn } from '../listing/communication-columns.tsx';
-import { CreateLink } from '../listing/create-link.tsx';
-import { ListPage } from '../listing/list-page.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { noticeBoardsQuery } from './notice-boards.queries.ts';
 

@@ -7,12 +7,11 @@ import {
   updateNoticeBoard,
   type NoticeBoardBody,
 } from '@caderneta/api-client/contract';
+import { listQuery, type ListAddress } from '@caderneta/listing';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListAddress } from '../listing/list-address.ts';
-import { listQuery } from '../listing/list.queries.ts';
 
 export const noticeBoardsQuery = (address: ListAddress) =>
-  listQuery('notice-boards', address, (query, signal) =>
+  listQuery(['communications', 'notice-boards', 'list'], address, (query, signal) =>
     api.page(listNoticeBoards, { query }, { signal }),
   );
 

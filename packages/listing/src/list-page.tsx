@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListContent } from './list-content.tsx';
 import { useListAddress, type ListAddress } from './list-address.ts';
-import type { listQuery } from './list.queries.ts';
+import type { listQuery } from './list-query.ts';
 import { SearchBox } from './search-box.tsx';
 
 export interface ListPageProps<Row> {

@@ -14,9 +14,9 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListAddress } from './list-address.ts';
-import { rowsPerPage } from './list.queries.ts';
+import { rowsPerPage } from './list-query.ts';
 
-interface ListContentProps<Row> {
+export interface ListContentProps<Row> {
   caption: string;
   query: UseQueryResult<Page<Row[]>>;
   address: ListAddress;

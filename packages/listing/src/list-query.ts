@@ -4,7 +4,7 @@ import type { ListAddress } from './list-address.ts';
 
 export const rowsPerPage = 20;
 
-interface PartOfList {
+export interface PartOfList {
   search?: string;
   limit: number;
   offset: number;
@@ -18,14 +18,17 @@ function partAt({ search, page }: ListAddress): PartOfList {
   };
 }
 
-/** One page of a list. While the next one loads, the one before stays in sight. */
+/**
+ * One page of a list. While the next one loads, the one before stays in sight.
+ * @param key of the list, before its address: ['communications', 'event', 'list']
+ */
 export function listQuery<Row>(
-  kind: string,
+  key: readonly string[],
   address: ListAddress,
   load: (part: PartOfList, signal: AbortSignal) => Promise<Page<Row[]>>,
 ) {
   return queryOptions({
-    queryKey: ['communications', kind, 'list', address],
+    queryKey: [...key, address],
     queryFn: ({ signal }) => load(partAt(address), signal),
     placeholderData: keepPreviousData,
   });

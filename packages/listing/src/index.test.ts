@@ -1,0 +1,14 @@
+import * as listing from './index.ts';
+
+test('the package offers exactly these names', () => {
+  expect(Object.keys(listing).sort()).toEqual([
+    'CreateLink',
+    'ListContent',
+    'ListPage',
+    'SearchBox',
+    'listQuery',
+    'rowsPerPage',
+    'useAddressParams',
+    'useListAddress',
+  ]);
+});
