@@ -11,16 +11,25 @@ const limit = 200;
 /** Tells the bus how many messages are unread, until the returned function is called. */
 export function watchUnread(events: EventBus): () => void {
   let chats: ChatSummary[] = [];
+  /** Chats read while an answer is under way, which still counts their messages. */
+  const readMeanwhile = new Set<string>();
+
+  const asRead = (chat: ChatSummary) => ({ ...chat, unreadMessageCount: 0 });
+  async function load(): Promise<ChatSummary[]> {
+    readMeanwhile.clear();
+    const answer = await api.call(listChats, { query: { limit } });
+    return answer.map((chat) => (readMeanwhile.has(chat.chatId) ? asRead(chat) : chat));
+  }
   function take(next: ChatSummary[]) {
     chats = next;
     const count = chats.reduce((sum, chat) => sum + chat.unreadMessageCount, 0);
     events.emit('unread-messages', { count });
   }
-  const polling = poll({ every, load: () => api.call(listChats, { query: { limit } }) });
-  const subscription = polling.subscribe(take);
-  const forget = events.on('chat-read', ({ chatId }) =>
-    take(chats.map((chat) => (chat.chatId === chatId ? { ...chat, unreadMessageCount: 0 } : chat))),
-  );
+  const subscription = poll({ every, load }).subscribe(take);
+  const forget = events.on('chat-read', ({ chatId }) => {
+    readMeanwhile.add(chatId);
+    take(chats.map((chat) => (chat.chatId === chatId ? asRead(chat) : chat)));
+  });
   return () => {
     subscription.unsubscribe();
     forget();
