@@ -8,7 +8,13 @@ const template = `<!doctype html><meta name="school" content="{{schoolName}}" da
 <body data-frame="{{frame}}" data-role="{{role}}">`;
 
 const pages: Record<string, Record<string, string[]>> = {
-  shell: { '/': ['home.js'], '/login': ['login.js'], '/perfil': ['profile.js'] },
+  shell: {
+    '/': ['home.js'],
+    '/login': ['login.js'],
+    '/perfil': ['profile.js'],
+    '/esqueci-minha-senha': ['recovery.js'],
+    '/alterar-senha': ['recovery.js'],
+  },
   diaries: { '/diarios/listar': ['list.js'] },
   communications: { '/comunicados/listar': ['list.js'], '/comunicados/:id': ['one.js'] },
   chat: { '/mensagens/:chatId': ['one.js'], '/mensagens/listar': ['list.js', 'shared.js'] },

@@ -8,7 +8,7 @@ import { watchBuilds } from './builds.ts';
 import { devReloadRoutes, devReloadScript } from './dev-reload.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readPortalCookie } from './portal-cookie.ts';
-import { preloadsOf, shellFile } from './preloads.ts';
+import { isRecovery, preloadsOf, shellFile } from './preloads.ts';
 import { remotesDocument } from './remotes-document.ts';
 
 /** `/remotes.json`, and the shell's HTML at every address that a person may open. */
@@ -32,7 +32,7 @@ export function portalPageRoutes(app: FastifyInstance, services: Services): void
     const scripts = shell.scripts.map((file) => shellFile(shell.buildId, file));
     const html = fillTemplate(shell.template, {
       nonce,
-      frame: actor ? 'app' : 'login',
+      frame: actor && !isRecovery(addressOf(request)) ? 'app' : 'login',
       role: actor?.role ?? '',
       ...(await schoolTexts(app, actor)),
       preloads: preloadsOf(addressOf(request), actor, current),

@@ -131,6 +131,18 @@ describe('the page', () => {
     expect(preloadsIn(body)).toEqual(['/assets/aaaa1111/login.js']);
   });
 
+  test.each(['/esqueci-minha-senha', '/alterar-senha?token=abc'])(
+    'at %s is painted alike for everybody, with its own scripts',
+    async (url) => {
+      for (const cookie of ['', teacher]) {
+        const { body } = await get(url, cookie);
+        expect(body).toMatch('data-frame="login"');
+        expect(body).not.toMatch('abc');
+        expect(preloadsIn(body)).toEqual(['/assets/aaaa1111/recovery.js']);
+      }
+    },
+  );
+
   test('carries the session: frame, role, school and remotes', async () => {
     const change = { name: 'Escola <Girassol> & "Cia"' };
     await made.db.update(schools).set(change).where(eq(schools.id, made.school.id));

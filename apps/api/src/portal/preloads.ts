@@ -22,10 +22,15 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
   return shellFiles('/');
 }
 
-const openToAll = ['/login', '/esqueci-minha-senha', '/alterar-senha'];
+const recovery = ['/esqueci-minha-senha', '/alterar-senha'];
 
-function isOpenToAll(pattern: string): boolean {
-  return openToAll.includes(pattern);
+/** Pages of a lost password are the same for everybody, also in their frame. */
+export function isRecovery(address: string): boolean {
+  return matchRoute(recovery, address) !== undefined;
+}
+
+function isOpenToAll(address: string): boolean {
+  return address === '/login' || isRecovery(address);
 }
 
 export function shellFile(buildId: string, file: string): string {
