@@ -5,6 +5,7 @@ import { bootstrapDocument } from './app/bootstrap-document.ts';
 import { report, reportUnhandled } from './app/report.ts';
 import { createShell } from './app/shell.ts';
 import { preparePage } from './pages/prepare-page.ts';
+import { isRecovery } from './pages/shell-pages.ts';
 import { createFederationLoader } from './remotes/federation.ts';
 
 reportUnhandled(report);
@@ -29,9 +30,10 @@ const root = createRoot(container, {
 });
 
 async function start() {
-  const page = preparePage(shell, window.location.pathname);
+  const { pathname } = window.location;
+  const page = preparePage(shell, pathname);
   // The painted frame already looks like a sign-in that waits for its form.
-  if (!shell.session.current()) await page;
+  if (!shell.session.current() || isRecovery(pathname)) await page;
   root.render(<App shell={shell} cache={cache} />);
 }
 void start();

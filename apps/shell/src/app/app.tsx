@@ -7,6 +7,8 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ModalHost } from '../hosts/modal-host.tsx';
 import { ToastHost } from '../hosts/toast-host.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
+import { OpenPage } from '../login/open-page.tsx';
+import { recoveryPaths } from '../pages/shell-pages.ts';
 import { SignedInArea } from '../signed-in/signed-in-area.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -30,6 +32,9 @@ export function App({ shell, cache }: AppProps) {
             <BrowserRouter>
               <Routes>
                 <Route path={paths.login} element={<LoginGate />} />
+                {recoveryPaths.map((path) => (
+                  <Route key={path} path={path} element={<OpenPage path={path} />} />
+                ))}
                 <Route path="*" element={<SignedInArea />} />
               </Routes>
               <Arrival />

@@ -46,8 +46,9 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   const renew = (stale: string | null) =>
     renewSession(session, stale, () => {
       events.emit('session-expired');
-      toasts.show('error', 'Sua sessão expirou. Entre novamente.');
+      if (!session.endedBecause) toasts.show('error', 'Sua sessão expirou. Entre novamente.');
     });
+  events.on('profile-changed', ({ employee }) => session.changeEmployee(employee));
   const accessToken = () => session.current()?.accessToken ?? null;
   api.connect({ accessToken, renew });
   remotes.accept(bootstrap, session.current()?.employee.id ?? null);

@@ -1,9 +1,12 @@
 import { api } from '@caderneta/api-client';
 import { credentials, login, type Credentials } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/form';
-import { Button, FieldError, space, TextField } from '@caderneta/ui';
+import { paths } from '@caderneta/platform';
+import { TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
+import { CardForm } from './card-form.tsx';
+import { CardLink } from './card-link.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
 
@@ -12,15 +15,15 @@ const blank: Credentials = { email: '', password: '' };
 export function LoginForm() {
   const { session } = useShell();
   const [locked, lock] = useClickLock();
-  const [refusal, setRefusal] = useState<string>();
-  const { form, typed, isSubmitting } = useContractForm(credentials, blank);
+  const [refusal, setRefusal] = useState(session.endedBecause);
+  const { form, values, typed, isSubmitting } = useContractForm(credentials, blank);
 
   async function signIn() {
-    const values = form.validate();
-    if (!values) return;
+    const sound = form.validate();
+    if (!sound) return;
     setRefusal(undefined);
     try {
-      session.start(await api.call(login, { body: { ...values, grantType: 'Password' } }));
+      session.start(await api.call(login, { body: { ...sound, grantType: 'Password' } }));
     } catch (error) {
       const { field, message } = signInRefusal(error);
       if (field === 'root') setRefusal(message);
@@ -28,15 +31,22 @@ export function LoginForm() {
     }
   }
 
+  const forgot = (
+    <CardLink to={paths.forgotPassword} state={{ email: values.email }}>
+      Esqueci minha senha
+    </CardLink>
+  );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <CardForm
+      refusal={refusal}
+      submitLabel="continuar"
+      busy={isSubmitting}
+      disabled={locked}
+      onSubmit={() => {
         lock();
         void form.submit(signIn);
       }}
-      css={{ display: 'grid', gap: space[16] }}
+      after={forgot}
     >
       <TextField label="E-mail" type="email" autoComplete="username" {...typed('email')} />
       <TextField
@@ -45,12 +55,6 @@ export function LoginForm() {
         autoComplete="current-password"
         {...typed('password')}
       />
-      <div role="alert" css={{ '&:empty': { display: 'none' } }}>
-        {refusal && <FieldError>{refusal}</FieldError>}
-      </div>
-      <Button type="submit" variant="primary" busy={isSubmitting} disabled={locked}>
-        continuar
-      </Button>
-    </form>
+    </CardForm>
   );
 }

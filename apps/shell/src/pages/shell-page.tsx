@@ -1,10 +1,10 @@
 import { useShell } from '../app/shell-context.ts';
 import { describeFailure } from '../remotes/describe-failure.ts';
 import { PageOutlet } from './page-outlet.tsx';
-import { shellPages } from './shell-pages.ts';
+import { shellPages, type ShellPath } from './shell-pages.ts';
 
 export interface ShellPageProps {
-  path: keyof typeof shellPages;
+  path: ShellPath;
 }
 
 /** One of the shell's own pages. */

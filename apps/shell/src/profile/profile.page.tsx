@@ -1,26 +1,30 @@
 import { roleLabels } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { Card, color, PageHeader, space, text } from '@caderneta/ui';
+import { Card, PageHeader } from '@caderneta/ui';
+import { ProfileFact } from './profile-fact.tsx';
+import { useProfileChange } from './use-profile-change.ts';
 
 export function ProfilePage() {
   const { employee, school } = useSession();
-  const facts = [
-    ['Nome', employee.name],
-    ['E-mail', employee.email],
-    ['Função', roleLabels[employee.role]],
-    ['Escola', school.name],
-  ];
+  const change = useProfileChange();
   return (
     <>
       <PageHeader title="Perfil" context="Seus dados na escola" />
-      <Card>
-        <dl css={{ display: 'grid', gap: space[16] }}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt css={{ ...text.small, color: color.inkMuted }}>{name}</dt>
-              <dd css={{ fontWeight: 600 }}>{value}</dd>
-            </div>
-          ))}
+      <Card css={{ maxWidth: '720px', paddingBlock: '4px' }}>
+        <dl>
+          <ProfileFact name="Nome" onChange={() => change('name')}>
+            {employee.name}
+          </ProfileFact>
+          <ProfileFact name="E-mail" onChange={() => change('email')}>
+            {employee.email}
+          </ProfileFact>
+          <ProfileFact name="Senha" onChange={() => change('password')}>
+            <span aria-label="oculta" role="img">
+              ••••••••
+            </span>
+          </ProfileFact>
+          <ProfileFact name="Função">{roleLabels[employee.role]}</ProfileFact>
+          <ProfileFact name="Escola">{school.name}</ProfileFact>
         </dl>
       </Card>
     </>

@@ -1,14 +1,19 @@
 import { api, ApiError } from '@caderneta/api-client';
-import { login } from '@caderneta/api-client/contract';
+import { authenticationCodes, login } from '@caderneta/api-client/contract';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 /** Whether the server refused for good; a failing network or server is worth another try. */
-function endsSession(error: unknown): boolean {
+function endsSession(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.kind !== 'refused' || error.status === null) {
     return false;
   }
   return error.status < 500 && error.status !== 429;
+}
+
+/** A deactivated employee is told so; for everybody else the sign-in itself is the remedy. */
+function reasonOf({ code, message }: ApiError): string | undefined {
+  return code === String(authenticationCodes.userNotActive) ? `(${code}) ${message}` : undefined;
 }
 
 /**
@@ -37,7 +42,7 @@ export function renewSession(
       // Without locks another tab may have used the token first: then its session is ours.
       const other = session.reread();
       if (other && other.refreshToken !== refreshToken) return other.accessToken;
-      session.end();
+      session.end(reasonOf(error));
       onExpired();
       return null;
     }

@@ -1,4 +1,4 @@
-import type { AuthInfo } from '@caderneta/api-client/contract';
+import type { AuthInfo, SignedInEmployee } from '@caderneta/api-client/contract';
 import { Store } from '../app/store.ts';
 import {
   readSession,
@@ -10,25 +10,33 @@ import {
 
 /** The signed-in session of this browser, the same in all its tabs. */
 export class SessionKeeper extends Store<StoredSession | null> {
+  /** Why the server ended the last session, where signing in again is no remedy. */
+  endedBecause: string | undefined;
+
   constructor() {
     super(readSession());
   }
 
   start(info: AuthInfo): void {
-    const session = withExpirations(info);
-    writeSession(session);
-    this.set(session);
+    this.endedBecause = undefined;
+    this.#store(withExpirations(info));
   }
 
-  end(): void {
-    writeSession(null);
-    this.set(null);
+  end(because?: string): void {
+    this.endedBecause = because;
+    this.#store(null);
+  }
+
+  /** Shows the signed-in employee as they are now, with whatever tokens any tab holds. */
+  changeEmployee(employee: SignedInEmployee): void {
+    const stored = readSession();
+    if (stored?.employee.id === employee.id) this.#store({ ...stored, employee });
   }
 
   /** Takes over what another tab stored, and answers it. */
   reread(): StoredSession | null {
     const stored = readSession();
-    if (stored?.accessToken !== this.current()?.accessToken) this.set(stored);
+    if (JSON.stringify(stored) !== JSON.stringify(this.current())) this.set(stored);
     return stored;
   }
 
@@ -39,5 +47,10 @@ export class SessionKeeper extends Store<StoredSession | null> {
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
+  }
+
+  #store(session: StoredSession | null): void {
+    writeSession(session);
+    this.set(session);
   }
 }

@@ -78,6 +78,24 @@ test.each([3, 6, 16])('a renewal refused with code %i ends in the sign-in', asyn
   expect(readSession()).toBeNull();
 });
 
+test('who was deactivated meanwhile is told why at the sign-in', async () => {
+  const message = 'Usuário não ativo.';
+  server.use(
+    onlyWith('nobody has this'),
+    mockEndpoint(login, () => HttpResponse.json({ code: 16, message }, { status: 400 })),
+  );
+  const { user } = renderShell();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(`(16) ${message}`);
+  expect(screen.queryByText('Sua sessão expirou. Entre novamente.')).not.toBeInTheDocument();
+  server.use(mockEndpoint(login, () => HttpResponse.error()));
+  await user.type(screen.getByLabelText('E-mail'), employee.email);
+  await user.type(screen.getByLabelText('Senha'), 'Senha123');
+  await user.click(screen.getByRole('button', { name: 'continuar' }));
+  expect(await screen.findByText('Sem conexão com o servidor.')).toBeVisible();
+  expect(screen.queryByText(`(16) ${message}`)).not.toBeInTheDocument();
+});
+
 test.each([
   ['no connection', () => HttpResponse.error()],
   ['a failing server', () => new HttpResponse(null, { status: 503 })],

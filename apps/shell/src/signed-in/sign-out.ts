@@ -3,20 +3,23 @@ import { logout } from '@caderneta/api-client/contract';
 import { clearDrafts } from '@caderneta/platform/host';
 import type { Shell } from '../app/shell.ts';
 
+/** Whoever wants to leave leaves, also while the server can't be reached. */
+export async function endOnServer({ session, report }: Shell): Promise<void> {
+  const refreshToken = session.current()?.refreshToken;
+  if (!refreshToken) return;
+  await api
+    .call(logout, { body: { refreshToken } })
+    .catch((error: unknown) => report('the server was not told of a sign-out', error));
+}
+
 /** Asks, then ends the session here, in the other tabs, and on the server. */
-export async function askToSignOut({ modals, session, toasts, report }: Shell): Promise<void> {
+export async function askToSignOut(shell: Shell): Promise<void> {
+  const { modals, session, toasts } = shell;
   const agreed = await modals.confirm({
     title: 'Atenção',
     body: 'Deseja mesmo deslogar?',
     submit: 'sair',
-    async run() {
-      const refreshToken = session.current()?.refreshToken;
-      if (!refreshToken) return;
-      // Whoever wants to leave leaves, also while the server can't be reached.
-      await api
-        .call(logout, { body: { refreshToken } })
-        .catch((error: unknown) => report('the server was not told of a sign-out', error));
-    },
+    run: () => endOnServer(shell),
   });
   if (!agreed) return;
   const leaving = session.current()?.employee;

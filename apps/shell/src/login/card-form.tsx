@@ -1,0 +1,38 @@
+import { Button, color, FieldError, space } from '@caderneta/ui';
+import type { ReactNode } from 'react';
+
+export interface CardFormProps {
+  /** Why the last attempt failed, where that belongs to no field. */
+  refusal: string | undefined;
+  submitLabel: string;
+  busy: boolean;
+  disabled?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** Below the button. */
+  after?: ReactNode;
+}
+
+/** The form of a page outside of the signed-in area. */
+export function CardForm(props: CardFormProps) {
+  const { refusal, submitLabel, busy, disabled, onSubmit, children, after } = props;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      css={{ display: 'grid', gap: space[16], '& > p': { color: color.inkSecondary } }}
+    >
+      {children}
+      <div role="alert" css={{ '&:empty': { display: 'none' } }}>
+        {refusal && <FieldError>{refusal}</FieldError>}
+      </div>
+      <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
+        {submitLabel}
+      </Button>
+      {after}
+    </form>
+  );
+}

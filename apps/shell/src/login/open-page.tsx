@@ -1,0 +1,16 @@
+import { LoginLayout } from '../frame/login-layout.tsx';
+import type { OpenPath } from '../pages/shell-pages.ts';
+import { ShellPage } from '../pages/shell-page.tsx';
+
+export interface OpenPageProps {
+  path: OpenPath;
+}
+
+/** A page outside of the signed-in area. */
+export function OpenPage({ path }: OpenPageProps) {
+  return (
+    <LoginLayout>
+      <ShellPage path={path} />
+    </LoginLayout>
+  );
+}

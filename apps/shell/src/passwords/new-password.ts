@@ -1,0 +1,22 @@
+import { messages, password } from '@caderneta/api-client/contract';
+import type { FieldErrors } from '@caderneta/form';
+import * as z from 'zod/mini';
+
+/** A password is typed twice, because nobody sees it. */
+export const newPassword = z.strictObject({ password, confirmation: z.string() });
+export type NewPassword = z.output<typeof newPassword>;
+
+export function mustBeEqual(values: NewPassword): FieldErrors<NewPassword> {
+  return values.password === values.confirmation
+    ? {}
+    : { confirmation: messages.passwordConfirmation };
+}
+
+export const newPasswordInputs = {
+  password: { label: 'Nova senha', type: 'password', autoComplete: 'new-password' },
+  confirmation: {
+    label: 'Confirmação da nova senha',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+} as const;

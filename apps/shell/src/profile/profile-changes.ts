@@ -1,0 +1,46 @@
+import { email, requiredName } from '@caderneta/api-client/contract';
+import type { FormRules } from '@caderneta/form';
+import type { TextFieldProps } from '@caderneta/ui';
+import * as z from 'zod/mini';
+import { mustBeEqual, newPassword, newPasswordInputs } from '../passwords/new-password.ts';
+
+export type ProfileField = 'name' | 'email' | 'password';
+export type ProfileValues = Record<string, string>;
+
+type Input = Pick<TextFieldProps, 'type' | 'autoComplete'> & { label: string };
+
+/** How one field of the profile is changed, and in which words. */
+export interface ProfileChange {
+  title: string;
+  schema: z.ZodMiniType<ProfileValues, ProfileValues>;
+  rules?: FormRules<ProfileValues>;
+  /** By the name of the value. */
+  inputs: Record<string, Input>;
+  changed: string;
+  failed: string;
+}
+
+export const profileChanges: Record<ProfileField, ProfileChange> = {
+  name: {
+    title: 'Alterar nome',
+    schema: z.strictObject({ name: requiredName }),
+    inputs: { name: { label: 'Nome', autoComplete: 'name' } },
+    changed: 'Nome alterado!',
+    failed: 'Houve um erro ao alterar o nome.',
+  },
+  email: {
+    title: 'Alterar e-mail',
+    schema: z.strictObject({ email }),
+    inputs: { email: { label: 'E-mail', type: 'email', autoComplete: 'email' } },
+    changed: 'Email alterado!',
+    failed: 'Houve um erro ao alterar o email.',
+  },
+  password: {
+    title: 'Alterar senha',
+    schema: newPassword,
+    rules: mustBeEqual as FormRules<ProfileValues>,
+    inputs: newPasswordInputs,
+    changed: 'Senha alterada!',
+    failed: 'Houve um erro ao alterar a senha.',
+  },
+};

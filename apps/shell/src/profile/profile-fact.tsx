@@ -1,0 +1,35 @@
+import { Button, color, space, text } from '@caderneta/ui';
+import type { ReactNode } from 'react';
+
+export interface ProfileFactProps {
+  name: string;
+  children: ReactNode;
+  /** Absent where the person can't change it. */
+  onChange?: () => void;
+}
+
+export function ProfileFact({ name, children, onChange }: ProfileFactProps) {
+  return (
+    <div
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        columnGap: space[16],
+        minHeight: '72px',
+        paddingBlock: space[12],
+        '& + &': { borderTop: `1px solid ${color.line}` },
+      }}
+    >
+      <dt css={{ ...text.small, gridColumn: 1, color: color.inkMuted }}>{name}</dt>
+      <dd css={{ gridColumn: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>{children}</dd>
+      {onChange && (
+        <dd css={{ gridColumn: 2, gridRow: '1 / span 2' }}>
+          <Button aria-label={`alterar ${name.toLowerCase()}`} onClick={onChange}>
+            alterar
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { color, space } from '@caderneta/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+export interface CardNewsProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** What came of a form, in its place: the focus goes to its heading, so that it is read out. */
+export function CardNews({ title, children }: CardNewsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div
+        css={{
+          display: 'grid',
+          gap: space[16],
+          color: color.inkSecondary,
+          '& strong': { color: color.ink, overflowWrap: 'anywhere' },
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useState } from 'react';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LinkSent } from './link-sent.tsx';
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo) return <LinkSent email={sentTo} />;
+  return <ForgotPasswordForm onSent={setSentTo} />;
+}

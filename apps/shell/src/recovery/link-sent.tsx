@@ -1,0 +1,21 @@
+import { paths } from '@caderneta/platform';
+import { CardLink } from '../login/card-link.tsx';
+import { CardNews } from './card-news.tsx';
+
+export interface LinkSentProps {
+  email: string;
+}
+
+/** Says the same whether or not somebody has this address. */
+export function LinkSent({ email }: LinkSentProps) {
+  return (
+    <CardNews title="confira o seu e-mail">
+      <p>
+        Se houver uma conta com <strong>{email}</strong>, o link para criar uma nova senha já está a
+        caminho. Ele vale por 1 hora e só pode ser usado uma vez.
+      </p>
+      <p>Não chegou? Olhe também na caixa de spam.</p>
+      <CardLink to={paths.login}>voltar</CardLink>
+    </CardNews>
+  );
+}

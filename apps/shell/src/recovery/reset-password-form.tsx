@@ -1,0 +1,69 @@
+import { api, ApiError } from '@caderneta/api-client';
+import { authenticationCodes, resetPassword } from '@caderneta/api-client/contract';
+import { useContractForm } from '@caderneta/form';
+import { paths } from '@caderneta/platform';
+import { TextField } from '@caderneta/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShell } from '../app/shell-context.ts';
+import { CardForm } from '../login/card-form.tsx';
+import { signInRefusal } from '../login/sign-in-refusal.ts';
+import { mustBeEqual, newPassword, newPasswordInputs } from '../passwords/new-password.ts';
+import { endOnServer } from '../signed-in/sign-out.ts';
+
+export interface ResetPasswordFormProps {
+  token: string;
+  /** The server takes no password with this token. */
+  onLinkRefused: () => void;
+}
+
+function isOfLink(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { code, fieldErrors } = error;
+  return (
+    code === String(authenticationCodes.credentialExpired) ||
+    fieldErrors.some(({ path }) => path === 'token')
+  );
+}
+
+export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormProps) {
+  const shell = useShell();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const blank = { password: '', confirmation: '' };
+  const { form, typed, isSubmitting } = useContractForm(newPassword, blank, mustBeEqual);
+
+  async function save() {
+    const values = form.validate();
+    if (!values) return;
+    setRefusal(undefined);
+    try {
+      await api.call(resetPassword, { body: { token, password: values.password } });
+    } catch (error) {
+      if (isOfLink(error)) onLinkRefused();
+      else setRefusal(signInRefusal(error).message);
+      return;
+    }
+    // Whoever was signed in here enters anew: the server ended the sessions of the account.
+    await endOnServer(shell);
+    shell.session.end();
+    shell.toasts.show('success', 'Senha alterada!');
+    await navigate(paths.login, { replace: true });
+  }
+
+  return (
+    <>
+      <h1>alterar senha</h1>
+      <CardForm
+        refusal={refusal}
+        submitLabel="alterar senha"
+        busy={isSubmitting}
+        onSubmit={() => void form.submit(save)}
+      >
+        <p>Ao menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número.</p>
+        <TextField {...newPasswordInputs.password} {...typed('password')} />
+        <TextField {...newPasswordInputs.confirmation} {...typed('confirmation')} />
+      </CardForm>
+    </>
+  );
+}
