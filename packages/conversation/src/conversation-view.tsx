@@ -1,0 +1,59 @@
+import type { ChatMessage } from '@caderneta/api-client/contract';
+import { space } from '@caderneta/ui';
+import { useSyncExternalStore } from 'react';
+import { Composer } from './composer.tsx';
+import type { Conversation } from './conversation.ts';
+import { MessageList } from './message-list.tsx';
+
+export interface ConversationViewProps {
+  conversation: Conversation;
+  /** Names the list of messages: 'Mensagens com Paula Moreira'. */
+  label: string;
+  timeZone: string;
+  isOwn: (message: ChatMessage) => boolean;
+  /** Something could not be sent; it stays on the screen, with a way to try again. */
+  onSendError: (error: unknown) => void;
+  onLoadError: (error: unknown) => void;
+}
+
+/** Messages above, the field below, in whatever height there is. */
+export function ConversationView(props: ConversationViewProps) {
+  return (
+    <div css={viewStyle}>
+      <Messages {...props} />
+      <Field {...props} />
+    </div>
+  );
+}
+
+function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationViewProps) {
+  const timeline = useSyncExternalStore(conversation.subscribe, conversation.timeline);
+  return (
+    <MessageList
+      {...{ label, timeZone, isOwn }}
+      {...timeline}
+      onOlder={() => void conversation.older().catch(on.onLoadError)}
+      onRetry={(key) => void conversation.retry(key).catch(on.onSendError)}
+      onDiscard={conversation.discard}
+    />
+  );
+}
+
+/** Apart from the messages, which need not be drawn again for every letter. */
+function Field({ conversation, onSendError }: ConversationViewProps) {
+  const text = useSyncExternalStore(conversation.subscribe, conversation.text);
+  return (
+    <Composer
+      text={text}
+      onType={conversation.type}
+      onSend={(words) => void conversation.send(words).catch(onSendError)}
+    />
+  );
+}
+
+const viewStyle = {
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr) auto',
+  gap: space[12],
+  minHeight: 0,
+} as const;

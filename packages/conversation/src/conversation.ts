@@ -1,0 +1,170 @@
+import type { ChatMessage } from '@caderneta/api-client/contract';
+import { emptyKept, type Kept, type Outgoing } from './kept.ts';
+
+export interface MessagePage {
+  /** Oldest first. */
+  messages: ChatMessage[];
+  /** Whether there are messages before these. */
+  hasMore: boolean;
+}
+
+export interface ConversationCalls {
+  /** The page before a message. */
+  loadBefore: (messageId: string) => Promise<MessagePage>;
+  /** Messages of anybody after one; null stands for the beginning. */
+  loadAfter: (messageId: string | null) => Promise<ChatMessage[]>;
+  /** Repeated with the same key, it answers what it answered first. */
+  send: (text: string, key: string) => Promise<ChatMessage>;
+}
+
+export interface ConversationOptions {
+  first: MessagePage;
+  calls: ConversationCalls;
+  /** Whether this end wrote it. */
+  isOwn: (message: ChatMessage) => boolean;
+  /** Whether the other end wrote it: a colleague is neither. */
+  isFromOther: (message: ChatMessage) => boolean;
+  /** Makes the key of a message that is being sent. */
+  newKey: () => string;
+  kept?: Kept;
+  /** Stores what is not sent yet, so that nothing typed is lost. */
+  keep?: (kept: Kept) => void;
+}
+
+/** What stands in the list, apart from what is being typed below it. */
+export interface Timeline extends MessagePage {
+  outgoing: Outgoing[];
+  isLoadingOlder: boolean;
+}
+
+/**
+ * The messages of one chat at one of its ends: what came, what is on its way out, and what failed.
+ * Ids sort by time, so the order never depends on who answered first.
+ */
+export class Conversation {
+  readonly #options: ConversationOptions;
+  readonly #listeners = new Set<() => void>();
+  #timeline: Timeline;
+  #text: string;
+  #sending: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ConversationOptions) {
+    const { outgoing, text } = options.kept ?? emptyKept;
+    this.#options = options;
+    const failed = outgoing.map((message) => ({ ...message, isFailed: true }));
+    this.#timeline = { ...options.first, outgoing: failed, isLoadingOlder: false };
+    this.#text = text;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly timeline = () => this.#timeline;
+  readonly text = () => this.#text;
+
+  readonly type = (text: string) => {
+    this.#text = text;
+    this.#change({});
+  };
+
+  /** Shows the page before the oldest message. @throws what the call throws */
+  async older(): Promise<void> {
+    const { messages, hasMore, isLoadingOlder } = this.#timeline;
+    const [oldest] = messages;
+    if (!oldest || !hasMore || isLoadingOlder) return;
+    this.#change({ isLoadingOlder: true });
+    try {
+      const page = await this.#options.calls.loadBefore(oldest.messageId);
+      this.#change({
+        messages: merged(this.#timeline.messages, page.messages),
+        hasMore: page.hasMore,
+      });
+    } finally {
+      this.#change({ isLoadingOlder: false });
+    }
+  }
+
+  /** Shows what came since. @returns whether the other end wrote. @throws what the call throws */
+  async receive(): Promise<boolean> {
+    const { calls, isFromOther, isOwn } = this.#options;
+    const newest = this.#timeline.messages.findLast(isFromOther);
+    const received = await calls.loadAfter(newest?.messageId ?? null);
+    const known = new Set(this.#timeline.messages.map(({ messageId }) => messageId));
+    const isSending = this.#timeline.outgoing.some(({ isFailed }) => !isFailed);
+    // What is being sent is shown once it is answered; until then it would stand there twice.
+    const fresh = received.filter((m) => !known.has(m.messageId) && !(isSending && isOwn(m)));
+    if (fresh.length === 0) return false;
+    const arrived = fresh.filter(isOwn).map(({ text }) => text);
+    this.#change({
+      messages: merged(this.#timeline.messages, fresh),
+      outgoing: withoutArrived(this.#timeline.outgoing, arrived),
+    });
+    return fresh.some(isFromOther);
+  }
+
+  /** Shows the message at once and sends it after those before it. @throws what the call throws */
+  send(text: string): Promise<void> {
+    const message = { key: this.#options.newKey(), text: text.trim(), isFailed: false };
+    this.#text = '';
+    this.#change({ outgoing: [...this.#timeline.outgoing, message] });
+    return this.#deliver(message);
+  }
+
+  /** @throws what the call throws */
+  async retry(key: string): Promise<void> {
+    const message = this.#timeline.outgoing.find((other) => other.key === key && other.isFailed);
+    if (!message) return;
+    this.#mark(key, false);
+    await this.#deliver(message);
+  }
+
+  readonly discard = (key: string) => {
+    this.#change({ outgoing: this.#timeline.outgoing.filter((message) => message.key !== key) });
+  };
+
+  #deliver({ key, text }: Outgoing): Promise<void> {
+    const delivery = this.#sending.then(async () => {
+      try {
+        const message = await this.#options.calls.send(text, key);
+        this.#change({
+          messages: merged(this.#timeline.messages, [message]),
+          outgoing: this.#timeline.outgoing.filter((other) => other.key !== key),
+        });
+      } catch (error) {
+        this.#mark(key, true);
+        throw error;
+      }
+    });
+    this.#sending = delivery.catch(() => undefined);
+    return delivery;
+  }
+
+  #mark(key: string, isFailed: boolean) {
+    const mark = (message: Outgoing) => (message.key === key ? { ...message, isFailed } : message);
+    this.#change({ outgoing: this.#timeline.outgoing.map(mark) });
+  }
+
+  /** Without changes it is the text that changed: the list stays the very same object. */
+  #change(changes: Partial<Timeline>) {
+    if (Object.keys(changes).length > 0) this.#timeline = { ...this.#timeline, ...changes };
+    this.#options.keep?.({ outgoing: this.#timeline.outgoing, text: this.#text });
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function merged(messages: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
+  const byId = new Map([...messages, ...more].map((message) => [message.messageId, message]));
+  return [...byId.values()].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
+}
+
+/** A message whose answer was lost had been sent after all. */
+function withoutArrived(outgoing: Outgoing[], arrived: string[]): Outgoing[] {
+  const left = [...arrived];
+  return outgoing.filter(({ text, isFailed }) => {
+    const at = isFailed ? left.indexOf(text) : -1;
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

@@ -1,0 +1,9 @@
+import * as conversation from './index.ts';
+
+test('the package offers exactly these names', () => {
+  expect(Object.keys(conversation).sort()).toEqual([
+    'Conversation',
+    'ConversationView',
+    'parseKept',
+  ]);
+});

@@ -1,0 +1,122 @@
+import type { ChatMessage } from '@caderneta/api-client/contract';
+import { Button, color, radius, shadow, space, Spinner, text } from '@caderneta/ui';
+import { ArrowDown } from 'lucide-react';
+import { byDay } from './days.ts';
+import type { Outgoing } from './kept.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { dayLabel } from './message-time.ts';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { useScrollPlace } from './use-scroll-place.ts';
+
+export interface MessageListProps {
+  /** Whom one talks with, for screen readers. */
+  label: string;
+  messages: ChatMessage[];
+  outgoing: Outgoing[];
+  hasMore: boolean;
+  isLoadingOlder: boolean;
+  timeZone: string;
+  isOwn: (message: ChatMessage) => boolean;
+  onOlder: () => void;
+  onRetry: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+export function MessageList(props: MessageListProps) {
+  const { label, messages, outgoing, hasMore, isLoadingOlder, timeZone, isOwn } = props;
+  const newest = messages.at(-1);
+  const { list, onScroll, hasNews, toEnd } = useScrollPlace({
+    first: messages[0]?.messageId,
+    last: outgoing.at(-1)?.key ?? newest?.messageId,
+    isLastOwn: outgoing.length > 0 || (newest !== undefined && isOwn(newest)),
+    onNearStart: () => hasMore && props.onOlder(),
+  });
+  return (
+    <div css={{ position: 'relative', minHeight: 0 }}>
+      <div ref={list} role="log" aria-label={label} tabIndex={0} onScroll={onScroll} css={logStyle}>
+        <div css={{ marginTop: 'auto' }}>
+          {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
+          {byDay(messages, timeZone).map(({ day, messages: ofDay }) => (
+            <section key={day} aria-label={dayLabel(ofDay[0]!.createdAt, timeZone)}>
+              <p css={dayStyle}>{dayLabel(ofDay[0]!.createdAt, timeZone)}</p>
+              <ol css={listStyle}>
+                {ofDay.map((message) => (
+                  <MessageBubble
+                    key={message.messageId}
+                    message={message}
+                    isOwn={isOwn(message)}
+                    timeZone={timeZone}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          <ol css={listStyle}>
+            {outgoing.map((message) => (
+              <OutgoingBubble
+                key={message.key}
+                message={message}
+                onRetry={() => props.onRetry(message.key)}
+                onDiscard={() => props.onDiscard(message.key)}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {hasNews && (
+        <Button variant="primary" onClick={toEnd} css={newsStyle}>
+          <ArrowDown aria-hidden size={18} />
+          novas mensagens
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Scrolling up does the same; this is for who uses the keyboard, or has nothing to scroll. */
+function Older({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  return (
+    <div css={{ display: 'grid', justifyItems: 'center', minHeight: space[48] }}>
+      {busy ? (
+        <Spinner />
+      ) : (
+        <Button variant="ghost" onClick={onClick}>
+          mensagens anteriores
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const listStyle = { listStyle: 'none', margin: 0, padding: 0 } as const;
+
+const logStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // The list keeps its place by itself; a browser that does it too would do it twice.
+  overflowAnchor: 'none',
+  paddingRight: space[4],
+} as const;
+
+const dayStyle = {
+  ...text.small,
+  width: 'fit-content',
+  margin: `${space[12]} auto`,
+  padding: `2px ${space[12]}`,
+  borderRadius: radius.pill,
+  background: color.track,
+  color: color.inkSecondary,
+  fontWeight: 700,
+} as const;
+
+const newsStyle = {
+  position: 'absolute',
+  bottom: space[12],
+  left: '50%',
+  transform: 'translateX(-50%)',
+  borderRadius: radius.pill,
+  boxShadow: shadow.floating,
+} as const;

@@ -1,0 +1,21 @@
+import { calendarDay, formatDayAndMonth, formatRelativeDay, formatTime } from '@caderneta/ui';
+
+function dayAndMonth(instant: string, timeZone: string, now: Date): string {
+  const relative = formatRelativeDay(instant, timeZone, now);
+  return relative === 'hoje' || relative === 'ontem'
+    ? relative
+    : formatDayAndMonth(instant, timeZone);
+}
+
+/** @returns 'hoje, 08:10', 'ontem, 17:42' or '18 de novembro, 17:42', by the school's calendar. */
+export function messageTime(instant: string, timeZone: string, now = new Date()): string {
+  return `${dayAndMonth(instant, timeZone, now)}, ${formatTime(instant, timeZone)}`;
+}
+
+/** @returns 'hoje', 'ontem', '18 de novembro', and of other years '18 de novembro de 2025' */
+export function dayLabel(instant: string, timeZone: string, now = new Date()): string {
+  const year = (when: string | Date) => calendarDay(when, timeZone).slice(0, 4);
+  const label = dayAndMonth(instant, timeZone, now);
+  const isRelative = !label.includes(' ');
+  return isRelative || year(instant) === year(now) ? label : `${label} de ${year(instant)}`;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Share of the content's height below which a reader counts as being at its end. */
+const nearEnd = 0.1;
+/** Pixels below the start at which older messages are asked for. */
+const nearStart = 240;
+
+interface ScrollPlaceOptions {
+  /** Of the oldest and the newest that is shown. */
+  first: string | undefined;
+  last: string | undefined;
+  /** Whether the newest is this end's own: who writes wants to see it. */
+  isLastOwn: boolean;
+  onNearStart: () => void;
+}
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight <= scrollHeight * nearEnd;
+
+/**
+ * Where a list of messages stands: at its end at first; there again when something new comes while
+ * the reader is near the end; and on the same message when older ones come above it.
+ */
+export function useScrollPlace(options: ScrollPlaceOptions) {
+  const { first, last, isLastOwn, onNearStart } = options;
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef({ first, last, height: 0, isAtEnd: true });
+  const [hasNews, setHasNews] = useState(false);
+
+  function toEnd() {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    before.current.isAtEnd = true;
+    setHasNews(false);
+  }
+
+  function onScroll() {
+    const element = list.current;
+    if (!element) return;
+    before.current.isAtEnd = isNearEnd(element);
+    if (before.current.isAtEnd) setHasNews(false);
+    if (element.scrollTop < nearStart) onNearStart();
+  }
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const { first: oldFirst, last: oldLast, height, isAtEnd } = before.current;
+    const grown = element.scrollHeight - height;
+    if (height === 0) toEnd();
+    else if (first !== oldFirst) element.scrollTop += grown;
+    else if (last !== oldLast && (isAtEnd || isLastOwn)) toEnd();
+    else if (last !== oldLast) setHasNews(true);
+    before.current = { ...before.current, first, last, height: element.scrollHeight };
+  }, [first, last, isLastOwn]);
+
+  // A phone's keyboard takes half of the window, and with it the newest message.
+  useEffect(() => {
+    const onResize = () => before.current.isAtEnd && toEnd();
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
+
+  return { list, onScroll, hasNews, toEnd };
+}
