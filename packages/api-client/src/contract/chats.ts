@@ -48,7 +48,7 @@ export const messageText = z
 export const messageBody = z.strictObject({ text: messageText });
 
 /** The page before a message; without it the latest. */
-export const messagesBefore = z.object({ before: z.optional(id) });
+export const messagesBefore = z.strictObject({ before: z.optional(id) });
 
 /** Null where nothing was received yet: everything counts as newer. */
 export const lastMessage = z.strictObject({ lastMessageId: z.nullable(id) });
@@ -58,7 +58,7 @@ export const chatDetail = z.object({
     chatId: id,
     responsibleId: id,
     responsibleName: z.string(),
-    /** The guardian's students whom the asking employee reaches. */
+    /** The guardian's students whom the asking employee reaches; none once all have left. */
     students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
   }),
   /** Oldest first, at most 50. */
@@ -92,12 +92,13 @@ export const openChat = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/v1/chats/:id/send',
-  summary: 'Write to a guardian',
+  summary: 'Write to a guardian; 409 once they have no student at the school any more',
   access: 'employee',
   params: byId,
   body: messageBody,
   status: 201,
   response: chatMessage,
+  refusals: [409],
   audited: ['chat', 'create'],
 });
 

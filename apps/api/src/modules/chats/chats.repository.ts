@@ -1,10 +1,11 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/access/actor.ts';
+import { answersFor } from '#/access/guardian-reach.ts';
 import { studentsInReach } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
-import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import { guardians, students } from '#/database/schema/students.ts';
 import { contains } from '#/database/search.ts';
 
 /** What guardians wrote since the asking employee read the chat last. */
@@ -19,25 +20,17 @@ const unreadMessageCount = sql<number>`(
  * with guardians of their students. The search is for a guardian or one of their students.
  */
 export async function findChats(db: Database, actor: Actor, { search, limit, offset }: PageQuery) {
-  const children = (name?: string) =>
-    exists(
-      db
-        .select({ id: students.id })
-        .from(studentGuardians)
-        .innerJoin(students, eq(students.id, studentGuardians.studentId))
-        .where(
-          and(
-            eq(studentGuardians.guardianId, chats.guardianId),
-            studentsInReach(actor),
-            contains(students.searchName, name),
-          ),
-        ),
+  const answersForStudent = (name?: string) =>
+    answersFor(
+      db,
+      chats.guardianId,
+      and(studentsInReach(actor), contains(students.searchName, name)),
     );
   const found = and(
     eq(chats.schoolId, actor.schoolId),
     isNotNull(chats.lastMessageId),
-    actor.role === 'Teacher' ? children() : undefined,
-    search ? or(contains(guardians.searchName, search), children(search)) : undefined,
+    actor.role === 'Teacher' ? answersForStudent() : undefined,
+    search ? or(contains(guardians.searchName, search), answersForStudent(search)) : undefined,
   );
   const read = and(eq(chatReads.chatId, chats.id), eq(chatReads.employeeId, actor.id));
   const rows = await db

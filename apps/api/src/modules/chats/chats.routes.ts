@@ -1,9 +1,17 @@
-import { listChats } from '@caderneta/api-client/contract';
+import {
+  getChat,
+  listChats,
+  openChat,
+  receiveUnreadMessages,
+  sendMessage,
+} from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
+import type { Services } from '#/services.ts';
 import { findChats } from './chats.repository.ts';
+import { openWith, readChat, receiveMessages, write } from './chats.service.ts';
 
-export function chatRoutes(app: FastifyInstance): void {
+export function chatRoutes(app: FastifyInstance, services: Services): void {
   route(app, listChats, async ({ db, actor, query }) => {
     const { rows, total } = await findChats(db, actor, query);
     const items = rows.map((row) => ({
@@ -12,4 +20,16 @@ export function chatRoutes(app: FastifyInstance): void {
     }));
     return { items, total };
   });
+  route(app, getChat, ({ db, actor, params, query }) =>
+    readChat({ db, actor, now: services.now() }, params.id, query.before),
+  );
+  route(app, openChat, ({ db, actor, body }) =>
+    openWith({ db, actor, now: services.now() }, body.responsibleId),
+  );
+  route(app, sendMessage, ({ db, actor, params, body }) =>
+    write({ db, actor, now: services.now() }, params.id, body.text),
+  );
+  route(app, receiveUnreadMessages, ({ db, actor, params, body }) =>
+    receiveMessages({ db, actor, now: services.now() }, params.id, body.lastMessageId),
+  );
 }

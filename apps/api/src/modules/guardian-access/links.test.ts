@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Database } from '#/database/database.ts';
+import { openTestDatabase } from '../../../test/database.ts';
 import { query, value } from '../../../test/query.ts';
+import { makeSchools, type TestSchools } from '../../../test/school.ts';
 import { revokeAccess, revokeDevice } from './devices.repository.ts';
 import { deviceExpiry, linkTargets } from './link-address.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
 import { useLink } from './pairing.repository.ts';
 
-let at: TestApp;
+let at: TestSchools & { db: Database; close: () => Promise<void> };
 beforeEach(async () => {
-  at = await startTestApp();
+  const { db, close } = await openTestDatabase();
+  at = { ...(await makeSchools(db)), db, close };
 });
 afterEach(() => at.close());
 

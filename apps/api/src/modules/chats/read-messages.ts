@@ -1,0 +1,22 @@
+import { type ChatMessage, limits } from '@caderneta/api-client/contract';
+import type { Database } from '#/database/database.ts';
+import { findMessagesAfter, findMessagesBefore, type MessageRow } from './messages.repository.ts';
+
+/** Messages of one answer to a poll; the next poll brings the rest. */
+const messagesPerPoll = 200;
+
+export function describeMessage({ createdAt, ...row }: MessageRow): ChatMessage {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+/** The latest page of a chat, or the one before a message. */
+export async function readPage(db: Database, chatId: string, before: string | undefined) {
+  const size = limits.chatPageSize;
+  const rows = await findMessagesBefore(db, { chatId, before, limit: size + 1 });
+  return { messages: rows.slice(-size).map(describeMessage), hasMore: rows.length > size };
+}
+
+export async function readAfter(db: Database, chatId: string, after: string | null) {
+  const rows = await findMessagesAfter(db, { chatId, after, limit: messagesPerPoll });
+  return rows.map(describeMessage);
+}
