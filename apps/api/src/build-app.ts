@@ -24,6 +24,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   app.decorate('db', db);
+  app.decorate('now', () => services.now());
   app.decorate('answered', new Set<EndpointDefinition>());
   app.decorate('isProtected', false);
   app.decorateRequest('actor', undefined);

@@ -11,8 +11,8 @@ import { missingEndpoints } from './build-app.ts';
 type Headers = Record<string, string>;
 const all = Object.entries<EndpointDefinition>(endpoints);
 const keysOf = (schema: z.ZodMiniType | undefined) =>
-  schema ? Object.keys(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) : [];
-/** Ids in the query: `classroomId`, `studentId`. */
+  schema ? (z.toJSONSchema(schema, { io: 'input' }).required ?? []) : [];
+/** Ids that the query must have: `classroomId`, `studentId`. */
 const namedIds = ({ query }: EndpointDefinition) => keysOf(query).filter((key) => /Id$/.test(key));
 const isAboutOne = (endpoint: EndpointDefinition) =>
   Boolean(endpoint.params) || namedIds(endpoint).length > 0;

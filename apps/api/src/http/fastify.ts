@@ -5,6 +5,7 @@ import type { Database } from '#/database/database.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
+    now: () => Date;
     /** Endpoints of the contract that have a handler. */
     answered: Set<EndpointDefinition>;
     /** Whether the scope asks for an access token. */

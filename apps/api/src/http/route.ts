@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#/access/actor.ts';
 import type { Database } from '#/database/database.ts';
+import { keepTrail } from '#/modules/audit/keep-trail.ts';
 import { entityTag, expectedVersion } from './entity-tag.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 
 export type HandlerInput<E extends EndpointDefinition> = ParsedInput<E> & {
-  /** Use this and nothing else: with an Idempotency-Key it is the transaction of the call. */
+  /** Use this and nothing else: for a write that is audited it is the transaction of the call. */
   db: Database;
   actor: E extends { access: 'public' } ? undefined : Actor;
   /** From `If-Match`; see `StaleEdit`. */
@@ -61,7 +62,8 @@ export function route<const E extends EndpointDefinition>(
         } as HandlerInput<E>;
         return toAnswer(endpoint, await handler(input), reply);
       };
-      const answer = await answerOnce(app.db, endpoint, request, run);
+      const call = { endpoint, actor: request.actor, input: parsed, now: app.now() };
+      const answer = await answerOnce(app.db, endpoint, request, (db) => keepTrail(db, call, run));
       reply.status(answer.status).header('cache-control', 'no-store');
       if (answer.etag) reply.header('etag', answer.etag);
       return answer.status === 204 ? reply.send() : reply.send(answer.body);

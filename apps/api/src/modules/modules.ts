@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { portalFileRoutes } from '#/portal/portal-files.routes.ts';
 import { portalPageRoutes } from '#/portal/portal-page.routes.ts';
 import type { Services } from '#/services.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
 import { classroomRoutes } from './classrooms/classrooms.routes.ts';
@@ -30,6 +31,7 @@ export const publicModules: Module[] = [
 export const protectedModules: Module[] = [
   activityRoutes,
   announcementRoutes,
+  auditRoutes,
   chatRoutes,
   classroomRoutes,
   diaryRoutes,

@@ -1,5 +1,6 @@
 import { dayIn } from '#/calendar/school-day.ts';
-import { format, instantOf, moved, weekday } from './local-time.ts';
+import { instantOf, moved } from '#/calendar/wall-clock.ts';
+import { format, weekday } from './local-time.ts';
 
 /** Today's seeded past ends at this hour, so that the rows do not depend on the hour of the start. */
 const morningEnd = '09:45';

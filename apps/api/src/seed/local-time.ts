@@ -8,17 +8,6 @@ const weekdays = [
   'sábado',
 ] as const;
 
-/** The instant of a wall-clock time, `HH:MM`. */
-export function instantOf(day: string, time: string, zone: string): Date {
-  const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const guess = asUtc - offset(asUtc, zone);
-  return new Date(asUtc - offset(guess, zone));
-}
-
-export function moved(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** 0 is Sunday. */
 export function weekday(day: string): number {
   return new Date(day).getUTCDay();
@@ -26,19 +15,4 @@ export function weekday(day: string): number {
 
 export function format(day: string): string {
   return `${weekdays[weekday(day)]}, ${day.slice(8)}/${day.slice(5, 7)}`;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds that the zone's clocks are ahead of UTC. */
-function offset(instant: number, zone: string): number {
-  const known = formats.get(zone);
-  const wallClock =
-    known ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  if (!known) formats.set(zone, wallClock);
-  return (
-    Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`) -
-    Math.floor(instant / 1000) * 1000
-  );
 }

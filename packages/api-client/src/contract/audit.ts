@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, instant, pageQuery } from './primitives.ts';
+import { calendarDate, id, instant, pageQuery } from './primitives.ts';
 
 /** What the audit trail is about. */
 export const auditResource = z.enum([
@@ -74,8 +74,8 @@ export const listAudit = endpoint({
     resource: z.optional(auditResource),
     verb: z.optional(auditVerb),
     /** School days, both included. */
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
   }),
   status: 200,
   response: z.array(auditEntry),

@@ -12,6 +12,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from './announcements.ts';
+import { listAudit } from './audit.ts';
 import { login, logout } from './authentication.ts';
 import { listChats } from './chats.ts';
 import { listClassrooms, listClassroomsWithStudents } from './classrooms.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   getStudentDiaries,
   listActivities,
   listAnnouncements,
+  listAudit,
   listChats,
   listClassrooms,
   listClassroomsWithStudents,

@@ -1,0 +1,8 @@
+import { listAudit } from '@caderneta/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#/http/route.ts';
+import { readTrail } from './audit.service.ts';
+
+export function auditRoutes(app: FastifyInstance): void {
+  route(app, listAudit, ({ db, actor, query }) => readTrail(db, actor, query));
+}

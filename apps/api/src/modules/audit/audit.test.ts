@@ -1,0 +1,162 @@
+import type { AuditEntry } from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { idAt } from '#/database/ids-by-time.ts';
+import { auditLog } from '#/database/schema/audit-log.ts';
+import { employees } from '#/database/schema/employees.ts';
+import { students } from '#/database/schema/students.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { callerOf, type Caller } from '../../../test/caller.ts';
+import { countQueries } from '../../../test/count-queries.ts';
+import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
+
+let at: TestApp;
+let administrator: Caller;
+let one: OneOfEach;
+
+type Values = Partial<typeof auditLog.$inferInsert> & { at: string };
+
+/** An entry of the administrator of Girassol, as of an instant. */
+async function enter({ at: instant, ...values }: Values) {
+  const createdAt = new Date(instant);
+  const id = idAt(createdAt);
+  const entry = { schoolId: at.school.id, employeeId: at.administrator.id, ...values };
+  await at.db
+    .insert(auditLog)
+    .values({ resource: 'student', verb: 'view', ...entry, id, createdAt });
+}
+
+beforeAll(async () => {
+  at = await startTestApp();
+  one = await makeOneOfEach(at.db, at);
+  administrator = await callerOf(at.app, 'admin@girassol.test');
+  await enter({ at: '2026-03-09T12:00:00Z', resource: 'employee', resourceId: at.teacher.id });
+  // 23:59:59 of the 9th and 00:00 of the 10th in São Paulo.
+  await enter({ at: '2026-03-10T02:59:59Z', resourceId: at.ana.id });
+  await enter({ at: '2026-03-10T03:00:00Z', verb: 'delete', resourceId: at.duda.id });
+  const byTeacher = { employeeId: at.teacher.id };
+  await enter({
+    at: '2026-03-10T20:00:00Z',
+    ...byTeacher,
+    resourceId: at.caio.id,
+    fields: ['name'],
+  });
+  await enter({
+    at: '2026-03-11T03:00:00Z',
+    ...byTeacher,
+    resource: 'chat',
+    resourceId: one.chats,
+  });
+  const ofIpe = { schoolId: at.otherSchool.id, employeeId: at.otherAdministrator.id };
+  await enter({ at: '2026-03-11T04:00:00Z', ...ofIpe, resourceId: at.otherStudent.id });
+});
+afterAll(() => at.close());
+
+async function trail(parameters: Record<string, string | number> = {}, caller = administrator) {
+  const search = new URLSearchParams({ to: '2026-03-31', ...parameters } as Record<string, string>);
+  const response = await caller.get(`/v1/audit?${search.toString()}`);
+  const entries = response.json<AuditEntry[]>();
+  const subjects = entries.map(({ subject }) => subject);
+  return { entries, subjects, total: response.headers['x-total-count'] };
+}
+
+test('comes newest first, with names of today', async () => {
+  const { entries, subjects, total } = await trail();
+  expect([subjects, total]).toEqual([
+    ['Jorge Reis', 'Caio Reis', 'Duda Dias', 'Ana Lima Prado', at.teacher.name],
+    '5',
+  ]);
+  expect(entries[1]).toEqual({
+    id: entries[1]?.id,
+    createdAt: '2026-03-10T20:00:00.000Z',
+    employee: { id: at.teacher.id, name: at.teacher.name },
+    resource: 'student',
+    verb: 'view',
+    resourceId: at.caio.id,
+    subject: 'Caio Reis',
+    fields: ['name'],
+  });
+});
+
+test('is filtered by person, kind, verb and the days of the school', async () => {
+  const ofTeacher = await trail({ employeeId: at.teacher.id });
+  expect([ofTeacher.subjects, ofTeacher.total]).toEqual([['Jorge Reis', 'Caio Reis'], '2']);
+  expect((await trail({ resource: 'employee' })).subjects).toEqual([at.teacher.name]);
+  expect((await trail({ verb: 'delete' })).subjects).toEqual(['Duda Dias']);
+  const onThe10th = await trail({ from: '2026-03-10', to: '2026-03-10' });
+  expect([onThe10th.subjects, onThe10th.total]).toEqual([['Caio Reis', 'Duda Dias'], '2']);
+  expect((await trail({ to: '2026-03-09' })).subjects).toHaveLength(2);
+  expect((await trail({ from: '2026-03-12' })).subjects).toEqual([]);
+  expect((await trail({ from: '1900-01-01', to: '2999-12-31' })).entries).not.toEqual([]);
+});
+
+test('is searched by who did it and what it is about', async () => {
+  expect((await trail({ search: 'ANÁ lima' })).subjects).toEqual(['Ana Lima Prado']);
+  expect((await trail({ search: 'jorge' })).subjects).toEqual(['Jorge Reis']);
+  const byTeacher = await trail({ search: 'prof@', limit: 1, offset: 1 });
+  expect([byTeacher.subjects, byTeacher.total]).toEqual([['Caio Reis'], '3']);
+  expect((await trail({ search: 'Eva' })).subjects).toEqual([]);
+});
+
+test('keeps the names of what is gone', async () => {
+  const now = new Date();
+  await at.db.update(students).set({ deletedAt: now }).where(eq(students.id, at.duda.id));
+  await at.db
+    .update(employees)
+    .set({ deactivatedAt: now, name: 'Nova Pessoa' })
+    .where(eq(employees.id, at.teacher.id));
+  const { entries, subjects } = await trail();
+  expect(subjects).toContain('Duda Dias');
+  expect(entries[0]?.employee.name).toBe('Nova Pessoa');
+  await at.db.update(employees).set({ deactivatedAt: null }).where(eq(employees.id, at.teacher.id));
+});
+
+test('names everything there is', async () => {
+  const day = '2026-02-01T12:00:00Z';
+  const kinds = {
+    announcement: one['communication/announcement'],
+    gallery: one['communication/gallery'],
+    noticeBoard: one.noticeboards,
+    classroom: one.classrooms,
+    guardianAccess: at.marta.id,
+    profile: at.administrator.id,
+    diary: at.caio.id,
+  } as const;
+  for (const [resource, resourceId] of Object.entries(kinds)) {
+    await enter({ at: day, resource: resource as keyof typeof kinds, resourceId });
+  }
+  await enter({ at: day, resource: 'audit' });
+  const { entries } = await trail({ to: '2026-02-01' });
+  const named = Object.fromEntries(entries.map(({ resource, subject }) => [resource, subject]));
+  expect(named).toEqual({
+    announcement: 'Um announcement',
+    gallery: 'Um gallery',
+    noticeBoard: 'Cardápio',
+    classroom: '2º Ano',
+    guardianAccess: 'Marta Lima',
+    profile: at.administrator.name,
+    diary: 'Caio Reis',
+    audit: null,
+  });
+});
+
+test('a page of many takes as many queries as a page of one', async () => {
+  await trail();
+  const queries = await countQueries(at.db, () => trail({ limit: 1 }));
+  expect(queries).toBeGreaterThan(3);
+  expect(await countQueries(at.db, () => trail({ limit: 200 }))).toBe(queries);
+});
+
+test('is of one school, and for administrators', async () => {
+  const ipe = await callerOf(at.app, 'admin@ipe.test');
+  expect((await trail({}, ipe)).subjects).toEqual(['Eva Souza']);
+  const teacher = await callerOf(at.app, 'prof@girassol.test');
+  expect((await teacher.get('/v1/audit')).statusCode).toBe(403);
+  expect((await at.app.inject('/v1/audit')).statusCode).toBe(401);
+});
+
+test('who reads it is in it', async () => {
+  await administrator.get('/v1/audit');
+  const [newest] = (await trail({ resource: 'audit', to: '2999-12-31' })).entries;
+  expect(newest).toMatchObject({ verb: 'view', employee: { id: at.administrator.id } });
+});
