@@ -3,12 +3,13 @@ import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contra
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import './http/fastify.ts';
 import { authenticate } from './http/authenticate.ts';
+import { authenticateGuardian } from './http/authenticate-guardian.ts';
 import { answerError, answerErrors } from './http/error-answers.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggerOptions, logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { openApiPage } from './http/open-api-page.ts';
-import { protectedModules, publicModules } from './modules/modules.ts';
+import { familyModules, protectedModules, publicModules } from './modules/modules.ts';
 import type { Services } from './services.ts';
 
 /** The whole server, not yet listening. */
@@ -26,8 +27,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('db', db);
   app.decorate('now', () => services.now());
   app.decorate('answered', new Set<EndpointDefinition>());
-  app.decorate('isProtected', false);
+  app.decorate('callers', 'anybody');
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('guardian', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -42,9 +44,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const addRoutes of publicModules) await addRoutes(scope, services);
   });
   await app.register(async (scope) => {
-    scope.isProtected = true;
+    scope.callers = 'employees';
     authenticate(scope, keys);
     for (const addRoutes of protectedModules) await addRoutes(scope, services);
+  });
+  await app.register(async (scope) => {
+    scope.callers = 'guardians';
+    authenticateGuardian(scope, services);
+    for (const addRoutes of familyModules) await addRoutes(scope, services);
   });
   app.addHook('onReady', async () => {
     const missing = missingEndpoints(app);

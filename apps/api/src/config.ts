@@ -43,6 +43,10 @@ const environment = z.object({
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
+  /** Signs notifications of the families' app; without it, one kept in the data folder. */
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'deve ter 43 caracteres, como web-push a escreve')),
+  ),
   PUBLIC_URL: address('deve ser um endereço como https://caderneta.escola.com.br'),
   NODE_ENV: z.optional(z.string()),
 });
@@ -54,6 +58,7 @@ export interface Config {
   dataFolder: string;
   databaseUrl?: string;
   secretKey?: string;
+  vapidPrivateKey?: string;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
   trustProxy: string[];
   smtpUrl?: string;
@@ -88,6 +93,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataFolder: resolve(read.DATA_FOLDER),
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SECRET_KEY,
+    vapidPrivateKey: read.VAPID_PRIVATE_KEY,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
     smtpUrl: read.SMTP_URL,

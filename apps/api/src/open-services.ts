@@ -7,6 +7,7 @@ import { openPostgresql } from './database/open-postgresql.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { openFileStore } from './modules/files/open-file-store.ts';
 import { createSignedLinks } from './modules/files/signed-links.ts';
+import { openVapidKeys } from './push/vapid-keys.ts';
 import { makeKeyRing } from './secrets/key-ring.ts';
 import { readOrMakeSecret } from './secrets/secret-file.ts';
 import type { Services } from './services.ts';
@@ -27,6 +28,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       db: database.db,
       config,
       keys: makeKeyRing(secret),
+      vapid: await openVapidKeys(config),
       links: createSignedLinks(secret, now),
       fileStore: await openFileStore(config.dataFolder, config.s3),
       jobs: createJobQueue(database.jobs),

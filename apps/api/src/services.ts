@@ -3,6 +3,7 @@ import type { Database } from '#/database/database.ts';
 import type { SignedLinks } from '#/modules/files/signed-links.ts';
 import type { JobQueue } from '#/jobs/job-queue.ts';
 import type { FileStore } from '#/modules/files/store-file.ts';
+import type { VapidKeys } from '#/push/vapid-keys.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 
 /** What the modules are built with. */
@@ -10,6 +11,8 @@ export interface Services {
   db: Database;
   config: Config;
   keys: KeyRing;
+  /** Who this installation is for the push services of browsers. */
+  vapid: VapidKeys;
   links: SignedLinks;
   /** Made by `openFileStore`. */
   fileStore: FileStore;

@@ -8,6 +8,7 @@ import type { Database } from '#/database/database.ts';
 import { createJobQueue } from '#/jobs/job-queue.ts';
 import { openFileStore } from '#/modules/files/open-file-store.ts';
 import { createSignedLinks } from '#/modules/files/signed-links.ts';
+import { openVapidKeys } from '#/push/vapid-keys.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
 import type { Services } from '#/services.ts';
 import { openTestDatabase } from './database.ts';
@@ -35,10 +36,12 @@ export async function startTestApp({ settings, extend }: TestAppOptions = {}): P
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-data-'));
   const appsFolder = join(folder, 'apps');
   await mkdir(appsFolder);
+  const config = readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', ...settings });
   const services: Services = {
     db: database.db,
-    config: readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', ...settings }),
+    config,
     keys: makeKeyRing(secret),
+    vapid: await openVapidKeys(config),
     links: createSignedLinks(secret, () => services.now()),
     fileStore: await openFileStore(folder),
     jobs: createJobQueue(database.jobs),

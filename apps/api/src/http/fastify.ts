@@ -1,6 +1,10 @@
 import type { EndpointDefinition } from '@caderneta/api-client/contract';
 import type { Actor } from '#/access/actor.ts';
+import type { Guardian } from '#/access/guardian.ts';
 import type { Database } from '#/database/database.ts';
+
+/** Employees bring an access token, guardians the cookie of their device. */
+export type Callers = 'anybody' | 'employees' | 'guardians';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,12 +12,14 @@ declare module 'fastify' {
     now: () => Date;
     /** Endpoints of the contract that have a handler. */
     answered: Set<EndpointDefinition>;
-    /** Whether the scope asks for an access token. */
-    isProtected: boolean;
+    /** Who is let into the routes registered here. */
+    callers: Callers;
   }
   interface FastifyRequest {
-    /** Set in the protected scope. */
+    /** Set where employees are let in. */
     actor: Actor | undefined;
+    /** Set where guardians are let in. */
+    guardian: Guardian | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: EndpointDefinition;

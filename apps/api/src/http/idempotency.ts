@@ -20,7 +20,7 @@ export async function answerOnce(
   run: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(endpoint, request);
-  const callerId = request.actor?.id;
+  const callerId = (request.actor ?? request.guardian)?.id;
   if (!key || !callerId) return run(db);
   const call = { callerId, key };
   const fingerprint = fingerprintOf(request);

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import {
+  type Access,
   authenticationProblem,
   type EndpointDefinition,
   endpoints,
@@ -21,7 +22,12 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: { title: 'Caderneta', version: '1.0.0', description: 'Paths match without case.' },
     paths,
-    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer' },
+        familyCookie: { type: 'apiKey', in: 'cookie', name: 'caderneta_family' },
+      },
+    },
   };
 }
 
@@ -32,7 +38,7 @@ function operation(name: string, endpoint: EndpointDefinition): Json {
     operationId: name,
     summary,
     tags: [path.split('/')[2]?.toLowerCase()],
-    security: access === 'public' ? [] : [{ accessToken: [] }],
+    security: securityOf[access],
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
@@ -43,6 +49,13 @@ function operation(name: string, endpoint: EndpointDefinition): Json {
     responses: responses(endpoint),
   };
 }
+
+const securityOf: Record<Access, Json[]> = {
+  public: [],
+  employee: [{ accessToken: [] }],
+  administrator: [{ accessToken: [] }],
+  guardian: [{ familyCookie: [] }],
+};
 
 function header(name: string): Json {
   return { name, in: 'header', required: false, schema: { type: 'string' } };

@@ -12,6 +12,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
         employeeId: request.actor?.id,
+        guardianId: request.guardian?.id,
       },
       'answered',
     );

@@ -49,7 +49,7 @@ let otherHeaders: Record<string, string>;
 
 function addProbes(app: FastifyInstance, { keys }: Services) {
   app.register(async (scope) => {
-    scope.isProtected = true;
+    scope.callers = 'employees';
     authenticate(scope, keys);
     route(scope, createNote, async ({ db, actor, body }) => {
       const name = body.communication.title;

@@ -1,17 +1,25 @@
-import type { EndpointDefinition, Output, ParsedInput } from '@caderneta/api-client/contract';
+import type {
+  Access,
+  EndpointDefinition,
+  Output,
+  ParsedInput,
+} from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#/access/actor.ts';
+import type { Guardian } from '#/access/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import { keepTrail } from '#/modules/audit/keep-trail.ts';
 import { entityTag, expectedVersion } from './entity-tag.ts';
+import type { Callers } from './fastify.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 
 export type HandlerInput<E extends EndpointDefinition> = ParsedInput<E> & {
   /** Use this and nothing else: for a write that is audited it is the transaction of the call. */
   db: Database;
-  actor: E extends { access: 'public' } ? undefined : Actor;
+  actor: E extends { access: 'employee' | 'administrator' } ? Actor : undefined;
+  guardian: E extends { access: 'guardian' } ? Guardian : undefined;
   /** From `If-Match`; see `StaleEdit`. */
   expectedVersion: number | undefined;
   request: FastifyRequest;
@@ -35,13 +43,20 @@ export interface Answer {
   etag: string | null;
 }
 
+const callersOf: Record<Access, Callers> = {
+  public: 'anybody',
+  employee: 'employees',
+  administrator: 'employees',
+  guardian: 'guardians',
+};
+
 /** Answers an endpoint of the contract: parsed input in, checked output out. */
 export function route<const E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  if ((endpoint.access === 'public') === app.isProtected) {
+  if (callersOf[endpoint.access] !== app.callers) {
     throw new Error(`${endpoint.method} ${endpoint.path} is registered in the wrong scope`);
   }
   app.answered.add(endpoint);
@@ -56,6 +71,7 @@ export function route<const E extends EndpointDefinition>(
           ...parsed,
           db,
           actor: request.actor,
+          guardian: request.guardian,
           expectedVersion: expectedVersion(request),
           request,
           reply,

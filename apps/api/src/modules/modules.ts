@@ -12,6 +12,8 @@ import { eventRoutes } from './communications/events.routes.ts';
 import { galleryRoutes } from './communications/galleries.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
+import { familyAccessRoutes } from './family/access.routes.ts';
+import { feedRoutes } from './family/feed.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
@@ -42,3 +44,6 @@ export const protectedModules: Module[] = [
   noticeBoardRoutes,
   schoolRoutes,
 ];
+
+/** Answer guardians on a paired device only. */
+export const familyModules: Module[] = [familyAccessRoutes, feedRoutes];

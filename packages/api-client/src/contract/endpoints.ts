@@ -39,6 +39,8 @@ import {
   deleteNoticeBoard,
   getNoticeBoard,
   listNoticeBoards,
+import { getFamily, leaveFamily } from './family/access.ts';
+import { countFamilyUnread, listFeed } from './family/feed.ts';
   updateNoticeBoard,
 } from './notice-boards.ts';
 import { getSchool } from './schools.ts';
@@ -63,6 +65,7 @@ export const endpoints = {
   getActivity,
   getAnnouncement,
   getClassroomLastDiaries,
+  countFamilyUnread,
   getClassroomPendingDiaryStudents,
   getEvent,
   getGallery,
@@ -88,4 +91,7 @@ export const endpoints = {
   updateGallery,
   updateNoticeBoard,
   uploadFiles,
+  getFamily,
 };
+  leaveFamily,
+  listFeed,

@@ -12,7 +12,17 @@ export async function readSchool(
   id: string,
   links: SignedLinks,
 ): Promise<School> {
-  const found = id === actor.schoolId ? await findSchool(db, id) : undefined;
+  if (id !== actor.schoolId) throw new NotFound();
+  return describeSchool(db, id, links);
+}
+
+/** For whoever belongs to it. */
+export async function describeSchool(
+  db: Database,
+  id: string,
+  links: SignedLinks,
+): Promise<School> {
+  const found = await findSchool(db, id);
   if (!found) throw new NotFound();
   const { name, city, timezone } = found.school;
   return { id, name, city, timezone, logoUrl: imageFields(found.logo, links).imageUrl };

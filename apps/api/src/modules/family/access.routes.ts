@@ -1,0 +1,28 @@
+import { getFamily, leaveFamily } from '@caderneta/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { clearFamilyCookie } from '#/http/family-cookie.ts';
+import { route } from '#/http/route.ts';
+import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
+import { describeSchool } from '#/modules/schools/schools.service.ts';
+import type { Services } from '#/services.ts';
+import { findFamily } from './family.ts';
+
+export function familyAccessRoutes(app: FastifyInstance, services: Services): void {
+  const { links, vapid } = services;
+
+  route(app, getFamily, async ({ db, guardian }) => {
+    const { children } = await findFamily({ db, guardian });
+    return {
+      responsible: { id: guardian.id, name: guardian.name },
+      school: await describeSchool(db, guardian.schoolId, links),
+      students: children.map(({ id, name, classroomName }) => ({ id, name, classroomName })),
+      pushKey: vapid.publicKey,
+    };
+  });
+  route(app, leaveFamily, async ({ db, guardian, reply }) => {
+    const { id: guardianId, deviceId } = guardian;
+    const now = services.now();
+    await db.transaction((tx) => revokeDevice(tx, { guardianId, deviceId, now }));
+    clearFamilyCookie(reply);
+  });
+}

@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
+import type { Config } from '#/config.ts';
+import { readOrMakeSecret } from '#/secrets/secret-file.ts';
+
+/** Base64url, as browsers and push services take them. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** From the configuration, or made at the first start: with another one every device is lost. */
+export async function openVapidKeys({
+  vapidPrivateKey,
+  dataFolder,
+}: Pick<Config, 'vapidPrivateKey' | 'dataFolder'>): Promise<VapidKeys> {
+  const make = () => webPush.generateVAPIDKeys().privateKey;
+  const privateKey =
+    vapidPrivateKey ?? (await readOrMakeSecret(dataFolder, { name: 'vapid.key', make }));
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey, 'base64url');
+  return { privateKey, publicKey: curve.getPublicKey('base64url') };
+}
