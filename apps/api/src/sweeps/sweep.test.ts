@@ -87,7 +87,7 @@ test('keys, tokens, sessions, failures and resets go when their time is over', a
   const { headers } = await signIn(made.app, 'prof@girassol.test');
   await query(
     made.db,
-    `insert into idempotency_keys (employee_id, key, fingerprint, created_at)
+    `insert into idempotency_keys (caller_id, key, fingerprint, created_at)
      values ('${made.administrator.id}', 'k', 'f', now())`,
   );
   await query(

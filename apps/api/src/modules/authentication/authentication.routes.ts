@@ -1,12 +1,15 @@
-import { login, logout } from '@caderneta/api-client/contract';
+import { forgotPassword, login, logout, resetPassword } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
 import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';
 import type { Services } from '#/services.ts';
 import { openSession, renewSession, signOut } from './authentication.service.ts';
 import { toAuthInfo } from './auth-info.ts';
+import { sendResetLink, setNewPassword } from './password-recovery.service.ts';
 
-export function authenticationRoutes(app: FastifyInstance, { keys }: Services): void {
+export function authenticationRoutes(app: FastifyInstance, services: Services): void {
+  const { keys } = services;
+
   route(app, login, async ({ body, db, request, reply }) => {
     const session =
       body.grantType === 'Password'
@@ -20,4 +23,10 @@ export function authenticationRoutes(app: FastifyInstance, { keys }: Services): 
     await signOut(db, body.refreshToken);
     clearPortalCookie(reply);
   });
+
+  route(app, forgotPassword, ({ body, db, request }) =>
+    sendResetLink(db, services, { ...body, address: request.ip }),
+  );
+
+  route(app, resetPassword, ({ body, db }) => setNewPassword(db, body, services.now()));
 }

@@ -8,6 +8,7 @@ import { refusals } from './refusals.ts';
 import {
   findCredentials,
   findRefreshToken,
+  holdPassword,
   insertRefreshToken,
   insertSession,
   revokeSession,
@@ -38,7 +39,10 @@ export async function openSession(db: Database, signIn: PasswordSignIn): Promise
   await refuseTooManyFailures(db, signIn);
   if (employee.deactivatedAt) throw refusals.userNotActive();
   await forgetFailuresOf(db, signIn.email);
-  return db.transaction(async (tx) => issueToken(tx, await insertSession(tx, employee.id)));
+  return db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, employee))) throw refusals.invalidPassword();
+    return issueToken(tx, await insertSession(tx, employee.id));
+  });
 }
 
 /** Rotates a refresh token. One that was used before is in two hands: its session ends. */

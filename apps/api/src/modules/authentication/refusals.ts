@@ -17,6 +17,11 @@ export const refusals = {
   refreshTokenNotFound: () =>
     new AuthenticationRefused(refreshTokenNotFound, 'Sessão não encontrada.'),
   credentialExpired: () => new AuthenticationRefused(credentialExpired, 'Sua sessão expirou.'),
+  resetNotUsable: () =>
+    new AuthenticationRefused(
+      credentialExpired,
+      'Este link não vale mais. Peça outro em "esqueci minha senha".',
+    ),
   userNotActive: () => new AuthenticationRefused(userNotActive, 'Usuário inativo.'),
   tooManyAttempts: (retryAfterSeconds: number) =>
     new AuthenticationRefused(

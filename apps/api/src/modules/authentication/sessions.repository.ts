@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { refreshTokens, sessions } from '#/database/schema/sessions.ts';
@@ -13,6 +13,22 @@ export async function findCredentials(db: Database, email: string) {
     .from(employees)
     .where(eq(sql`lower(${employees.email})`, email.toLowerCase()));
   return row;
+}
+
+/**
+ * Whether the password is still the one that was compared. It stays so until the transaction ends:
+ * a new password, which ends all sessions, does not miss the one that is about to begin.
+ */
+export async function holdPassword(
+  tx: Database,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.id, id), eq(employees.passwordHash, passwordHash)))
+    .for('share');
+  return held.length === 1;
 }
 
 export async function insertSession(db: Database, employeeId: string): Promise<string> {
@@ -61,10 +77,15 @@ export async function revokeSession(db: Database, sessionId: string): Promise<vo
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of an employee: a deleted one, or one with a new password. */
-export async function revokeSessionsOf(db: Database, employeeId: string): Promise<void> {
+/** Ends the sessions of an employee, all or all but one: a deleted one, or a new password. */
+export async function revokeSessionsOf(
+  db: Database,
+  employeeId: string,
+  besides?: string,
+): Promise<void> {
+  const others = besides === undefined ? undefined : ne(sessions.id, besides);
   await db
     .update(sessions)
     .set({ revokedAt: new Date() })
-    .where(and(eq(sessions.employeeId, employeeId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.employeeId, employeeId), isNull(sessions.revokedAt), others));
 }
