@@ -15,8 +15,9 @@ const all = Object.entries<EndpointDefinition>(endpoints).filter(
 );
 const keysOf = (schema: z.ZodMiniType | undefined) =>
   schema ? (z.toJSONSchema(schema, { io: 'input' }).required ?? []) : [];
-/** Ids that the query must have: `classroomId`, `studentId`. */
-const namedIds = ({ query }: EndpointDefinition) => keysOf(query).filter((key) => /Id$/.test(key));
+/** Ids that the query must have: `id` of a classroom, `classroomId`, `studentId`. */
+const namedIds = ({ query }: EndpointDefinition) =>
+  keysOf(query).filter((key) => /^id$|Id$/.test(key));
 const isAboutOne = (endpoint: EndpointDefinition) =>
   Boolean(endpoint.params) || namedIds(endpoint).length > 0;
 
@@ -39,7 +40,7 @@ afterAll(() => made.close());
 
 /** The address of the endpoint, about what `makeOneOfEach` made. */
 function addressOf(endpoint: EndpointDefinition, id = ofPath(endpoint)) {
-  const ids = { classroomId: one.classrooms, studentId: one.students };
+  const ids = { id: one.classrooms, classroomId: one.classrooms, studentId: one.students };
   const query = namedIds(endpoint).map((key) => {
     if (!(key in ids)) throw new Error(`${endpoint.path}: which ${key}?`);
     return `${key}=${ids[key as keyof typeof ids]}`;

@@ -21,6 +21,8 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
     communication: texts,
     studentIds: [otherStudent.id],
   }),
+  updateClassroom: () => ({ name: 'Jardim B', period: 'Morning', diaryMode: 'Preschool' }),
+  updateEmployee: () => ({ role: 'Teacher' }),
   updateEvent: ({ otherStudent }) => ({
     communication: {
       ...texts,
@@ -37,5 +39,11 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   updateNoticeBoard: ({ otherClassroom }) => ({
     noticeBoardItem: { title: 'Cardápio', imageId: anyFile, attachment: anyFile },
     classroomIds: [otherClassroom.id],
+  }),
+  updateStudent: ({ otherClassroom }) => ({
+    name: 'Eva Souza',
+    classroomId: otherClassroom.id,
+    gender: 'Female',
+    responsibles: [{ name: 'Ivo Souza', phone: '11900000001' }],
   }),
 };

@@ -5,7 +5,8 @@ import { schools } from '#/database/schema/schools.ts';
 import { sessions } from '#/database/schema/sessions.ts';
 import type { Actor } from './actor.ts';
 
-const classroomIds = sql<string[]>`coalesce((
+/** Of the employee of the row. */
+export const classroomIds = sql<string[]>`coalesce((
   select json_agg(${employeeClassrooms.classroomId}) from ${employeeClassrooms}
   where ${employeeClassrooms.employeeId} = ${employees.id}), '[]'::json)`;
 

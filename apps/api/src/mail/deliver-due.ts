@@ -34,8 +34,8 @@ export async function deliverDue(services: DeliverServices, signal?: AbortSignal
 
 async function deliver(services: DeliverServices, delivery: ClaimedDelivery): Promise<void> {
   const { db, config, mailer, now } = services;
-  const { id, email, deletedAt, attempts } = delivery;
-  if (deletedAt) return withdrawDelivery(db, id);
+  const { id, email, deletedAt, hasStudent, attempts } = delivery;
+  if (deletedAt || !hasStudent) return withdrawDelivery(db, id);
   if (!email) return markUndelivered(db, id, 'no address');
   try {
     const { publicUrl } = config;

@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { guardians } from '#/database/schema/students.ts';
+import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 
 interface Claim {
   now: Date;
@@ -11,6 +11,12 @@ interface Claim {
   until: Date;
   limit: number;
 }
+
+/** A guardian whose children have all left hears nothing any more. */
+const hasStudent = sql<boolean>`exists (
+  select 1 from ${studentGuardians}
+  join ${students} on ${students.id} = ${studentGuardians.studentId}
+  where ${studentGuardians.guardianId} = ${guardians.id} and ${students.deletedAt} is null)`;
 
 /** Takes e-mails whose time has come; each is one server's until it is settled. */
 export async function claimDeliveries(db: Database, { now, until, limit }: Claim) {
@@ -40,6 +46,7 @@ export async function claimDeliveries(db: Database, { now, until, limit }: Claim
       guardianName: guardians.name,
       email: guardians.email,
       schoolName: schools.name,
+      hasStudent,
     })
     .from(deliveries)
     .innerJoin(communications, eq(communications.id, deliveries.communicationId))
@@ -68,7 +75,7 @@ export async function markUndelivered(db: Database, id: string, error: string): 
   await db.update(deliveries).set({ status: 'failed', error }).where(eq(deliveries.id, id));
 }
 
-/** For a communication that was deleted before its e-mails left. */
+/** For a communication, or a guardian's last student, deleted before the e-mail left. */
 export async function withdrawDelivery(db: Database, id: string): Promise<void> {
   await db.delete(deliveries).where(eq(deliveries.id, id));
 }

@@ -16,8 +16,10 @@ import { familyAccessRoutes } from './family/access.routes.ts';
 import { feedRoutes } from './family/feed.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
+import { studentRoutes } from './students/students.routes.ts';
 
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
@@ -41,8 +43,10 @@ export const protectedModules: Module[] = [
   eventRoutes,
   fileRoutes,
   galleryRoutes,
+  guardianRoutes,
   noticeBoardRoutes,
   schoolRoutes,
+  studentRoutes,
 ];
 
 /** Answer guardians on a paired device only. */

@@ -13,9 +13,15 @@ import {
   updateAnnouncement,
 } from './announcements.ts';
 import { listAudit } from './audit.ts';
-import { login, logout } from './authentication.ts';
+import { forgotPassword, login, logout, resetPassword } from './authentication.ts';
 import { listChats } from './chats.ts';
-import { listClassrooms, listClassroomsWithStudents } from './classrooms.ts';
+import {
+  createClassroom,
+  getClassroom,
+  listClassrooms,
+  listClassroomsWithStudents,
+  updateClassroom,
+} from './classrooms.ts';
 import {
   createDiary,
   deleteStudentLastDiary,
@@ -24,8 +30,17 @@ import {
   getPendingDiaryCount,
   getStudentDiaries,
 } from './diaries.ts';
-import { listEmployees } from './employees.ts';
+import {
+  createEmployee,
+  deleteEmployee,
+  getEmployee,
+  listEmployees,
+  updateEmployee,
+  updateProfile,
+} from './employees.ts';
 import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from './events.ts';
+import { getFamily, leaveFamily } from './family/access.ts';
+import { countFamilyUnread, listFeed } from './family/feed.ts';
 import { uploadFiles } from './files.ts';
 import {
   createGallery,
@@ -39,40 +54,51 @@ import {
   deleteNoticeBoard,
   getNoticeBoard,
   listNoticeBoards,
-import { getFamily, leaveFamily } from './family/access.ts';
-import { countFamilyUnread, listFeed } from './family/feed.ts';
   updateNoticeBoard,
 } from './notice-boards.ts';
+import { listGuardians } from './responsibles.ts';
 import { getSchool } from './schools.ts';
+import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 
 /**
  * Every call there is. The server refuses to start while one has no handler, and the permission
  * matrix walks all of them.
  */
 export const endpoints = {
+  countFamilyUnread,
   createActivity,
   createAnnouncement,
+  createClassroom,
   createDiary,
+  createEmployee,
   createEvent,
   createGallery,
   createNoticeBoard,
+  createStudent,
   deleteActivity,
   deleteAnnouncement,
+  deleteEmployee,
   deleteEvent,
   deleteGallery,
   deleteNoticeBoard,
+  deleteStudent,
   deleteStudentLastDiary,
+  forgotPassword,
   getActivity,
   getAnnouncement,
+  getClassroom,
   getClassroomLastDiaries,
-  countFamilyUnread,
   getClassroomPendingDiaryStudents,
+  getEmployee,
   getEvent,
+  getFamily,
   getGallery,
   getNoticeBoard,
   getPendingDiaryCount,
   getSchool,
+  getStudent,
   getStudentDiaries,
+  leaveFamily,
   listActivities,
   listAnnouncements,
   listAudit,
@@ -81,17 +107,21 @@ export const endpoints = {
   listClassroomsWithStudents,
   listEmployees,
   listEvents,
+  listFeed,
   listGalleries,
+  listGuardians,
   listNoticeBoards,
   login,
   logout,
+  resetPassword,
   updateActivity,
   updateAnnouncement,
+  updateClassroom,
+  updateEmployee,
   updateEvent,
   updateGallery,
   updateNoticeBoard,
+  updateProfile,
+  updateStudent,
   uploadFiles,
-  getFamily,
 };
-  leaveFamily,
-  listFeed,

@@ -1,5 +1,5 @@
 import type { ClassroomSummary, ClassroomWithStudents } from '@caderneta/api-client/contract';
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#/access/actor.ts';
 import { classroomsInReach, studentsInReach } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
@@ -7,18 +7,40 @@ import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 
+const summary = {
+  id: classrooms.id,
+  name: classrooms.name,
+  period: classrooms.period,
+  diaryMode: classrooms.diaryMode,
+};
+
 /** By name. */
 export function findClassrooms(db: Database, actor: Actor): Promise<ClassroomSummary[]> {
   return db
-    .select({
-      id: classrooms.id,
-      name: classrooms.name,
-      period: classrooms.period,
-      diaryMode: classrooms.diaryMode,
-    })
+    .select(summary)
     .from(classrooms)
     .where(classroomsInReach(actor))
     .orderBy(folded(classrooms.name), asc(classrooms.id));
+}
+
+export async function findClassroom(db: Database, actor: Actor, id: string) {
+  const [classroom] = await db
+    .select({ ...summary, version: classrooms.version })
+    .from(classrooms)
+    .where(and(classroomsInReach(actor), eq(classrooms.id, id)));
+  return classroom;
+}
+
+/** How many of these classrooms the school has, and how many the actor may write to. */
+export async function countClassrooms(db: Database, actor: Actor, ids: string[]) {
+  const [counted] = await db
+    .select({
+      found: sql<number>`count(*)::int`,
+      inReach: sql<number>`count(*) filter (where ${classroomsInReach(actor)})::int`,
+    })
+    .from(classrooms)
+    .where(and(eq(classrooms.schoolId, actor.schoolId), inArray(classrooms.id, ids)));
+  return counted ?? { found: 0, inReach: 0 };
 }
 
 const responsibleCount = sql<number>`(

@@ -37,15 +37,6 @@ export function countPendingDiaries(
     .orderBy(folded(classrooms.name), asc(classrooms.id));
 }
 
-export async function findClassroom(db: Database, actor: Actor, classroomId: string) {
-  const { id, name, period, diaryMode } = classrooms;
-  const [classroom] = await db
-    .select({ id, name, period, diaryMode })
-    .from(classrooms)
-    .where(and(classroomsInReach(actor), eq(classrooms.id, classroomId)));
-  return classroom;
-}
-
 /** The classroom's students by name, each with the day of their last diary. */
 export function findLastDiaries(db: Database, actor: Actor, classroomId: string) {
   return db

@@ -9,10 +9,10 @@ import { mayChange } from '#/access/reach.ts';
 import { dayIn } from '#/calendar/school-day.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/http/problems.ts';
+import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
 import { ensureAudience } from '#/modules/communications/audience.service.ts';
 import {
   countPendingDiaries,
-  findClassroom,
   findDiaryModes,
   findLastDiaries,
   findStudentDiaries,

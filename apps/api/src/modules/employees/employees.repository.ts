@@ -1,5 +1,6 @@
-import type { EmployeeSummary } from '@caderneta/api-client/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { classroomIds } from '#/access/actor.repository.ts';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -11,4 +12,32 @@ export function findEmployees(db: Database, schoolId: string): Promise<EmployeeS
     .from(employees)
     .where(and(eq(employees.schoolId, schoolId), isNull(employees.deactivatedAt)))
     .orderBy(folded(employees.name), asc(employees.id));
+}
+
+/** An active one. */
+export async function findEmployee(db: Database, schoolId: string, id: string) {
+  const { name, email, role, version } = employees;
+  const [row] = await db
+    .select({ id: employees.id, name, email, role, classroomIds, version })
+    .from(employees)
+    .where(
+      and(eq(employees.id, id), eq(employees.schoolId, schoolId), isNull(employees.deactivatedAt)),
+    );
+  if (!row) return undefined;
+  const { version: found, ...data } = row;
+  return { data: data satisfies Employee, version: found };
+}
+
+export async function countAdministrators(db: Database, schoolId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(employees)
+    .where(
+      and(
+        eq(employees.schoolId, schoolId),
+        eq(employees.role, 'Administrator'),
+        isNull(employees.deactivatedAt),
+      ),
+    );
+  return counted?.total ?? 0;
 }

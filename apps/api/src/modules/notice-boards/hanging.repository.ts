@@ -64,18 +64,6 @@ export async function deleteNotice(db: Database, actor: Actor, id: string, now: 
     .where(and(eq(noticeBoardItems.id, id), eq(noticeBoardItems.schoolId, actor.schoolId)));
 }
 
-/** How many of these classrooms the school has, and how many the actor may write to. */
-export async function countClassrooms(db: Database, actor: Actor, ids: string[]) {
-  const [counted] = await db
-    .select({
-      found: sql<number>`count(*)::int`,
-      inReach: sql<number>`count(*) filter (where ${classroomsInReach(actor)})::int`,
-    })
-    .from(classrooms)
-    .where(and(eq(classrooms.schoolId, actor.schoolId), inArray(classrooms.id, ids)));
-  return counted ?? { found: 0, inReach: 0 };
-}
-
 async function hang(tx: Database, noticeBoardItemId: string, classroomIds: string[]) {
   const rows = classroomIds.map((classroomId) => ({ noticeBoardItemId, classroomId }));
   await tx.insert(noticeBoardClassrooms).values(rows);

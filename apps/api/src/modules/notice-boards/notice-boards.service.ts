@@ -5,14 +5,13 @@ import type {
   PageQuery,
 } from '@caderneta/api-client/contract';
 import type { Actor } from '#/access/actor.ts';
-import { distinctIds } from '#/access/distinct-ids.ts';
 import { mayChange } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
+import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
 import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
 import { type Asking, describeNotices } from './describe-notices.ts';
 import {
-  countClassrooms,
   deleteNotice,
   insertNotice,
   lockNotice,
@@ -84,10 +83,7 @@ async function draftOf(
   const { title, imageId, attachment } = noticeBoardItem;
   const images = { 'noticeBoardItem.imageId': [imageId] };
   await ensureFilesUsable(db, actor, { images, attachmentIds: [attachment] });
-  const ids = distinctIds(classroomIds);
-  const { found, inReach } = await countClassrooms(db, actor, ids);
-  if (found < ids.length) throw new NotFound();
-  if (inReach < found) throw new Forbidden('Há turmas que não são suas.');
+  const ids = await ensureClassrooms(db, actor, classroomIds);
   return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
 }
 

@@ -1,0 +1,18 @@
+import { Conflict } from '#/http/problems.ts';
+
+const takenEmail = 'Este e-mail já está em uso.';
+
+/** Why an employee is not written; the sentences are for the person. */
+export const refusals = {
+  takenEmail: () =>
+    new Conflict('email-taken', takenEmail, { errors: [{ path: 'email', message: takenEmail }] }),
+  ownAccount: () => new Conflict('own-account', 'Você não pode deletar a si mesmo.'),
+  lastAdministrator: () =>
+    new Conflict('last-administrator', 'A escola precisa de ao menos um administrador.'),
+};
+
+/** Two who take the same e-mail at the same moment meet at the unique index. */
+export function refuseTakenEmail(error: unknown): never {
+  const { cause } = error as { cause?: { constraint?: string } };
+  throw cause?.constraint === 'employees_email' ? refusals.takenEmail() : error;
+}

@@ -1,0 +1,70 @@
+import type { ResponsibleBody } from '@caderneta/api-client/contract';
+import { v7 } from 'uuid';
+import { sameName } from '#/people/same-name.ts';
+
+export interface Guardian {
+  id: string;
+  name: string;
+  phone: string;
+  email: string | null;
+}
+
+/** The guardians of one student: who they are now, and what somebody wrote. */
+export interface FamilyDraft {
+  /** Ids by position; empty for a new student. */
+  current: string[];
+  responsibles: ResponsibleBody[];
+}
+
+export interface GuardianPlan {
+  /** Guardians to store, new and changed ones. */
+  stored: Guardian[];
+  /** Those of them whom the school had before. */
+  changedIds: string[];
+  /** Of each draft, by position. */
+  links: string[][];
+}
+
+/**
+ * Decides who is meant. A phone that the school knows is that person, by the name and e-mail now
+ * written. With a phone that nobody has, a student's guardian who keeps the name has a new number;
+ * anybody else is new. Of several drafts of one person the last one counts.
+ */
+export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): GuardianPlan {
+  const after = new Map(known.map((guardian) => [guardian.id, guardian]));
+  const byPhone = new Map(known.map((guardian) => [guardian.phone, guardian.id]));
+  const written = drafts.flatMap(({ responsibles }) => responsibles.map(({ phone }) => phone));
+  const named = new Set(written.map((phone) => byPhone.get(phone)));
+  // Who is named by their phone keeps it.
+  const movable = new Map(known.filter(({ id }) => !named.has(id)).map((one) => [one.id, one]));
+
+  const idOf = ({ current }: FamilyDraft, body: ResponsibleBody, position: number): string => {
+    const byNumber = byPhone.get(body.phone);
+    if (byNumber) return byNumber;
+    const renumbered = [current[position], ...current]
+      .map((id) => movable.get(id ?? ''))
+      .find((guardian) => guardian && sameName(guardian.name, body.name));
+    if (renumbered) movable.delete(renumbered.id);
+    return renumbered?.id ?? v7();
+  };
+  const links = drafts.map((draft) =>
+    draft.responsibles.map((body, position) => {
+      const id = idOf(draft, body, position);
+      const { name, phone } = body;
+      // Who did not see the address of a sibling's guardian does not clear it.
+      const kept = draft.current.includes(id) ? null : (after.get(id)?.email ?? null);
+      after.set(id, { id, name, phone, email: body.email ?? kept });
+      byPhone.set(phone, id);
+      return id;
+    }),
+  );
+
+  const before = new Map(known.map((guardian) => [guardian.id, guardian]));
+  const stored = [...after.values()].filter((one) => !isSame(before.get(one.id), one));
+  const changedIds = stored.map(({ id }) => id).filter((id) => before.has(id));
+  return { stored, changedIds, links };
+}
+
+function isSame(one: Guardian | undefined, other: Guardian): boolean {
+  return one?.name === other.name && one.phone === other.phone && one.email === other.email;
+}

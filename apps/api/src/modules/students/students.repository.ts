@@ -1,0 +1,47 @@
+import type { Student } from '@caderneta/api-client/contract';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#/access/actor.ts';
+import { studentsInReach } from '#/access/reach.ts';
+import type { Database } from '#/database/database.ts';
+import { students } from '#/database/schema/students.ts';
+import { findResponsibles } from '#/modules/guardians/responsibles.repository.ts';
+
+export async function findStudent(db: Database, actor: Actor, id: string) {
+  const { classroomId, gender, name, version } = students;
+  const [row] = await db
+    .select({ id: students.id, name, classroomId, gender, version })
+    .from(students)
+    .where(and(studentsInReach(actor), eq(students.id, id)));
+  if (!row) return undefined;
+  const { version: found, ...student } = row;
+  const responsibles = (await findResponsibles(db, [row.id])).get(row.id) ?? [];
+  const data: Student = { ...student, responsibles };
+  return { data, version: found };
+}
+
+/** The classroom's students by name, each with their guardians. */
+export async function findStudentsOf(db: Database, actor: Actor, classroomId: string) {
+  const rows = await db
+    .select({ id: students.id, name: students.name, gender: students.gender })
+    .from(students)
+    .where(and(studentsInReach(actor), eq(students.classroomId, classroomId)))
+    .orderBy(students.searchName, asc(students.id));
+  const ids = rows.map(({ id }) => id);
+  const responsibles = ids.length > 0 ? await findResponsibles(db, ids) : undefined;
+  return rows.map((row) => ({ ...row, responsibles: responsibles?.get(row.id) ?? [] }));
+}
+
+/** False where the school has no such student any more. */
+export async function deleteStudent(
+  db: Database,
+  schoolId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const deleted = await db
+    .update(students)
+    .set({ deletedAt: now, version: sql`${students.version} + 1` })
+    .where(and(eq(students.id, id), eq(students.schoolId, schoolId), isNull(students.deletedAt)))
+    .returning({ id: students.id });
+  return deleted.length === 1;
+}
