@@ -10,5 +10,12 @@ export const remote = defineRemote({
           (module) => module.ChatListPage,
         ),
     },
+    {
+      path: paths.chat,
+      page: () =>
+        import(/* webpackChunkName: "/mensagens/:chatId" */ './chat/chat.page.tsx').then(
+          (module) => module.ChatPage,
+        ),
+    },
   ],
 });

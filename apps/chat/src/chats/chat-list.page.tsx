@@ -1,17 +1,39 @@
-import { PageHeader } from '@caderneta/ui';
-import { useSearchParams } from 'react-router-dom';
-import { ChatTable } from './chat-table.tsx';
+import type { ChatSummary } from '@caderneta/api-client/contract';
+import { ListPage, useAddressParams } from '@caderneta/listing';
+import { paths, pathTo, useSession } from '@caderneta/platform';
+import { Button } from '@caderneta/ui';
+import { MessageCirclePlus } from 'lucide-react';
+import { NewChatDialog } from '../new-chat/new-chat-dialog.tsx';
+import { chatColumns } from './chat-columns.tsx';
+import { chatsQuery } from './chats.queries.ts';
+
+const idOf = ({ chatId }: ChatSummary) => chatId;
 
 export function ChatListPage() {
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1);
+  const { school } = useSession();
+  const { params, change } = useAddressParams();
+  const setDialog = (open: boolean) =>
+    change({ nova: open ? 'conversa' : null }, { replace: !open });
   return (
     <>
-      <PageHeader title="mensagens" />
-      <ChatTable
-        page={page}
-        onPage={(next) => setParams(next > 1 ? { pagina: String(next) } : {})}
+      <ListPage
+        title="mensagens"
+        searchLabel="Buscar responsável ou aluno"
+        list={chatsQuery}
+        rowKey={idOf}
+        linkTo={(chat) => pathTo(paths.chat, { chatId: idOf(chat) })}
+        columns={chatColumns(school.timezone)}
+        action={
+          <Button
+            variant="primary"
+            icon={<MessageCirclePlus aria-hidden size={20} />}
+            onClick={() => setDialog(true)}
+          >
+            nova conversa
+          </Button>
+        }
       />
+      {params.has('nova') && <NewChatDialog onClose={() => setDialog(false)} />}
     </>
   );
 }

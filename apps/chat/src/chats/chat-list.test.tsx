@@ -41,7 +41,7 @@ test('a long list has pages, and the address says which', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('button', { name: 'Próxima' }));
 
-  expect(await screen.findByText('Responsável 51')).toBeVisible();
+  expect(await screen.findByText('Responsável 21')).toBeVisible();
   expect(address()).toBe('/mensagens/listar?pagina=2');
 });
 
@@ -50,7 +50,7 @@ test('an address beyond the last page leads to the last one', async () => {
   const { address } = open('?pagina=7');
 
   expect(await screen.findByText('Responsável 60')).toBeVisible();
-  expect(address()).toBe('/mensagens/listar?pagina=2');
+  expect(address()).toBe('/mensagens/listar?pagina=3');
 });
 
 test('without messages there is a sentence', async () => {

@@ -1,16 +1,13 @@
 import { api } from '@caderneta/api-client';
 import { listChats } from '@caderneta/api-client/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listQuery, type ListAddress } from '@caderneta/listing';
 
-export const chatsPerPage = 50;
+/** Milliseconds between two looks, as for the badge. */
+const every = 60_000;
 
-/** @param page from 1 */
-export const chatsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['chat', 'list', page],
-    queryFn: ({ signal }) => {
-      const query = { limit: chatsPerPage, offset: (page - 1) * chatsPerPage };
-      return api.page(listChats, { query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+export const chatsQuery = (address: ListAddress) => ({
+  ...listQuery(['chat', 'list'], address, (query, signal) =>
+    api.page(listChats, { query }, { signal }),
+  ),
+  refetchInterval: every,
+});

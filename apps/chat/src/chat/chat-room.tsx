@@ -1,0 +1,45 @@
+import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
+import { ConversationView } from '@caderneta/conversation';
+import { useSession, useToasts } from '@caderneta/platform';
+import { layout, media, PageHeader } from '@caderneta/ui';
+import { useCallback } from 'react';
+import { responsibleFor } from './responsible-for.ts';
+import { useConversation } from './use-conversation.ts';
+
+export interface ChatRoomProps {
+  chat: ChatDetail;
+}
+
+export function ChatRoom({ chat }: ChatRoomProps) {
+  const { employee, school } = useSession();
+  const toasts = useToasts();
+  const conversation = useConversation(chat);
+  const { responsibleName, students } = chat.summary;
+  const isOwn = useCallback(
+    ({ employeeId }: ChatMessage) => employeeId === employee.id,
+    [employee.id],
+  );
+  return (
+    <div css={roomStyle}>
+      <PageHeader title={responsibleName} context={responsibleFor(students)} />
+      <ConversationView
+        conversation={conversation}
+        label={`Mensagens com ${responsibleName}`}
+        timeZone={school.timezone}
+        isOwn={isOwn}
+        onSendError={() => toasts.show('error', 'Houve um erro ao enviar a mensagem.')}
+        onLoadError={() => toasts.show('error', 'Houve um erro ao buscar novas mensagens.')}
+      />
+    </div>
+  );
+}
+
+/** Fills what the frame leaves of the window, so that only the messages scroll. */
+const roomStyle = {
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  height: 'calc(100dvh - 72px)',
+  minHeight: '360px',
+  [media.tablet]: { height: 'calc(100dvh - 64px)' },
+  [media.phone]: { height: `calc(100dvh - 44px - ${layout.bottomBar})` },
+} as const;

@@ -1,0 +1,24 @@
+import { api } from '@caderneta/api-client';
+import { getChat, receiveUnreadMessages, sendMessage } from '@caderneta/api-client/contract';
+import type { ConversationCalls } from '@caderneta/conversation';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What a chat opens with; from then on the conversation keeps itself up to date. */
+export const chatQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['chat', 'detail', id],
+    queryFn: ({ signal }) => api.call(getChat, { params: { id }, query: {} }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export function callsOf(id: string): ConversationCalls {
+  const params = { id };
+  return {
+    loadBefore: (before) => api.call(getChat, { params, query: { before } }),
+    loadAfter: (lastMessageId) =>
+      api.call(receiveUnreadMessages, { params, body: { lastMessageId } }),
+    send: (text, idempotencyKey) =>
+      api.call(sendMessage, { params, body: { text } }, { idempotencyKey }),
+  };
+}

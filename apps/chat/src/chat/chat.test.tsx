@@ -1,0 +1,162 @@
+import {
+  getChat,
+  receiveUnreadMessages,
+  sendMessage,
+  type ChatMessage,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { renderRemote, testSession } from '@caderneta/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+const { employee } = testSession();
+const idOf = (number: number) => `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const chatId = idOf(900);
+const today = new Date().toISOString();
+
+function message(number: number, text: string, author: Partial<ChatMessage>): ChatMessage {
+  const nobody = {
+    employeeId: null,
+    employeeName: null,
+    responsibleId: null,
+    responsibleName: null,
+  };
+  return { messageId: idOf(number), text, createdAt: today, ...nobody, ...author };
+}
+const paula = { responsibleId: idOf(901), responsibleName: 'Paula Moreira' };
+const me = { employeeId: employee.id, employeeName: employee.name };
+const tiago = { employeeId: idOf(902), employeeName: 'Tiago Lopes' };
+
+let messages: ChatMessage[];
+beforeEach(() => {
+  messages = [
+    message(1, 'O casaco ficou na sala?', paula),
+    message(2, 'Está no cabide dela.', tiago),
+    message(3, 'Já avisei a portaria.', me),
+  ];
+});
+
+const summary = {
+  chatId,
+  responsibleId: paula.responsibleId,
+  responsibleName: 'Paula Moreira',
+  students: [{ id: idOf(903), name: 'Alice Moreira', classroomName: 'Maternal II' }],
+};
+const server = mockServer(
+  mockEndpoint(getChat, () => ({ summary, messages, hasMore: false })),
+  mockEndpoint(receiveUnreadMessages, ({ body }) =>
+    messages.filter(({ messageId }) => messageId > (body.lastMessageId ?? '')),
+  ),
+  mockEndpoint(sendMessage, ({ body }) => {
+    const sent = message(messages.length + 1, body.text, me);
+    messages.push(sent);
+    return sent;
+  }),
+);
+
+const open = () => renderRemote(remote, { at: `/mensagens/${chatId}` });
+const field = () => screen.findByRole('textbox', { name: 'Mensagem' });
+const itemOf = (text: string) => screen.getByText(text).closest('li')!;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+test('a teacher reads who wrote what and when; their own words show no author', async () => {
+  const { events } = open();
+  const read: string[] = [];
+  events.on('chat-read', (event) => read.push(event.chatId));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paula Moreira' })).toBeVisible();
+  expect(screen.getByText('responsável por Alice Moreira · Maternal II')).toBeVisible();
+  expect(itemOf('O casaco ficou na sala?')).toHaveTextContent(/^Paula Moreira, hoje, \d\d:\d\d/);
+  expect(itemOf('Está no cabide dela.')).toHaveTextContent(/^Tiago Lopes, hoje, \d\d:\d\d/);
+  expect(itemOf('Já avisei a portaria.')).toHaveTextContent(/portaria\.hoje, \d\d:\d\d$/);
+  await waitFor(() => expect(read).toContain(chatId));
+});
+
+test('Enter sends, Shift+Enter breaks the line, white space alone is nothing', async () => {
+  const { user } = open();
+  await user.type(await field(), '  {Enter}');
+  expect(screen.getByRole('button', { name: 'enviar' })).toBeDisabled();
+  await user.clear(await field());
+  await user.type(await field(), 'Bom dia!{Shift>}{Enter}{/Shift}Até já{Enter}');
+
+  await waitFor(() => expect(messages.at(-1)?.text).toBe('Bom dia!\nAté já'));
+  expect(await field()).toHaveValue('');
+  await waitFor(() => expect(screen.queryByText('enviando…')).not.toBeInTheDocument());
+  expect(within(screen.getByRole('log')).getByText(/Bom dia!/)).toBeVisible();
+});
+
+test('what fails stays, says so, and can be tried again or taken back', async () => {
+  server.use(mockProblem(sendMessage, 500));
+  const { user } = open();
+  await user.type(await field(), 'Chegamos{Enter}');
+  expect(await screen.findByText('Houve um erro ao enviar a mensagem.')).toBeVisible();
+  expect(itemOf('Chegamos')).toHaveTextContent('não enviada');
+
+  server.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
+  await waitFor(() => expect(screen.queryByText('não enviada')).not.toBeInTheDocument());
+  expect(screen.getAllByText('Chegamos')).toHaveLength(1);
+});
+
+test('a text that is too long is kept and refused in words', async () => {
+  const { user } = open();
+  await user.click(await field());
+  await user.paste('a'.repeat(4001));
+  expect(screen.getByRole('alert')).toHaveTextContent('no máximo 4.000 caracteres');
+  expect(screen.getByRole('button', { name: 'enviar' })).toBeDisabled();
+  expect(await field()).toHaveValue('a'.repeat(4001));
+});
+
+test('every five seconds new messages are asked for after the guardian’s latest', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const asked: (string | null)[] = [];
+  server.use(
+    mockEndpoint(receiveUnreadMessages, ({ body }) => {
+      asked.push(body.lastMessageId);
+      return messages.filter(({ messageId }) => messageId > (body.lastMessageId ?? ''));
+    }),
+  );
+  open();
+  await screen.findByText('O casaco ficou na sala?');
+  await waitFor(() => expect(asked).toEqual([idOf(1)]));
+  messages.push(message(4, 'Obrigada!', paula));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText('Obrigada!')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(asked).toEqual([idOf(1), idOf(1), idOf(4)]));
+});
+
+test('a failing search for messages is told once', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.use(mockProblem(receiveUnreadMessages, 503));
+  open();
+  expect(await screen.findByText('Houve um erro ao buscar novas mensagens.')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getAllByText('Houve um erro ao buscar novas mensagens.')).toHaveLength(1);
+});
+
+test('what was typed is there when one comes back', async () => {
+  const { user } = open();
+  await user.type(await field(), 'Sobre amanhã');
+  expect(Object.keys(localStorage).join()).toContain(chatId);
+  await user.type(await field(), '{Enter}');
+  await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain(chatId));
+});
+
+test('a chat that loads is announced', async () => {
+  server.use(mockPending(getChat));
+  open();
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test('a chat that fails loads again on request', async () => {
+  server.use(mockProblem(getChat, 500));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.resetHandlers();
+  await user.click(again);
+  expect(await screen.findByText('Já avisei a portaria.')).toBeVisible();
+});

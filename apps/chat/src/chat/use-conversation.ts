@@ -1,0 +1,75 @@
+import { newIdempotencyKey } from '@caderneta/api-client';
+import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
+import { Conversation, parseKept } from '@caderneta/conversation';
+import {
+  poll,
+  useDrafts,
+  useEventBus,
+  useSession,
+  useToasts,
+  type DraftKind,
+} from '@caderneta/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callsOf } from './chat.queries.ts';
+
+/** Milliseconds between two looks for new messages. */
+const every = 5_000;
+
+const unsent: DraftKind<ReturnType<typeof parseKept>> = {
+  name: 'mensagem',
+  version: 1,
+  parse: parseKept,
+};
+
+const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== null;
+
+/** The conversation of a chat, polled while it is on the screen; what arrives counts as read. */
+export function useConversation({ summary: { chatId }, messages, hasMore }: ChatDetail) {
+  const { employee } = useSession();
+  const drafts = useDrafts(unsent);
+  const [conversation] = useState(
+    () =>
+      new Conversation({
+        first: { messages, hasMore },
+        calls: callsOf(chatId),
+        isOwn: ({ employeeId }) => employeeId === employee.id,
+        isFromOther: isFromGuardian,
+        newKey: newIdempotencyKey,
+        kept: drafts.read(chatId) ?? undefined,
+        keep: (kept) => {
+          const isEmpty = kept.text === '' && kept.outgoing.length === 0;
+          if (isEmpty) drafts.remove(chatId);
+          else drafts.save(chatId, kept);
+        },
+      }),
+  );
+  useReceiving(conversation, chatId);
+  return conversation;
+}
+
+function useReceiving(conversation: Conversation, chatId: string) {
+  const toasts = useToasts();
+  const events = useEventBus();
+  const tellFailure = useEffectEvent(() =>
+    toasts.show('error', 'Houve um erro ao buscar novas mensagens.'),
+  );
+
+  useEffect(() => {
+    let isFailing = false;
+    async function load() {
+      try {
+        const hasNews = await conversation.receive();
+        isFailing = false;
+        if (hasNews) events.emit('chat-read', { chatId });
+      } catch (error) {
+        // Once per outage, not once per attempt.
+        if (!isFailing) tellFailure();
+        isFailing = true;
+        throw error;
+      }
+    }
+    events.emit('chat-read', { chatId });
+    const receiving = poll({ every, load }).subscribe();
+    return () => receiving.unsubscribe();
+  }, [conversation, chatId, events]);
+}

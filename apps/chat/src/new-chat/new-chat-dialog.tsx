@@ -1,0 +1,47 @@
+import { ApiError } from '@caderneta/api-client';
+import { SearchBox } from '@caderneta/listing';
+import { paths, pathTo } from '@caderneta/platform';
+import { Dialog } from '@caderneta/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { GuardianChoice } from './guardian-choice.tsx';
+import { guardiansQuery, opening } from './new-chat.queries.ts';
+
+export interface NewChatDialogProps {
+  onClose: () => void;
+}
+
+/** Finds a guardian by their name or a student's, and opens the chat with them. */
+export function NewChatDialog({ onClose }: NewChatDialogProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const guardians = useQuery(guardiansQuery(search));
+  const open = useMutation({
+    ...opening,
+    onSuccess: ({ chatId }) => navigate(pathTo(paths.chat, { chatId })),
+  });
+  const found = guardians.data?.items ?? [];
+  const isChosen = found.some(({ id }) => id === chosen);
+
+  return (
+    <Dialog
+      title="Nova conversa"
+      submitLabel="abrir conversa"
+      submitDisabled={!isChosen}
+      busy={open.isPending}
+      error={open.error instanceof ApiError ? open.error.message : undefined}
+      onSubmit={() => chosen && isChosen && open.mutate(chosen)}
+      onClose={onClose}
+    >
+      <SearchBox label="Buscar responsável ou aluno" search={search} onSearch={setSearch} />
+      <GuardianChoice
+        query={guardians}
+        search={search}
+        chosen={isChosen ? chosen : null}
+        onChoose={setChosen}
+      />
+    </Dialog>
+  );
+}
