@@ -1,7 +1,8 @@
-import type { RosterRow } from '@caderneta/api-client/contract';
+import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employeeId } from './employees.ts';
+import type { RosterJournal } from './roster-journal.ts';
 import { schoolId } from './schools.ts';
 
 /** A list of students on its way into the school: drafted, applied at once, perhaps undone. */
@@ -15,8 +16,10 @@ export const rosterImports = pgTable(
     createdAt: createdAt(),
     appliedAt: instant('applied_at'),
     undoneAt: instant('undone_at'),
+    /** A draft that nobody wants; its rows are gone, its name stays in the audit trail. */
+    discardedAt: instant('discarded_at'),
     /** What the application created and what it replaced, for undoing it. */
-    journal: jsonb('journal').$type<unknown>(),
+    journal: jsonb('journal').$type<RosterJournal>(),
   },
   (table) => [
     index('roster_imports_newest_first').on(table.schoolId, table.id.desc().nullsFirst()),
@@ -32,6 +35,8 @@ export const rosterRows = pgTable(
     /** Line of the file, from 1 without the header. */
     line: integer('line').notNull(),
     row: jsonb('row').$type<RosterRow>().notNull(),
+    /** What the application did with it; of a draft it is asked of the school as it is. */
+    checked: jsonb('checked').$type<CheckedRosterRow>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
