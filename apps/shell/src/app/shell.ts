@@ -53,6 +53,9 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   api.connect({ accessToken, renew });
   remotes.accept(bootstrap, session.current()?.employee.id ?? null);
   const queries = createQueries();
+  // Their names and members are in nearly all that is kept: each page asks anew when it opens.
+  const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
+  events.on('classrooms-changed', () => void forgetClassrooms());
   session.subscribe(() => {
     if (!session.current()) queries.clear();
   });

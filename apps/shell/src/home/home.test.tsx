@@ -77,6 +77,22 @@ test('the counts fall when a diary is filled elsewhere in the portal', async () 
   expect(await screen.findByText('Todos feitos hoje')).toBeVisible();
 });
 
+test('classrooms that changed meanwhile are asked for when the home opens again', async () => {
+  let name = 'Maternal';
+  server.use(
+    mockEndpoint(getPendingDiaryCount, () => [{ ...classroom(2, 5, 21), classroomName: name }]),
+  );
+  const { shell, user } = renderShell();
+  await screen.findByText('Maternal');
+  await user.click(screen.getByRole('link', { name: 'Configurações' }));
+  await screen.findByRole('heading', { name: 'Perfil' });
+  name = 'Jardim';
+  act(() => shell.events.emit('classrooms-changed'));
+  await user.click(screen.getAllByRole('link', { name: 'Início' })[0]!);
+
+  expect(await screen.findByText('Jardim')).toBeVisible();
+});
+
 test('today at the school: events, what is due, and what waits for its day', async () => {
   const evening = { startTime: '2026-11-20T21:00:00Z', endTime: '2026-11-20T22:30:00Z' };
   const tomorrow = { startTime: '2026-11-21T12:00:00Z', endTime: '2026-11-21T13:00:00Z' };
