@@ -3,12 +3,12 @@ import { useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { ContractForm, type Focusable, type FormRules } from './contract-form.ts';
 import { valueAt, type FieldPath, type ValueAt } from './field-path.ts';
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /**
- * Connects a form to its screen: `typed` is spread on a text field, `field` on any other, `kept`
- * on one that keeps its value itself. Where the form's button waits for sound values, `checked` takes
- * the place of `typed`: nobody could submit to learn what is wrong.
+ * Connects a form to its screen: `typed` is spread on a text field or a select, `field` on any
+ * other, `kept` on one that keeps its value itself. Where the form's button waits for sound values,
+ * `checked` takes the place of `typed`: nobody could submit to learn what is wrong.
  */
 export function useContractForm<Values extends object>(
   schema: z.ZodMiniType<Values, Values>,
