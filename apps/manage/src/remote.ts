@@ -10,5 +10,40 @@ export const remote = defineRemote({
           (module) => module.OverviewPage,
         ),
     },
+    {
+      path: paths.manageClassroom,
+      page: () =>
+        import(
+          /* webpackChunkName: "/gerenciar/turma/:classroomId" */ './classrooms/classroom.page.tsx'
+        ).then((module) => module.ClassroomPage),
+    },
+    {
+      path: paths.newStudent,
+      page: () =>
+        import(
+          /* webpackChunkName: "/gerenciar/turma/:classroomId/aluno/criar" */ './students/student-create.page.tsx'
+        ).then((module) => module.StudentCreatePage),
+    },
+    {
+      path: paths.student,
+      page: () =>
+        import(
+          /* webpackChunkName: "/gerenciar/aluno/:studentId" */ './students/student-edit.page.tsx'
+        ).then((module) => module.StudentEditPage),
+    },
+    {
+      path: paths.newEmployee,
+      page: () =>
+        import(
+          /* webpackChunkName: "/funcionarios/criar" */ './employees/employee-create.page.tsx'
+        ).then((module) => module.EmployeeCreatePage),
+    },
+    {
+      path: paths.employee,
+      page: () =>
+        import(
+          /* webpackChunkName: "/funcionarios/:employeeId" */ './employees/employee-edit.page.tsx'
+        ).then((module) => module.EmployeeEditPage),
+    },
   ],
 });

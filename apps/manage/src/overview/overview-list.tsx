@@ -8,33 +8,66 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 export interface OverviewListProps<Row> {
   title: string;
   query: UseQueryResult<Row[]>;
   columns: readonly DataTableColumn<Row>[];
+  linkTo: (row: Row) => string;
+  /** What adds a row: beside the title, and in the empty list. */
+  action: ReactNode;
 }
 
 /** One of the lists of the overview: loads and fails on its own. */
 export function OverviewList<Row extends { id: string }>(props: OverviewListProps<Row>) {
   const titleId = useId();
+  const isEmpty = props.query.data?.length === 0;
   return (
-    <section aria-labelledby={titleId} css={{ display: 'grid', gap: space[12], minWidth: 0 }}>
-      <h2 id={titleId}>{props.title}</h2>
+    <section
+      aria-labelledby={titleId}
+      css={{ display: 'grid', gap: space[12], alignContent: 'start', minWidth: 0 }}
+    >
+      <header css={headerStyle}>
+        <h2 id={titleId}>{props.title}</h2>
+        {!isEmpty && props.action}
+      </header>
       <Content {...props} />
     </section>
   );
 }
 
-function Content<Row extends { id: string }>({ title, query, columns }: OverviewListProps<Row>) {
+function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
+  const { title, query, columns, linkTo, action } = props;
   const { data, isError, isFetching, refetch } = query;
   if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={columns.length} />;
-  if (data.length === 0) return <EmptyState />;
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState action={action} />
+      </Card>
+    );
+  }
   return (
     <Card flush>
-      <DataTable caption={title} columns={columns} rows={data} rowKey={({ id }) => id} />
+      <DataTable
+        caption={title}
+        rowKey={({ id }) => id}
+        rows={data}
+        LinkComponent={Link}
+        {...{ columns, linkTo }}
+      />
     </Card>
   );
 }
+
+const headerStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  minHeight: '46px',
+} as const;

@@ -4,9 +4,14 @@ import {
   type ClassroomSummary,
   type EmployeeSummary,
 } from '@caderneta/api-client/contract';
-import { PageHeader, space, type DataTableColumn } from '@caderneta/ui';
+import { paths, pathTo } from '@caderneta/platform';
+import { Button, buttonStyle, PageHeader, space, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { classroomsQuery, employeesQuery } from './overview.queries.ts';
+import { Plus, UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
+import { employeesQuery } from '../employees/employees.queries.ts';
 import { OverviewList } from './overview-list.tsx';
 
 const classroomColumns: DataTableColumn<ClassroomSummary>[] = [
@@ -22,20 +27,46 @@ const employeeColumns: DataTableColumn<EmployeeSummary>[] = [
 export function OverviewPage() {
   const classrooms = useQuery(classroomsQuery);
   const employees = useQuery(employeesQuery);
+  const addClassroom = useAddClassroom();
   return (
     <>
       <PageHeader title="Gerenciar" />
-      <div
-        css={{
-          display: 'grid',
-          gap: space[24],
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
-        }}
-      >
-        <OverviewList title="Turmas" query={classrooms} columns={classroomColumns} />
-        <OverviewList title="Funcionários" query={employees} columns={employeeColumns} />
+      <div css={sideBySide}>
+        <OverviewList
+          title="Turmas"
+          query={classrooms}
+          columns={classroomColumns}
+          linkTo={({ id }) => pathTo(paths.manageClassroom, { classroomId: id })}
+          action={
+            <Button
+              variant="secondary"
+              icon={<Plus aria-hidden size={20} />}
+              onClick={addClassroom}
+            >
+              adicionar turma
+            </Button>
+          }
+        />
+        <OverviewList
+          title="Funcionários"
+          query={employees}
+          columns={employeeColumns}
+          linkTo={({ id }) => pathTo(paths.employee, { employeeId: id })}
+          action={
+            <Link to={paths.newEmployee} css={buttonStyle('secondary')}>
+              <UserPlus aria-hidden size={20} />
+              adicionar funcionário
+            </Link>
+          }
+        />
       </div>
     </>
   );
 }
+
+const sideBySide = {
+  display: 'grid',
+  gap: `${space[32]} ${space[24]}`,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
+} as const;

@@ -6,18 +6,17 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/platform';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { maternal } from '../samples/sample-school.ts';
 
-const id = '0198f4a2-0000-7000-8000-000000000001';
-const classrooms: ClassroomSummary[] = [
-  { id, name: 'Maternal I', period: 'WholeDay', diaryMode: 'Preschool' },
-];
+const classrooms: ClassroomSummary[] = [maternal];
 const employees: EmployeeSummary[] = [
-  { id, name: 'Marina Barros', role: 'Administrator' },
-  { id: id.replace(/1$/, '2'), name: 'Otávio Reis', role: 'Teacher' },
+  { id: sampleId(51), name: 'Marina Barros', role: 'Administrator' },
+  { id: sampleId(52), name: 'Otávio Reis', role: 'Teacher' },
 ];
 const server = mockServer(
   mockEndpoint(listClassrooms, () => classrooms),
@@ -47,11 +46,28 @@ test('an administrator sees classrooms and employees side by side', async () => 
   ]);
 });
 
-test('without classrooms there is a sentence', async () => {
+test('each row and button leads on', async () => {
+  open();
+  const classroom = await screen.findByRole('link', { name: 'Maternal I' });
+  const employee = await screen.findByRole('link', { name: 'Otávio Reis' });
+
+  expect(classroom).toHaveAttribute(
+    'href',
+    pathTo(paths.manageClassroom, { classroomId: maternal.id }),
+  );
+  expect(employee).toHaveAttribute('href', pathTo(paths.employee, { employeeId: sampleId(52) }));
+  expect(screen.getByRole('link', { name: 'adicionar funcionário' })).toHaveAttribute(
+    'href',
+    paths.newEmployee,
+  );
+});
+
+test('without classrooms there is a sentence, and what adds the first', async () => {
   server.use(mockEndpoint(listClassrooms, () => []));
   open();
 
   expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'adicionar turma' })).toBeVisible();
 });
 
 test('lists that load are announced', async () => {

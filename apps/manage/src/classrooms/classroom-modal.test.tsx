@@ -1,0 +1,127 @@
+import {
+  createClassroom,
+  listClassrooms,
+  listEmployees,
+  type ClassroomSummary,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { maternal } from '../samples/sample-school.ts';
+import { press, recording } from '../samples/writing.ts';
+
+let classrooms: ClassroomSummary[];
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => classrooms),
+  mockEndpoint(listEmployees, () => []),
+);
+beforeEach(() => {
+  classrooms = [maternal];
+});
+
+const modal = () => within(screen.getByRole('dialog', { name: 'Adicionar turma' }));
+
+async function openModal() {
+  const rendered = renderRemote(remote, { at: paths.manage });
+  await rendered.user.click(await screen.findByRole('button', { name: 'adicionar turma' }));
+  return rendered;
+}
+
+async function fill({ user }: Awaited<ReturnType<typeof openModal>>) {
+  await user.type(modal().getByLabelText('Nome'), '  Berçário ');
+  await user.selectOptions(modal().getByLabelText('Período'), 'Manhã');
+  await user.selectOptions(modal().getByLabelText('Módulo'), 'Pré-escola');
+}
+
+test('a classroom is added and stands in the list', async () => {
+  const { sent, handle } = recording<typeof createClassroom, ClassroomSummary>((body) => {
+    const created = { id: sampleId(9), ...body };
+    classrooms = [created, ...classrooms];
+    return created;
+  });
+  server.use(mockEndpoint(createClassroom, handle));
+  const rendered = await openModal();
+  const changed = jest.fn();
+  rendered.events.on('classrooms-changed', changed);
+  await fill(rendered);
+  await press(rendered.user, 'criar turma');
+
+  expect(await screen.findByText('Turma criada!')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Berçário' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: 'Berçário', period: 'Morning', diaryMode: 'Preschool' },
+  ]);
+  expect(sent[0]?.key).toBeTruthy();
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('the choices are those of a school', async () => {
+  await openModal();
+  const options = (label: string) =>
+    within(modal().getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  expect(options('Período')).toEqual(['Selecionar', 'Manhã', 'Tarde', 'Noite', 'Integral']);
+  expect(options('Módulo')).toEqual(['Selecionar', 'Pré-escola', 'Regular']);
+});
+
+test.each(['Nome', 'Período', 'Módulo'])('without %s nothing is sent', async (label) => {
+  const { sent, handle } = recording<typeof createClassroom, ClassroomSummary>(() => maternal);
+  server.use(mockEndpoint(createClassroom, handle));
+  const rendered = await openModal();
+  await fill(rendered);
+  const field = modal().getByLabelText(label);
+  if (field instanceof HTMLSelectElement) await rendered.user.selectOptions(field, 'Selecionar');
+  else await rendered.user.clear(field);
+  await press(rendered.user, 'criar turma');
+
+  expect(modal().getByRole('alert')).toHaveTextContent('Todos os campos devem ser preenchidos');
+  expect(sent).toEqual([]);
+});
+
+test('what could not be created is still there to try again, with one key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    mockEndpoint(createClassroom, (_, { headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      if (keys.length === 1) return Response.json({ status: 500 }, { status: 500 });
+      return maternal;
+    }),
+  );
+  const rendered = await openModal();
+  await fill(rendered);
+  await press(rendered.user, 'criar turma');
+  expect(await screen.findAllByText('Houve um erro ao criar a turma.')).toHaveLength(2);
+  expect(modal().getByLabelText('Nome')).toHaveValue('  Berçário ');
+  await press(rendered.user, 'criar turma');
+
+  expect(await screen.findByText('Turma criada!')).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the server’s reason stands in the modal', async () => {
+  const errors = [{ path: 'name', message: 'Já existe uma turma com este nome.' }];
+  server.use(mockProblem(createClassroom, 422, { errors }));
+  const rendered = await openModal();
+  await fill(rendered);
+  await press(rendered.user, 'criar turma');
+
+  await waitFor(() =>
+    expect(modal().getByRole('alert')).toHaveTextContent('Já existe uma turma com este nome.'),
+  );
+});
+
+test('while it is being created nothing can be sent twice', async () => {
+  server.use(mockPending(createClassroom));
+  const rendered = await openModal();
+  await fill(rendered);
+  await press(rendered.user, 'criar turma');
+
+  expect(modal().getByRole('button', { name: 'criar turma' })).toBeDisabled();
+});

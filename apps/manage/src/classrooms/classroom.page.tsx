@@ -1,0 +1,63 @@
+import type { Versioned } from '@caderneta/api-client';
+import {
+  diaryModeLabels,
+  periodLabels,
+  type ClassroomDetail,
+} from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/platform';
+import { Button, buttonStyle, Card, PageHeader, TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, UserPlus } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '../keeping/loaded.tsx';
+import { Missing } from '../keeping/missing.tsx';
+import { classroomQuery } from './classrooms.queries.ts';
+import { StudentTable } from './student-table.tsx';
+import { useEditClassroom } from './use-edit-classroom.ts';
+
+export function ClassroomPage() {
+  const { classroomId = '' } = useParams();
+  const query = useQuery(classroomQuery(classroomId));
+  return (
+    <Loaded
+      query={query}
+      skeleton={<TableSkeleton rows={8} columns={3} />}
+      missing={<Missing>Esta turma não existe.</Missing>}
+    >
+      {(classroom) => <Classroom classroom={classroom} />}
+    </Loaded>
+  );
+}
+
+function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
+  const { id, name, period, diaryMode, students } = classroom.data;
+  const edit = useEditClassroom(classroom);
+  const addStudent = (
+    <Link to={pathTo(paths.newStudent, { classroomId: id })} css={buttonStyle('primary')}>
+      <UserPlus aria-hidden size={20} />
+      adicionar aluno
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title={[name, periodLabels[period], diaryModeLabels[diaryMode]].join(' - ')}
+        context={counted(students.length)}
+        actions={
+          <>
+            <Button variant="secondary" icon={<Pencil aria-hidden size={20} />} onClick={edit}>
+              salvar turma
+            </Button>
+            {addStudent}
+          </>
+        }
+      />
+      <Card flush>
+        <StudentTable students={students} />
+      </Card>
+    </>
+  );
+}
+
+const counted = (students: number) =>
+  students === 0 ? undefined : students === 1 ? '1 aluno' : `${students} alunos`;

@@ -1,0 +1,35 @@
+import { newIdempotencyKey } from '@caderneta/api-client';
+import { useModals, useToasts } from '@caderneta/platform';
+import { sentenceOf } from '../keeping/refusal.ts';
+import { newClassroom } from './classroom-values.ts';
+import { ClassroomModal, type ClassroomModalProps } from './classroom.modal.tsx';
+import { useCreateClassroom } from './classrooms.queries.ts';
+
+const failed = 'Houve um erro ao criar a turma.';
+
+/** Opens the modal of a new classroom. */
+export function useAddClassroom() {
+  const create = useCreateClassroom();
+  const modals = useModals();
+  const toasts = useToasts();
+
+  return function open() {
+    const idempotencyKey = newIdempotencyKey();
+    const save: ClassroomModalProps['save'] = async (body) => {
+      try {
+        await create(body, idempotencyKey);
+      } catch (error) {
+        toasts.show('error', failed);
+        return { error: sentenceOf(error, failed) };
+      }
+      toasts.show('success', 'Turma criada!');
+      return undefined;
+    };
+    void modals.open(ClassroomModal, {
+      title: 'Adicionar turma',
+      submitLabel: 'criar turma',
+      start: newClassroom,
+      save,
+    });
+  };
+}

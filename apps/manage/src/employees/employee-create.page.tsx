@@ -1,0 +1,30 @@
+import { PageHeader } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { DraftGate } from '../keeping/draft-gate.tsx';
+import { FormSkeleton } from '../keeping/form-skeleton.tsx';
+import { Loaded } from '../keeping/loaded.tsx';
+import { EmployeeForm } from './employee-form.tsx';
+import { employeeDrafts, newEmployee } from './employee-values.ts';
+
+export function EmployeeCreatePage() {
+  const query = useQuery(classroomsQuery);
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton />}>
+      {(classrooms) => (
+        <>
+          <PageHeader title="Novo funcionário" />
+          <DraftGate
+            drafts={employeeDrafts}
+            draftKey="new"
+            saved={newEmployee}
+            found="Você começou um funcionário que ainda não foi salvo. A senha não foi guardada."
+            titleOf={({ name }) => name}
+          >
+            {(start) => <EmployeeForm id={null} latest={newEmployee} {...{ start, classrooms }} />}
+          </DraftGate>
+        </>
+      )}
+    </Loaded>
+  );
+}

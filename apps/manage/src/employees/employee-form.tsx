@@ -1,0 +1,65 @@
+import { limits, role, roleLabels } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/platform';
+import { buttonStyle, Card, mainAndAside, SelectField, space, TextField } from '@caderneta/ui';
+import { Link } from 'react-router-dom';
+import { FormActions } from '../keeping/form-actions.tsx';
+import { FormNotices } from '../keeping/form-notices.tsx';
+import { useSubmit } from '../keeping/use-submit.ts';
+import { ClassroomsField } from './classrooms-field.tsx';
+import { useEmployeeDeletion } from './use-employee-deletion.ts';
+import { useEmployeeWriting, type EmployeeWritingOptions } from './use-employee-writing.ts';
+
+export function EmployeeForm(props: EmployeeWritingOptions) {
+  const { id, classrooms } = props;
+  const writing = useEmployeeWriting(props);
+  const { checked, field, conflict, reason, isValid, isSubmitting, forget } = writing;
+  const deletion = useEmployeeDeletion(id, forget);
+  const submitting = useSubmit(writing);
+  return (
+    <form {...submitting}>
+      <FormNotices conflict={conflict} reasons={[reason, deletion.reason]} />
+      <div css={mainAndAside}>
+        <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+          <TextField
+            label="Nome do funcionário"
+            autoComplete="off"
+            maxLength={limits.nameLength}
+            {...checked('name')}
+          />
+          <TextField
+            label="Email do funcionário"
+            type="email"
+            autoComplete="off"
+            {...checked('email')}
+          />
+          <TextField
+            label="Senha do funcionário"
+            type="password"
+            autoComplete="new-password"
+            hint={id === null ? undefined : 'Deixe vazia para manter a atual.'}
+            {...checked('password')}
+          />
+          <SelectField label="Função" {...checked('role')}>
+            <option value="">Selecionar</option>
+            {role.options.map((option) => (
+              <option key={option} value={option}>
+                {roleLabels[option]}
+              </option>
+            ))}
+          </SelectField>
+        </Card>
+        <ClassroomsField classrooms={classrooms} {...field('classroomIds')} />
+      </div>
+      <FormActions
+        {...{ isValid, isSubmitting }}
+        cancel={
+          <Link to={paths.manage} css={buttonStyle('neutral')}>
+            cancelar
+          </Link>
+        }
+        deletion={id === null ? undefined : { label: 'deletar', ask: deletion.ask }}
+        saveLabel="salvar"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Versioned } from '@caderneta/api-client';
+import {
+  employeePatch,
+  messages,
+  roleLabels,
+  type ClassroomSummary,
+  type Employee,
+  type EmployeeBody,
+  type EmployeePatch,
+  type Role,
+} from '@caderneta/api-client/contract';
+import type { FieldErrors } from '@caderneta/form';
+import { draftsOf, type Saved } from '../keeping/draft.ts';
+import type { FormPart } from '../keeping/use-conflict.ts';
+
+/** What the form holds; what is wrong with it, the contract says. */
+export const employeeValues = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  role: z.string(),
+  classroomIds: z.array(z.string()),
+});
+export type EmployeeValues = z.output<typeof employeeValues>;
+
+export const employeeDrafts = draftsOf('funcionario', employeeValues);
+
+/** A password is never kept in a browser. */
+export const withoutPassword = (values: EmployeeValues): EmployeeValues => ({
+  ...values,
+  password: '',
+});
+
+export const newEmployee: Saved<EmployeeValues> = {
+  values: { name: '', email: '', password: '', role: '', classroomIds: [] },
+  etag: null,
+};
+
+export function savedEmployee({ data, etag }: Versioned<Employee>): Saved<EmployeeValues> {
+  const { name, email, role, classroomIds } = data;
+  return { values: { name, email, role, classroomIds, password: '' }, etag };
+}
+
+export const toBody = (values: EmployeeValues): EmployeeBody => ({
+  ...values,
+  role: values.role as Role,
+});
+
+/** Only what is filled in: a field left empty stays as it is. */
+export const toPatch = (values: EmployeeValues): EmployeePatch =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+
+/** @param isNew somebody new needs a password, who is changed keeps theirs */
+export function wrongInEmployee(
+  values: EmployeeValues,
+  isNew: boolean,
+): FieldErrors<EmployeeValues> {
+  const { password, ...rest } = values;
+  const body = { ...rest, ...((isNew || password) && { password }) };
+  const issues = employeePatch.safeParse(body).error?.issues ?? [];
+  const entries = issues.map(({ path, message }) => [String(path[0]), message]).reverse();
+  const wrong = Object.fromEntries(entries) as FieldErrors<EmployeeValues>;
+  // The contract's own words for an empty one are those of the sign-in.
+  if (!values.email.trim()) wrong.email = messages.required;
+  if (isNew && !password) wrong.password = messages.required;
+  return wrong;
+}
+
+/** Everything in the form that a colleague can see, as somebody reads it. */
+export function employeeParts(classrooms: readonly ClassroomSummary[]): FormPart<EmployeeValues>[] {
+  return [
+    {
+      label: 'Nome do funcionário',
+      said: ({ name }) => name,
+      take: (form, { name }) => form.set('name', name),
+    },
+    {
+      label: 'Email do funcionário',
+      said: ({ email }) => email,
+      take: (form, { email }) => form.set('email', email),
+    },
+    {
+      label: 'Função',
+      said: ({ role }) => roleLabels[role as Role] ?? '',
+      take: (form, { role }) => form.set('role', role),
+    },
+    {
+      label: 'Turmas',
+      said: ({ classroomIds }) =>
+        classrooms
+          .filter(({ id }) => classroomIds.includes(id))
+          .map(({ name }) => name)
+          .join(', '),
+      take: (form, { classroomIds }) => form.set('classroomIds', classroomIds),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { api } from '@caderneta/api-client';
+import {
+  createEmployee,
+  deleteEmployee,
+  getEmployee,
+  listEmployees,
+  updateEmployee,
+  type Employee,
+} from '@caderneta/api-client/contract';
+import { useEventBus, useSession } from '@caderneta/platform';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { lists, useRenewLists } from '../keeping/lists.queries.ts';
+import type { Version } from '../keeping/use-saving.ts';
+import { toBody, toPatch, type EmployeeValues } from './employee-values.ts';
+
+export const employeesQuery = queryOptions({
+  queryKey: [...lists, 'employees'],
+  queryFn: ({ signal }) => api.call(listEmployees, {}, { signal }),
+});
+
+export const employeeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['manage', 'employee', id],
+    queryFn: ({ signal }) => api.versioned(getEmployee, { params: { id } }, { signal }),
+    // Editing begins with the state of now, never with one of an earlier visit.
+    gcTime: 0,
+  });
+
+export interface EmployeeToSave extends Version {
+  values: EmployeeValues;
+}
+
+/** Creates an employee, or changes the one of this id. */
+export function useSaveEmployee(id: string | null) {
+  const renewLists = useRenewLists();
+  const events = useEventBus();
+  const { employee: oneself } = useSession();
+  return useMutation({
+    mutationFn: ({ values, etag, idempotencyKey }: EmployeeToSave) =>
+      id === null
+        ? api.call(createEmployee, { body: toBody(values) }, { idempotencyKey })
+        : api.call(updateEmployee, { params: { id }, body: toPatch(values) }, { ifMatch: etag }),
+    onSuccess(saved: Employee) {
+      if (id === oneself.id) events.emit('profile-changed', { employee: { ...oneself, ...saved } });
+      void renewLists();
+    },
+  });
+}
+
+export function useDeleteEmployee(id: string) {
+  const renewLists = useRenewLists();
+  return useMutation({
+    mutationFn: () => api.call(deleteEmployee, { params: { id } }),
+    onSuccess: () => void renewLists(),
+  });
+}
+
+/** Reads the employee again after somebody else changed them. */
+export function useReloadEmployee(id: string | null) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: employeeQuery(id ?? '').queryKey });
+}

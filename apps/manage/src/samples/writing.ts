@@ -1,0 +1,31 @@
+import type { EndpointDefinition, ParsedInput } from '@caderneta/api-client/contract';
+import type { UserEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const press = (user: UserEvent, name: string) => user.click(button(name));
+
+/** Puts a text in the place of what a field holds. */
+export async function retype(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  if (text) await user.type(field, text);
+}
+
+/** What was sent to an endpoint. */
+export interface Sent<E extends EndpointDefinition> {
+  body: ParsedInput<E>['body'];
+  ifMatch: string | null;
+  key: string | null;
+}
+
+/** Remembers what is sent, for a handler of `mockEndpoint`. */
+export function recording<E extends EndpointDefinition, Answer>(
+  answer: (body: ParsedInput<E>['body']) => Answer,
+) {
+  const sent: Sent<E>[] = [];
+  const handle = ({ body }: Pick<ParsedInput<E>, 'body'>, { headers }: Request) => {
+    sent.push({ body, ifMatch: headers.get('if-match'), key: headers.get('idempotency-key') });
+    return answer(body);
+  };
+  return { sent, handle };
+}

@@ -1,0 +1,48 @@
+import type { ClassroomSummary } from '@caderneta/api-client/contract';
+import { PageHeader } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { DraftGate } from '../keeping/draft-gate.tsx';
+import { FormSkeleton } from '../keeping/form-skeleton.tsx';
+import { Loaded } from '../keeping/loaded.tsx';
+import { Missing } from '../keeping/missing.tsx';
+import { StudentForm } from './student-form.tsx';
+import { newStudent, studentDrafts } from './student-values.ts';
+
+export function StudentCreatePage() {
+  const { classroomId = '' } = useParams();
+  const query = useQuery(classroomsQuery);
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton />}>
+      {(classrooms) => <Create key={classroomId} {...{ classroomId, classrooms }} />}
+    </Loaded>
+  );
+}
+
+interface CreateProps {
+  classroomId: string;
+  classrooms: ClassroomSummary[];
+}
+
+function Create({ classroomId, classrooms }: CreateProps) {
+  const [blank] = useState(() => newStudent(classroomId));
+  const classroom = classrooms.find(({ id }) => id === classroomId);
+  if (!classroom) return <Missing>Esta turma não existe.</Missing>;
+  const draftKey = `new:${classroomId}`;
+  return (
+    <>
+      <PageHeader title="Novo aluno" context={classroom.name} />
+      <DraftGate
+        drafts={studentDrafts}
+        draftKey={draftKey}
+        saved={blank}
+        found="Você começou um aluno que ainda não foi adicionado."
+        titleOf={({ name }) => name}
+      >
+        {(start) => <StudentForm id={null} latest={blank} {...{ draftKey, start, classrooms }} />}
+      </DraftGate>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { gender, genderLabels, limits } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/platform';
+import { Button, Card, media, Section, SelectField, space, TextField } from '@caderneta/ui';
+import { FormActions } from '../keeping/form-actions.tsx';
+import { FormNotices } from '../keeping/form-notices.tsx';
+import { useGoBack } from '../keeping/use-go-back.ts';
+import { useSubmit } from '../keeping/use-submit.ts';
+import { GuardianFields } from './guardian-fields.tsx';
+import { noGender } from './student-values.ts';
+import { useStudentDeletion } from './use-student-deletion.ts';
+import {
+  useStudentWriting,
+  type StudentWriting,
+  type StudentWritingOptions,
+} from './use-student-writing.ts';
+
+export function StudentForm(props: StudentWritingOptions) {
+  const { id, latest, classrooms } = props;
+  const writing = useStudentWriting(props);
+  const { checked, conflict, reason, isValid, isSubmitting, forget } = writing;
+  const deletion = useStudentDeletion(id, latest.values, forget);
+  const submitting = useSubmit(writing);
+  const { classroomId } = latest.values;
+  const goBack = useGoBack(pathTo(paths.manageClassroom, { classroomId }));
+
+  return (
+    <form {...submitting}>
+      <FormNotices conflict={conflict} reasons={[reason, deletion.reason]} />
+      <div css={{ display: 'grid', gap: space[16] }}>
+        <StudentFields checked={checked} classrooms={classrooms} />
+        <Card>
+          <Section title="Sobre os responsáveis">
+            <div css={guardiansStyle}>
+              <GuardianFields
+                {...{ title: 'Primeiro responsável', place: 'first', studentId: id, writing }}
+              />
+              <GuardianFields
+                {...{ title: 'Segundo responsável', place: 'second', studentId: id, writing }}
+                hint="(opcional)"
+              />
+            </div>
+          </Section>
+        </Card>
+      </div>
+      <FormActions
+        {...{ isValid, isSubmitting }}
+        cancel={<Button onClick={goBack}>cancelar</Button>}
+        deletion={id === null ? undefined : { label: 'deletar aluno', ask: deletion.ask }}
+        saveLabel={id === null ? 'adicionar aluno' : 'salvar aluno'}
+      />
+    </form>
+  );
+}
+
+type StudentFieldsProps = Pick<StudentWriting, 'checked'> &
+  Pick<StudentWritingOptions, 'classrooms'>;
+
+function StudentFields({ checked, classrooms }: StudentFieldsProps) {
+  return (
+    <Card>
+      <Section title="Sobre o aluno">
+        <div css={studentStyle}>
+          <TextField
+            label="Nome"
+            autoComplete="off"
+            maxLength={limits.nameLength}
+            {...checked('name')}
+          />
+          <SelectField label="Turma" {...checked('classroomId')}>
+            <option value="">Selecionar</option>
+            {classrooms.map((classroom) => (
+              <option key={classroom.id} value={classroom.id}>
+                {classroom.name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Gênero" {...checked('gender')}>
+            <option value={noGender}>Selecionar</option>
+            {gender.options.map((option) => (
+              <option key={option} value={option}>
+                {genderLabels[option]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Section>
+    </Card>
+  );
+}
+
+const studentStyle = {
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+
+const guardiansStyle = {
+  display: 'grid',
+  gap: `${'28px'} ${space[32]}`,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+} as const;

@@ -1,0 +1,71 @@
+import { api } from '@caderneta/api-client';
+import {
+  createStudent,
+  deleteStudent,
+  getStudent,
+  listGuardians,
+  updateStudent,
+  type StudentBody,
+} from '@caderneta/api-client/contract';
+import { useEventBus } from '@caderneta/platform';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRenewLists } from '../keeping/lists.queries.ts';
+import type { Version } from '../keeping/use-saving.ts';
+
+export const studentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['manage', 'student', id],
+    queryFn: ({ signal }) => api.versioned(getStudent, { params: { id } }, { signal }),
+    // Editing begins with the state of now, never with one of an earlier visit.
+    gcTime: 0,
+  });
+
+/** Whom the school knows by a phone; null for nobody. */
+export const guardianQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['manage', 'guardian', phone],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.page(listGuardians, { query: { search: phone } }, { signal });
+      return items.find((guardian) => guardian.phone === phone) ?? null;
+    },
+    gcTime: 0,
+  });
+
+function useStudentsChanged() {
+  const events = useEventBus();
+  const renewLists = useRenewLists();
+  return () => {
+    events.emit('classrooms-changed');
+    void renewLists();
+  };
+}
+
+export interface StudentToSave extends Version {
+  body: StudentBody;
+}
+
+/** Creates a student, or changes the one of this id. */
+export function useSaveStudent(id: string | null) {
+  const onSuccess = useStudentsChanged();
+  return useMutation({
+    mutationFn: async ({ body, etag, idempotencyKey }: StudentToSave) => {
+      if (id === null) await api.call(createStudent, { body }, { idempotencyKey });
+      else await api.call(updateStudent, { params: { id }, body }, { ifMatch: etag });
+    },
+    onSuccess,
+  });
+}
+
+export function useDeleteStudent(id: string) {
+  const onSuccess = useStudentsChanged();
+  return useMutation({
+    mutationFn: () => api.call(deleteStudent, { params: { id } }),
+    onSuccess,
+  });
+}
+
+/** Reads the student again after somebody else changed it. */
+export function useReloadStudent(id: string | null) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: studentQuery(id ?? '').queryKey });
+}
