@@ -14,6 +14,7 @@ import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
 import { familyAccessRoutes } from './family/access.routes.ts';
 import { feedRoutes } from './family/feed.routes.ts';
+import { pairingRoutes } from './family/pairing.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
@@ -30,6 +31,7 @@ export const publicModules: Module[] = [
   authenticationRoutes,
   fileDownloadRoutes,
 ];
+  pairingRoutes,
 
 /** Answer signed-in employees only. */
 export const protectedModules: Module[] = [

@@ -39,7 +39,7 @@ import {
   updateProfile,
 } from './employees.ts';
 import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from './events.ts';
-import { getFamily, leaveFamily } from './family/access.ts';
+import { checkFamilyLink, getFamily, leaveFamily, pairFamilyDevice } from './family/access.ts';
 import { countFamilyUnread, listFeed } from './family/feed.ts';
 import { uploadFiles } from './files.ts';
 import {
@@ -72,6 +72,7 @@ export const endpoints = {
   createDiary,
   createEmployee,
   createEvent,
+  checkFamilyLink,
   createGallery,
   createNoticeBoard,
   createStudent,
@@ -124,4 +125,7 @@ export const endpoints = {
   updateProfile,
   updateStudent,
   uploadFiles,
+  openChat,
+  pairFamilyDevice,
+  receiveUnreadMessages,
 };

@@ -55,7 +55,7 @@ function placeOf({ at, id }: FeedItem): FeedPlace {
   return { at: new Date(at), id };
 }
 
-/** A gallery shows the first of its pictures. */
+/** A gallery shows its cover, or the first of its pictures where it has none. */
 async function withGalleryPictures({ db, links }: Asking, items: FeedItem[]): Promise<FeedItem[]> {
   const ids = items.filter(({ kind }) => kind === 'gallery').map(({ id }) => id);
   if (ids.length === 0) return items;
@@ -65,7 +65,7 @@ async function withGalleryPictures({ db, links }: Asking, items: FeedItem[]): Pr
   return items.map((item) => {
     const first = firsts.get(item.id);
     if (!first) return item;
-    const { imageUrl, imageSrcSet } = imageFields(first.file, links);
+    const { imageUrl, imageSrcSet } = item.imageUrl ? item : imageFields(first.file, links);
     return { ...item, imageUrl, imageSrcSet, imageCount: first.fileCount };
   });
 }
