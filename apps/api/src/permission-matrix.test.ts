@@ -40,12 +40,21 @@ afterAll(() => made.close());
 
 /** The address of the endpoint, about what `makeOneOfEach` made. */
 function addressOf(endpoint: EndpointDefinition, id = ofPath(endpoint)) {
-  const ids = { id: one.classrooms, classroomId: one.classrooms, studentId: one.students };
-  const query = namedIds(endpoint).map((key) => {
+  const ids = {
+    id: one.classrooms,
+    classroomId: one.classrooms,
+    studentId: one.students,
+    deviceId: one.devices,
+  };
+  const named = (key: string) => {
     if (!(key in ids)) throw new Error(`${endpoint.path}: which ${key}?`);
-    return `${key}=${ids[key as keyof typeof ids]}`;
-  });
-  return `${endpoint.path.replace(/:\w+/, id)}?${query.join('&')}`;
+    return ids[key as keyof typeof ids];
+  };
+  const query = namedIds(endpoint).map((key) => `${key}=${named(key)}`);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    key === 'id' ? id : named(key),
+  );
+  return `${path}?${query.join('&')}`;
 }
 
 function ofPath({ path, params }: EndpointDefinition): string {

@@ -4,8 +4,10 @@ import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
+import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
+import { hashToken } from '#/secrets/tokens.ts';
 import type { TestSchools } from './school.ts';
 
 /** Ids by the words of an address that come before `:id`. */
@@ -32,6 +34,15 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
     students: caio.id,
     employees: administrator.id,
     chats: chatId,
+    guardians: jorge.id,
+    devices: await insert(db, guardianDevices, {
+      schoolId,
+      guardianId: jorge.id,
+      hash: hashToken('the token of Jorge’s phone'),
+      name: 'Chrome no Android',
+      lastSeenAt: new Date(),
+      expiresAt: new Date('2998-01-01T00:00:00Z'),
+    }),
     noticeboards: await makeNotice(db, made),
     'communication/announcement': await makeCommunication(db, made, 'announcement'),
     'communication/event': await makeCommunication(db, made, 'event'),

@@ -13,6 +13,8 @@ const anyFile = '018f0000-0000-7000-8000-000000000001';
 
 /** What an administrator of the other school might send; a new endpoint needs a line here. */
 export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unknown> = {
+  receiveUnreadMessages: () => ({ lastMessageId: null }),
+  sendMessage: () => ({ text: 'Bom dia' }),
   updateActivity: ({ otherStudent }) => ({
     communication: { ...texts, dueDate: '2998-03-01' },
     studentIds: [otherStudent.id],

@@ -39,6 +39,7 @@ export async function answerOnce(
 function keyOf(endpoint: EndpointDefinition, request: FastifyRequest): string | undefined {
   // An upload is streamed and would hold the transaction for as long as the network takes.
   if (endpoint.method !== 'POST' || endpoint.body === 'multipart') return undefined;
+  if (endpoint.shownOnce) return undefined;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;

@@ -32,8 +32,9 @@ export function openApiDocument(): Json {
 }
 
 function operation(name: string, endpoint: EndpointDefinition): Json {
-  const { method, access, summary, path, params, query, body } = endpoint;
-  const isKeyed = method === 'POST' && access !== 'public' && body !== 'multipart';
+  const { method, access, summary, path, params, query, body, shownOnce } = endpoint;
+  const isKept = method === 'POST' && body !== 'multipart' && !shownOnce;
+  const isKeyed = isKept && access !== 'public';
   return {
     operationId: name,
     summary,

@@ -32,6 +32,8 @@ export interface EndpointDefinition {
   refusals?: readonly number[];
   /** The answer is a page of a longer list, whose length is in `X-Total-Count`. */
   paged?: true;
+  /** The answer holds a secret that nobody sees again: no `Idempotency-Key` keeps it. */
+  shownOnce?: true;
   /** What the audit trail keeps of the call; every write of employees has it. */
   audited?: readonly [AuditResource, AuditVerb];
   /** The answer carries an `ETag`, and writes honour `If-Match`. */

@@ -48,6 +48,7 @@ export const createGuardianLink = endpoint({
   status: 201,
   response: guardianLink,
   refusals: [429],
+  shownOnce: true,
   audited: ['guardianAccess', 'create'],
 });
 
@@ -89,5 +90,6 @@ export const createInvitations = endpoint({
   status: 201,
   response: z.object({ classroomName: z.string(), invitations: z.array(invitation) }),
   refusals: [429],
+  shownOnce: true,
   audited: ['guardianAccess', 'create'],
 });
