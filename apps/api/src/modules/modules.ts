@@ -17,6 +17,7 @@ import { feedRoutes } from './family/feed.routes.ts';
 import { pairingRoutes } from './family/pairing.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
@@ -30,8 +31,8 @@ export const publicModules: Module[] = [
   portalPageRoutes,
   authenticationRoutes,
   fileDownloadRoutes,
-];
   pairingRoutes,
+];
 
 /** Answer signed-in employees only. */
 export const protectedModules: Module[] = [
@@ -45,6 +46,7 @@ export const protectedModules: Module[] = [
   eventRoutes,
   fileRoutes,
   galleryRoutes,
+  guardianAccessRoutes,
   guardianRoutes,
   noticeBoardRoutes,
   schoolRoutes,

@@ -14,7 +14,7 @@ import {
 } from './announcements.ts';
 import { listAudit } from './audit.ts';
 import { forgotPassword, login, logout, resetPassword } from './authentication.ts';
-import { listChats } from './chats.ts';
+import { getChat, listChats, openChat, receiveUnreadMessages, sendMessage } from './chats.ts';
 import {
   createClassroom,
   getClassroom,
@@ -50,6 +50,13 @@ import {
   updateGallery,
 } from './galleries.ts';
 import {
+  createGuardianLink,
+  createInvitations,
+  getGuardianAccess,
+  revokeGuardianAccess,
+  revokeGuardianDevice,
+} from './guardian-access.ts';
+import {
   createNoticeBoard,
   deleteNoticeBoard,
   getNoticeBoard,
@@ -65,6 +72,7 @@ import { createStudent, deleteStudent, getStudent, updateStudent } from './stude
  * matrix walks all of them.
  */
 export const endpoints = {
+  checkFamilyLink,
   countFamilyUnread,
   createActivity,
   createAnnouncement,
@@ -72,8 +80,9 @@ export const endpoints = {
   createDiary,
   createEmployee,
   createEvent,
-  checkFamilyLink,
   createGallery,
+  createGuardianLink,
+  createInvitations,
   createNoticeBoard,
   createStudent,
   deleteActivity,
@@ -87,6 +96,7 @@ export const endpoints = {
   forgotPassword,
   getActivity,
   getAnnouncement,
+  getChat,
   getClassroom,
   getClassroomLastDiaries,
   getClassroomPendingDiaryStudents,
@@ -94,6 +104,7 @@ export const endpoints = {
   getEvent,
   getFamily,
   getGallery,
+  getGuardianAccess,
   getNoticeBoard,
   getPendingDiaryCount,
   getSchool,
@@ -114,7 +125,13 @@ export const endpoints = {
   listNoticeBoards,
   login,
   logout,
+  openChat,
+  pairFamilyDevice,
+  receiveUnreadMessages,
   resetPassword,
+  revokeGuardianAccess,
+  revokeGuardianDevice,
+  sendMessage,
   updateActivity,
   updateAnnouncement,
   updateClassroom,
@@ -125,7 +142,4 @@ export const endpoints = {
   updateProfile,
   updateStudent,
   uploadFiles,
-  openChat,
-  pairFamilyDevice,
-  receiveUnreadMessages,
 };
