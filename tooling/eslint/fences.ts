@@ -12,7 +12,7 @@ const apps = /^@caderneta\/(shell|communications|diaries|chat|manage|api|e2e)(\/
 /** What everything stands on: none of them needs another. */
 const foundations = ['api-client', 'form', 'platform', 'ui'];
 /** A feature that several apps show, built on the foundations. */
-const features = ['conversation', 'listing'];
+const features = ['conversation', 'guardian-access', 'listing'];
 const packages = [...foundations, ...features];
 const entries = packages.flatMap((name) => entriesOf(`packages/${name}`));
 

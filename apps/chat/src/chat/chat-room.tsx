@@ -1,9 +1,9 @@
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
 import { ConversationView } from '@caderneta/conversation';
 import { useSession, useToasts } from '@caderneta/platform';
-import { layout, media, PageHeader } from '@caderneta/ui';
+import { layout, media } from '@caderneta/ui';
 import { useCallback } from 'react';
-import { responsibleFor } from './responsible-for.ts';
+import { ChatHeader } from './chat-header.tsx';
 import { useConversation } from './use-conversation.ts';
 
 export interface ChatRoomProps {
@@ -14,14 +14,14 @@ export function ChatRoom({ chat }: ChatRoomProps) {
   const { employee, school } = useSession();
   const toasts = useToasts();
   const conversation = useConversation(chat);
-  const { responsibleName, students } = chat.summary;
+  const { responsibleName } = chat.summary;
   const isOwn = useCallback(
     ({ employeeId }: ChatMessage) => employeeId === employee.id,
     [employee.id],
   );
   return (
     <div css={roomStyle}>
-      <PageHeader title={responsibleName} context={responsibleFor(students)} />
+      <ChatHeader summary={chat.summary} />
       <ConversationView
         conversation={conversation}
         label={`Mensagens com ${responsibleName}`}

@@ -2,11 +2,11 @@ import { ApiError } from '@caderneta/api-client';
 import { SearchBox } from '@caderneta/listing';
 import { paths, pathTo } from '@caderneta/platform';
 import { Dialog } from '@caderneta/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GuardianChoice } from './guardian-choice.tsx';
-import { guardiansQuery, opening } from './new-chat.queries.ts';
+import { guardiansQuery, useOpenChat } from './new-chat.queries.ts';
 
 export interface NewChatDialogProps {
   onClose: () => void;
@@ -18,10 +18,7 @@ export function NewChatDialog({ onClose }: NewChatDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const guardians = useQuery(guardiansQuery(search));
-  const open = useMutation({
-    ...opening,
-    onSuccess: ({ chatId }) => navigate(pathTo(paths.chat, { chatId })),
-  });
+  const open = useOpenChat((chatId) => void navigate(pathTo(paths.chat, { chatId })));
   const found = guardians.data?.items ?? [];
   const isChosen = found.some(({ id }) => id === chosen);
 

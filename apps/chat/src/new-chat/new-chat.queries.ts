@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { listGuardians, openChat } from '@caderneta/api-client/contract';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 /** More are found by typing more. */
 const limit = 20;
@@ -13,6 +13,9 @@ export const guardiansQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const opening = mutationOptions({
-  mutationFn: (responsibleId: string) => api.call(openChat, { body: { responsibleId } }),
-});
+export function useOpenChat(onOpen: (chatId: string) => void) {
+  return useMutation({
+    mutationFn: (responsibleId: string) => api.call(openChat, { body: { responsibleId } }),
+    onSuccess: ({ chatId }) => onOpen(chatId),
+  });
+}

@@ -1,0 +1,33 @@
+import type { ChatDetail } from '@caderneta/api-client/contract';
+import { GuardianAccessModal } from '@caderneta/guardian-access';
+import { useModals } from '@caderneta/platform';
+import { Button, media, PageHeader, space, visuallyHidden } from '@caderneta/ui';
+import { KeyRound } from 'lucide-react';
+import { responsibleFor } from './responsible-for.ts';
+
+export interface ChatHeaderProps {
+  summary: ChatDetail['summary'];
+}
+
+export function ChatHeader({ summary }: ChatHeaderProps) {
+  const { responsibleId, responsibleName, students } = summary;
+  const modals = useModals();
+  const showAccess = () =>
+    modals.open(GuardianAccessModal, { guardianId: responsibleId, guardianName: responsibleName });
+  return (
+    <div css={{ display: 'flex', alignItems: 'start', gap: space[12] }}>
+      <div css={{ flex: 1, minWidth: 0 }}>
+        <PageHeader title={responsibleName} context={responsibleFor(students)} />
+      </div>
+      <Button
+        variant="neutral"
+        icon={<KeyRound aria-hidden size={20} />}
+        title="acesso da família"
+        onClick={() => void showAccess()}
+        css={{ [media.phone]: { padding: '9px 11px', '& > span > span': visuallyHidden } }}
+      >
+        acesso da família
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { GuardianAccess, GuardianDevice } from '@caderneta/api-client/contract';
+import { useModals, useSession, useToasts } from '@caderneta/platform';
+import { Button, color, formatRelativeDay, formatTime, Section, space, text } from '@caderneta/ui';
+import { Smartphone } from 'lucide-react';
+import { useRevoke } from './guardian-access.queries.ts';
+
+export interface DeviceListProps {
+  access: GuardianAccess;
+}
+
+export function DeviceList({ access: { responsible, devices, openLinkCount } }: DeviceListProps) {
+  const { timezone } = useSession().school;
+  const toasts = useToasts();
+  const modals = useModals();
+  const revoke = useRevoke(responsible.id);
+
+  function end(device?: GuardianDevice) {
+    revoke.mutate(device?.id, {
+      onSuccess: () => toasts.show('success', 'Acesso encerrado!'),
+      onError: () => toasts.show('error', 'Houve um erro ao encerrar o acesso.'),
+    });
+  }
+
+  async function endAll() {
+    const isSure = await modals.confirm({
+      title: 'Encerrar todos os acessos',
+      body: `Os aparelhos de ${responsible.name} saem na hora e os links ainda não usados deixam de valer. Depois, gere um link novo.`,
+      submit: 'encerrar acessos',
+      tone: 'danger',
+    });
+    if (isSure) end();
+  }
+
+  return (
+    <Section title="Aparelhos">
+      {devices.length === 0 && <p>Nenhum aparelho entrou ainda.</p>}
+      <ul css={{ display: 'grid', gap: space[8], margin: 0, padding: 0, listStyle: 'none' }}>
+        {devices.map((device) => (
+          <li key={device.id} css={{ display: 'flex', alignItems: 'center', gap: space[12] }}>
+            <Smartphone aria-hidden size={20} css={{ flex: 'none' }} />
+            <span css={{ flex: 1, minWidth: 0 }}>
+              <strong css={{ display: 'block', color: color.ink }}>{device.name}</strong>
+              <span css={text.small}>
+                visto {formatRelativeDay(device.lastSeenAt, timezone)} às{' '}
+                {formatTime(device.lastSeenAt, timezone)}
+              </span>
+            </span>
+            <Button
+              variant="danger"
+              aria-label={`encerrar ${device.name}`}
+              disabled={revoke.isPending}
+              onClick={() => end(device)}
+            >
+              encerrar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {(devices.length > 0 || openLinkCount > 0) && (
+        <div>
+          <Button variant="ghost" disabled={revoke.isPending} onClick={() => void endAll()}>
+            celular perdido? encerrar todos os acessos
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ErrorState, Dialog, TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { DeviceList } from './device-list.tsx';
+import { accessQuery } from './guardian-access.queries.ts';
+import { LinkMaker } from './link-maker.tsx';
+
+export interface GuardianAccessModalProps {
+  guardianId: string;
+  guardianName: string;
+  close: () => void;
+}
+
+/**
+ * How a guardian gets into the family's side, and who is in: a new personal link, and the paired
+ * devices. Open it with the modal service.
+ * @example modals.open(GuardianAccessModal, { guardianId, guardianName })
+ */
+export function GuardianAccessModal({ guardianId, guardianName, close }: GuardianAccessModalProps) {
+  const { data, isError, isFetching, refetch } = useQuery(accessQuery(guardianId));
+  return (
+    <Dialog
+      title={`Acesso de ${guardianName}`}
+      submitLabel="concluir"
+      onSubmit={close}
+      onClose={close}
+    >
+      {data ? (
+        <>
+          <LinkMaker responsible={data.responsible} />
+          <DeviceList access={data} />
+        </>
+      ) : isError ? (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <TableSkeleton rows={3} columns={1} />
+      )}
+    </Dialog>
+  );
+}

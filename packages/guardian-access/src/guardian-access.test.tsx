@@ -1,0 +1,133 @@
+import {
+  createGuardianLink,
+  getGuardianAccess,
+  revokeGuardianAccess,
+  revokeGuardianDevice,
+  type GuardianDevice,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { defineRemote, useModals } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { GuardianAccessModal } from './guardian-access.modal.tsx';
+
+const id = '0198f4a2-0000-7000-8000-000000000001';
+const phone = '11912345678';
+const url = 'https://portal.test/familia/entrar#abc';
+const device = (number: number, name: string): GuardianDevice => ({
+  id: id.replace(/1$/, String(number)),
+  name,
+  createdAt: '2026-11-01T12:00:00Z',
+  lastSeenAt: '2026-11-18T12:12:00Z',
+});
+
+let devices: GuardianDevice[];
+beforeEach(() => {
+  devices = [device(2, 'Chrome no Android'), device(3, 'Safari no iPhone')];
+});
+const server = mockServer(
+  mockEndpoint(getGuardianAccess, () => ({
+    responsible: { id, name: 'Paula Moreira', phone },
+    devices,
+    openLinkCount: 1,
+  })),
+  mockEndpoint(createGuardianLink, () => ({ url, expiresAt: '2026-12-21T12:00:00Z' })),
+  mockEndpoint(revokeGuardianDevice, ({ params }) => {
+    devices = devices.filter((other) => other.id !== params.deviceId);
+  }),
+  mockEndpoint(revokeGuardianAccess, () => {
+    devices = [];
+  }),
+);
+
+function Opener() {
+  const modals = useModals();
+  const props = { guardianId: id, guardianName: 'Paula Moreira' };
+  return (
+    <button type="button" onClick={() => void modals.open(GuardianAccessModal, props)}>
+      abrir
+    </button>
+  );
+}
+const remote = defineRemote({
+  name: 'opener',
+  routes: [{ path: '/', page: () => Promise.resolve(Opener) }],
+});
+
+async function open() {
+  const rendered = renderRemote(remote, { at: '/' });
+  await rendered.user.click(await screen.findByRole('button', { name: 'abrir' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Acesso de Paula Moreira' }));
+  return { ...rendered, dialog };
+}
+
+test('a link is made on request, to be copied or sent by WhatsApp', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'gerar link' }));
+  const field = await dialog.findByRole('textbox', { name: 'Link pessoal' });
+  expect(field).toHaveValue(url);
+  expect(dialog.getByText('Vale até 21/12/2026, para um aparelho.')).toBeVisible();
+
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  await user.click(dialog.getByRole('button', { name: 'copiar link' }));
+  expect(await screen.findByText('Link copiado!')).toBeVisible();
+  expect(write).toHaveBeenLastCalledWith(url);
+  // A page without https has no clipboard.
+  write.mockRejectedValueOnce(new Error('forbidden'));
+  await user.click(dialog.getByRole('button', { name: 'copiar link' }));
+  expect(await screen.findByText(/O link está selecionado/)).toBeVisible();
+
+  const whatsApp = new URL(
+    dialog.getByRole<HTMLAnchorElement>('link', { name: 'abrir no WhatsApp' }).href,
+  );
+  expect(whatsApp.origin + whatsApp.pathname).toBe('https://wa.me/5511912345678');
+  expect(whatsApp.searchParams.get('text')).toBe(
+    `Olá, Paula! Este é o seu link pessoal para acompanhar a Escola Girassol: ${url}`,
+  );
+});
+
+test('too many links are refused in the server’s words', async () => {
+  server.use(mockProblem(createGuardianLink, 429, { title: 'Muitos links. Tente mais tarde.' }));
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'gerar link' }));
+  expect(await dialog.findByText('Muitos links. Tente mais tarde.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'gerar link' })).toBeEnabled();
+});
+
+test('one device is ended, the other stays', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'encerrar Chrome no Android' }));
+  await waitFor(() => expect(dialog.queryByText('Chrome no Android')).not.toBeInTheDocument());
+  expect(dialog.getByText('Safari no iPhone')).toBeVisible();
+  expect(screen.getByText('Acesso encerrado!')).toBeVisible();
+});
+
+test('a lost phone: all is ended, after asking', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: /celular perdido/ }));
+  const question = within(screen.getByRole('dialog', { name: 'Encerrar todos os acessos' }));
+  await user.click(question.getByRole('button', { name: 'encerrar acessos' }));
+  await waitFor(() => expect(devices).toEqual([]));
+});
+
+test('without devices there is a sentence', async () => {
+  devices = [];
+  const first = await open();
+  expect(await first.dialog.findByText('Nenhum aparelho entrou ainda.')).toBeVisible();
+});
+
+test('an access that does not load can be tried again', async () => {
+  server.use(mockProblem(getGuardianAccess, 500));
+  const { user, dialog } = await open();
+  const again = await dialog.findByRole('button', { name: 'recarregar' });
+  server.resetHandlers();
+  await user.click(again);
+  expect(await dialog.findByText('Safari no iPhone')).toBeVisible();
+});
+
+test('an access that loads is announced', async () => {
+  server.use(mockPending(getGuardianAccess));
+  const { dialog } = await open();
+  expect(dialog.getByText('Carregando…')).toBeInTheDocument();
+});

@@ -1,0 +1,5 @@
+import * as guardianAccess from './index.ts';
+
+test('the package offers exactly these names', () => {
+  expect(Object.keys(guardianAccess).sort()).toEqual(['GuardianAccessModal', 'whatsAppAddress']);
+});

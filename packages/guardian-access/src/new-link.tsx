@@ -1,0 +1,61 @@
+import type { GuardianAccess, GuardianLink, School } from '@caderneta/api-client/contract';
+import { useToasts } from '@caderneta/platform';
+import { Button, buttonStyle, formatDate, space, TextField } from '@caderneta/ui';
+import { Copy, MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { whatsAppAddress } from './whatsapp-address.ts';
+
+export interface NewLinkProps {
+  link: GuardianLink;
+  responsible: GuardianAccess['responsible'];
+  school: School;
+}
+
+export function NewLink({ link: { url, expiresAt }, responsible, school }: NewLinkProps) {
+  const toasts = useToasts();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show('success', 'Link copiado!');
+    } catch {
+      field.current?.select();
+      toasts.show('error', 'Não foi possível copiar. O link está selecionado: copie-o daí.');
+    }
+  }
+
+  const [firstName = ''] = responsible.name.split(' ');
+  const text = `Olá, ${firstName}! Este é o seu link pessoal para acompanhar a ${school.name}: ${url}`;
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Link pessoal"
+        hint={`Vale até ${formatDate(expiresAt, school.timezone)}, para um aparelho.`}
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+        <Button
+          variant="secondary"
+          icon={<Copy aria-hidden size={20} />}
+          onClick={() => void copy()}
+        >
+          copiar link
+        </Button>
+        <a
+          href={whatsAppAddress({ phone: responsible.phone, text })}
+          target="_blank"
+          rel="noreferrer"
+          css={buttonStyle('secondary')}
+        >
+          <MessageCircle aria-hidden size={20} />
+          abrir no WhatsApp
+        </a>
+      </div>
+    </>
+  );
+}
