@@ -4,6 +4,8 @@ export const budgets = {
   home: 170_000,
   /** A signed-in person opens an address of a remote. */
   deepLink: 200_000,
+  /** A guardian opens an address of the family's app. */
+  family: 100_000,
   fonts: 40_000,
 };
 

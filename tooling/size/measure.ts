@@ -9,7 +9,8 @@ export interface Measure {
   bytes: number;
 }
 
-interface ShellBuild {
+/** An app that a browser opens by itself: the shell, the family's. */
+interface PageBuild {
   buildId: string;
   scripts: string[];
   pages: Record<string, string[]>;
@@ -52,9 +53,20 @@ function measureRemote(apps: string, name: string, shell: number): Measure[] {
   }));
 }
 
+function measureFamily(apps: string): Measure[] {
+  const { buildId, scripts, pages } = readBuild<PageBuild>(apps, 'family');
+  const folder = join(apps, 'family/dist', buildId);
+  if (!pages['/familia']) throw new Error("family has no page '/familia': is its chunk named?");
+  return Object.entries(pages).map(([route, files]) => ({
+    subject: route,
+    budget: 'family',
+    bytes: transferred(folder, [...scripts, ...files]),
+  }));
+}
+
 /** @param apps the folder that holds the apps, each of them built */
 export function measureBuilds(apps: string, remotes: string[]): Measure[] {
-  const { buildId, scripts, pages } = readBuild<ShellBuild>(apps, 'shell');
+  const { buildId, scripts, pages } = readBuild<PageBuild>(apps, 'shell');
   const folder = join(apps, 'shell/dist', buildId);
   const home = pages['/'];
   if (!home) throw new Error("shell has no page '/': is its chunk named?");
@@ -63,6 +75,7 @@ export function measureBuilds(apps: string, remotes: string[]): Measure[] {
   return [
     { subject: '/', budget: 'home', bytes: transferred(folder, [...scripts, ...home]) },
     ...remotes.flatMap((name) => measureRemote(apps, name, shell)),
+    ...measureFamily(apps),
     {
       subject: 'fonts',
       budget: 'fonts',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { measureBuilds } from './measure.ts';
 import { reportSizes } from './report.ts';
 
-const budgets = { home: 1100, deepLink: 1500, fonts: 300 };
+const budgets = { home: 1100, deepLink: 1500, family: 700, fonts: 300 };
 let apps: string;
 
 function write(app: string, build: object, files: Record<string, number>) {
@@ -23,6 +23,9 @@ beforeEach(() => {
     { scripts: ['main.js'], pages: { '/': ['home.js'], '/login': ['login.js'] } },
     { 'main.js.br': 1000, 'home.js.br': 100, 'login.js.br': 9000, 'nunito.woff2': 300 },
   );
+  const pages = { '/familia': ['feed.js'], '/familia/mensagens': ['chat.js'] };
+  const sizes = { 'main.js.br': 600, 'feed.js.br': 100, 'chat.js.br': 50, 'worker.js.br': 9000 };
+  write('family', { scripts: ['main.js'], pages }, sizes);
 });
 
 afterEach(() => rmSync(apps, { recursive: true }));
@@ -39,6 +42,8 @@ test('counts everything an address needs once', () => {
     { subject: '/', budget: 'home', bytes: 1100 },
     { subject: '/mensagens/listar', budget: 'deepLink', bytes: 1500 },
     { subject: '/mensagens/:chatId', budget: 'deepLink', bytes: 1100 },
+    { subject: '/familia', budget: 'family', bytes: 700 },
+    { subject: '/familia/mensagens', budget: 'family', bytes: 650 },
     { subject: 'fonts', budget: 'fonts', bytes: 300 },
   ]);
 });
@@ -53,7 +58,7 @@ test('what fits its budget to the byte passes, one byte more does not', () => {
   expect(lines[1]).toMatch(/^\/mensagens\/listar {3}█{30} +1\.5 of 1\.5 kB {2}0\.0 kB too much$/);
 });
 
-test.each(['home', 'fonts'] as const)('the budget of %s is held', (name) => {
+test.each(['home', 'family', 'fonts'] as const)('the budget of %s is held', (name) => {
   const small = { ...budgets, [name]: budgets[name] - 1 };
   expect(reportSizes(measureBuilds(apps, []), small).exceeded).toHaveLength(1);
 });

@@ -18,8 +18,9 @@ export function buildIdOf(app: string, mode: string): string {
   const root = repositoryRoot;
   const folders = [
     join(appFolder(app), 'src'),
+    join(appFolder(app), 'public'),
     join(root, 'tooling/webpack'),
-    ...['api-client', 'platform', 'ui'].map((name) => join(root, 'packages', name)),
+    join(root, 'packages'),
   ];
   for (const folder of folders) {
     for (const file of filesBelow(folder)) {

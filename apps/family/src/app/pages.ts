@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import { paramsIn } from '../router/match-page.ts';
+import { paths } from './paths.ts';
+
+export interface PageProps {
+  /** Values of the address's `:parameters`. */
+  params: Record<string, string>;
+}
+
+interface Page {
+  pattern: string;
+  /** Pages of one area share its entry in the bottom bar. */
+  area: 'feed' | 'diaries' | 'chat' | 'more' | null;
+  /** Whether the entry of the bottom bar leads here; other pages show a way back. */
+  isRoot: boolean;
+  load: () => Promise<ComponentType<PageProps>>;
+}
+
+const feed = () =>
+  import(/* webpackChunkName: "/familia" */ '../feed/feed.page.tsx').then((m) => m.FeedPage);
+const enter = () =>
+  import(/* webpackChunkName: "/familia/entrar" */ '../enter/enter.page.tsx').then(
+    (m) => m.EnterPage,
+  );
+const item = () =>
+  import(/* webpackChunkName: "/familia/item/:id" */ '../item/item.page.tsx').then(
+    (m) => m.ItemPage,
+  );
+const notice = () =>
+  import(/* webpackChunkName: "/familia/mural/:id" */ '../item/notice.page.tsx').then(
+    (m) => m.NoticePage,
+  );
+const diaries = () =>
+  import(/* webpackChunkName: "/familia/diarios" */ '../diaries/diaries.page.tsx').then(
+    (m) => m.DiariesPage,
+  );
+const chat = () =>
+  import(/* webpackChunkName: "/familia/mensagens" */ '../chat/chat.page.tsx').then(
+    (m) => m.ChatPage,
+  );
+const more = () =>
+  import(/* webpackChunkName: "/familia/mais" */ '../more/more.page.tsx').then((m) => m.MorePage);
+
+export const pages: readonly Page[] = [
+  { pattern: paths.feed, area: 'feed', isRoot: true, load: feed },
+  { pattern: paths.enter, area: null, isRoot: true, load: enter },
+  { pattern: paths.item, area: 'feed', isRoot: false, load: item },
+  { pattern: paths.notice, area: 'feed', isRoot: false, load: notice },
+  { pattern: paths.diaries, area: 'diaries', isRoot: true, load: diaries },
+  { pattern: paths.studentDiaries, area: 'diaries', isRoot: true, load: diaries },
+  { pattern: paths.chat, area: 'chat', isRoot: true, load: chat },
+  { pattern: paths.more, area: 'more', isRoot: true, load: more },
+];
+
+/** The page of an address; the feed where there is none. */
+export function pageAt(pathname: string): { page: Page; params: Record<string, string> } {
+  for (const page of pages) {
+    const params = paramsIn(page.pattern, pathname);
+    if (params) return { page, params };
+  }
+  return { page: pages[0]!, params: {} };
+}

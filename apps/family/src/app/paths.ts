@@ -1,0 +1,16 @@
+/** Addresses of the family's app. Pages and the links the server makes agree on them. */
+export const paths = {
+  feed: '/familia',
+  enter: '/familia/entrar',
+  item: '/familia/item/:id',
+  notice: '/familia/mural/:id',
+  diaries: '/familia/diarios',
+  studentDiaries: '/familia/diarios/:studentId',
+  chat: '/familia/mensagens',
+  more: '/familia/mais',
+} as const;
+
+/** @example pathTo(paths.item, { id }) */
+export function pathTo(pattern: string, params: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

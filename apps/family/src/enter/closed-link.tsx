@@ -1,0 +1,50 @@
+import { buttonStyle } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../app/paths.ts';
+import { Link } from '../router/link.tsx';
+import { Doorway } from '../session/doorway.tsx';
+import { familyQuery } from '../session/family.queries.ts';
+
+type Reason = 'used' | 'expired' | 'unknown' | 'tooMany';
+
+const askAnew = 'Peça um link novo na secretaria da escola: ele chega na hora.';
+
+const sentences: Record<Reason, [title: string, sentence: string]> = {
+  used: [
+    'Este link já foi usado',
+    `Cada link abre um aparelho só, para a sua segurança. Se foi em outro celular, ou se você trocou de aparelho, está tudo bem. ${askAnew}`,
+  ],
+  expired: [
+    'Este link venceu',
+    `Os links pessoais valem por um tempo, para a sua segurança. ${askAnew}`,
+  ],
+  unknown: [
+    'Não conhecemos este link',
+    `Talvez ele tenha sido copiado pela metade, ou a escola o cancelou. Tente abri-lo de novo na mensagem. ${askAnew}`,
+  ],
+  tooMany: [
+    'Um momentinho',
+    'Foram muitas tentativas seguidas. Espere um minuto e abra o link de novo.',
+  ],
+};
+
+export interface ClosedLinkProps {
+  reason: Reason;
+  schoolName?: string;
+}
+
+/** A link that opens nothing, and how to get one that does. */
+export function ClosedLink({ reason, schoolName }: ClosedLinkProps) {
+  const { data: family } = useQuery(familyQuery());
+  const [title, sentence] = sentences[reason];
+  return (
+    <Doorway schoolName={schoolName} title={title}>
+      <p>{sentence}</p>
+      {family && (
+        <Link href={paths.feed} replace css={[buttonStyle('secondary'), { width: '100%' }]}>
+          continuar como {family.responsible.name}
+        </Link>
+      )}
+    </Doorway>
+  );
+}

@@ -1,0 +1,15 @@
+import { api } from '@caderneta/api-client/fetch';
+import { checkFamilyLink, pairFamilyDevice } from '@caderneta/api-client/contract';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What a personal link opens; uses nothing up. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['link', token],
+    queryFn: ({ signal }) => api.call(checkFamilyLink, { body: { token } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Uses the link up: from now on this device is its guardian's. */
+export const pair = (token: string) => api.call(pairFamilyDevice, { body: { token } });

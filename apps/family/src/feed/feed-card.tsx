@@ -1,0 +1,61 @@
+import type { FeedItem } from '@caderneta/api-client/contract';
+import { formatTime, IconTile, visuallyHidden } from '@caderneta/ui';
+import { childNames } from '../frame/child-names.ts';
+import { Link } from '../router/link.tsx';
+import { useFamily } from '../session/family-context.ts';
+import { AskChip } from './ask-chip.tsx';
+import { card, dot, excerpt, facts, kindRow, titleStyle, when, words } from './feed-card-style.ts';
+import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
+import { titleOf, whenOf } from './feed-texts.ts';
+import { kinds } from './kinds.ts';
+
+export interface FeedCardProps {
+  item: FeedItem;
+}
+
+/** One item in the feed; the whole card opens it. */
+export function FeedCard({ item }: FeedCardProps) {
+  const { school, students } = useFamily();
+  const { kind, isUnread, asks } = item;
+  const { label, area, icon, hrefOf } = kinds[kind];
+  const names = childNames(students);
+  const about = item.students.map(({ id, name }) => names.get(id) ?? name);
+  const date = whenOf(item, school.timezone);
+  return (
+    <Link href={hrefOf(item)} css={card}>
+      <span css={kindRow}>
+        <IconTile
+          area={area}
+          icon={icon}
+          css={{ width: '32px', height: '32px', '& svg': { width: 18 } }}
+        />
+        <span>
+          {label}
+          {students.length > 1 && ` · ${about.join(', ')}`}
+        </span>
+        <time dateTime={item.at}>{formatTime(item.at, school.timezone)}</time>
+        {isUnread && (
+          <span css={dot}>
+            <span css={visuallyHidden}>não visto</span>
+          </span>
+        )}
+      </span>
+      <span css={words}>
+        <span css={{ flex: 1, minWidth: 0 }}>
+          <strong css={[titleStyle, { fontWeight: isUnread ? 800 : 700 }]}>
+            {titleOf(item, about[0])}
+          </strong>
+          {date && <span css={when}>{date}</span>}
+          {item.excerpt && <span css={excerpt}>{item.excerpt}</span>}
+        </span>
+        {kind !== 'gallery' && <Thumbnail item={item} />}
+      </span>
+      {kind === 'gallery' && <GalleryPicture item={item} />}
+      {asks && (
+        <span css={facts}>
+          <AskChip asks={asks} />
+        </span>
+      )}
+    </Link>
+  );
+}

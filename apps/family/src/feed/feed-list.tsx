@@ -1,0 +1,57 @@
+import { color, EmptyState, ErrorState, space, text } from '@caderneta/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFamily } from '../session/family-context.ts';
+import { byDay } from './by-day.ts';
+import { FeedCard } from './feed-card.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { dayHeading } from './feed-texts.ts';
+import { feedQuery } from './feed.queries.ts';
+import { MoreButton } from './more-button.tsx';
+
+export interface FeedListProps {
+  /** One child's items only. */
+  studentId: string | undefined;
+}
+
+const dayTitle = {
+  ...text.small,
+  margin: `${space[8]} 0 0`,
+  color: color.inkMuted,
+  fontWeight: 800,
+} as const;
+
+const stack = { display: 'grid', gap: space[12], padding: 0, '& > li': { minWidth: 0 } } as const;
+
+/** Items under their days, newest first. */
+export function FeedList({ studentId }: FeedListProps) {
+  const { timezone } = useFamily().school;
+  const feed = useInfiniteQuery(feedQuery(studentId));
+  const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = feed;
+  if (isPending) return <FeedSkeleton />;
+  if (!data) return <ErrorState onRetry={() => void feed.refetch()} busy={isFetching} />;
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState />;
+  return (
+    <div css={stack}>
+      {byDay(items, timezone).map(({ day, items: ofDay }) => (
+        <section key={day} css={stack}>
+          <h2 css={dayTitle}>{dayHeading(day, timezone)}</h2>
+          <ul css={stack} className="feed-day">
+            {ofDay.map((item) => (
+              <li key={`${item.kind} ${item.id}`}>
+                <FeedCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <MoreButton
+          busy={isFetchingNextPage}
+          failed={feed.isFetchNextPageError}
+          onMore={() => void feed.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FeedItem } from '@caderneta/api-client/contract';
+import {
+  calendarDay,
+  formatDate,
+  formatDayAndMonth,
+  formatRelativeDay,
+  formatTime,
+  formatWeekday,
+  type Instant,
+} from '@caderneta/ui';
+
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1);
+
+/** @returns 'Hoje', 'Ontem', 'Quarta-feira, 18 de novembro', or a date of another year. */
+export function dayHeading(when: Instant, timeZone: string, now: Instant = new Date()): string {
+  const relative = formatRelativeDay(when, timeZone, now);
+  if (!/\d/.test(relative)) return capital(relative);
+  const isThisYear =
+    calendarDay(when, timeZone).slice(0, 4) === calendarDay(now, timeZone).slice(0, 4);
+  return isThisYear ? capital(formatWeekday(when, timeZone)) : formatDate(when, timeZone);
+}
+
+/** An item's title; a diary is named after its day. */
+export function titleOf({ title, day, students }: FeedItem, childName: string | undefined): string {
+  if (title) return title;
+  const name = childName ?? students[0]?.name ?? '';
+  return day ? `O dia de ${name}, ${formatDayAndMonth(day, 'UTC')}` : `O dia de ${name}`;
+}
+
+/** When an event is, or until when an activity is due. */
+export function whenOf({ startTime, dueDate }: FeedItem, timeZone: string): string | null {
+  if (startTime) {
+    return `${capital(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`;
+  }
+  return dueDate ? `Entrega até ${formatWeekday(dueDate, timeZone)}` : null;
+}

@@ -1,0 +1,22 @@
+import { text } from '@caderneta/ui';
+import { paths } from '../app/paths.ts';
+import { ChildFilter } from '../frame/child-filter.tsx';
+import { useAddress } from '../router/navigation.ts';
+import { FeedList } from './feed-list.tsx';
+import { usePullNews } from './use-pull-news.ts';
+
+const hrefFor = (studentId: string | undefined) =>
+  studentId ? `${paths.feed}?crianca=${studentId}` : paths.feed;
+
+/** Everything the school sent, for all the guardian's children. */
+export function FeedPage() {
+  const studentId = useAddress().searchParams.get('crianca') ?? undefined;
+  usePullNews();
+  return (
+    <>
+      <h1 css={{ ...text.h1, marginBottom: '12px' }}>Novidades</h1>
+      <ChildFilter current={studentId} hrefFor={hrefFor} offersAll />
+      <FeedList key={studentId} studentId={studentId} />
+    </>
+  );
+}

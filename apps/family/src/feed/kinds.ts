@@ -1,0 +1,44 @@
+import type { FeedItem, FeedKind } from '@caderneta/api-client/contract';
+import type { Area } from '@caderneta/ui';
+import {
+  BookOpenCheck,
+  CalendarDays,
+  Images,
+  Megaphone,
+  NotebookPen,
+  Pin,
+  type LucideIcon,
+} from 'lucide-react';
+import { paths, pathTo } from '../app/paths.ts';
+
+interface Kind {
+  label: string;
+  area: Area;
+  icon: LucideIcon;
+  hrefOf: (item: FeedItem) => string;
+}
+
+const toItem = ({ id }: FeedItem) => pathTo(paths.item, { id });
+
+/** How each kind is called and looks, and where its page is. */
+export const kinds: Record<FeedKind, Kind> = {
+  announcement: { label: 'Comunicado', area: 'comunicados', icon: Megaphone, hrefOf: toItem },
+  event: { label: 'Evento', area: 'eventos', icon: CalendarDays, hrefOf: toItem },
+  activity: { label: 'Atividade', area: 'atividades', icon: BookOpenCheck, hrefOf: toItem },
+  gallery: { label: 'Galeria', area: 'galerias', icon: Images, hrefOf: toItem },
+  noticeBoard: {
+    label: 'Mural',
+    area: 'mural',
+    icon: Pin,
+    hrefOf: ({ id }) => pathTo(paths.notice, { id }),
+  },
+  diary: {
+    label: 'Diário',
+    area: 'diarios',
+    icon: NotebookPen,
+    hrefOf: ({ students, day }) => {
+      const page = pathTo(paths.studentDiaries, { studentId: students[0]?.id ?? '' });
+      return day ? `${page}?dia=${day}` : page;
+    },
+  },
+};

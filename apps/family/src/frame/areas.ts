@@ -1,0 +1,19 @@
+import { House, Menu, MessagesSquare, NotebookPen, type LucideIcon } from 'lucide-react';
+import { paths } from '../app/paths.ts';
+
+export type AreaName = 'feed' | 'diaries' | 'chat' | 'more';
+
+export interface AreaEntry {
+  name: AreaName;
+  label: string;
+  path: string;
+  icon: LucideIcon;
+}
+
+/** The bottom bar. */
+export const areas: readonly AreaEntry[] = [
+  { name: 'feed', label: 'Novidades', path: paths.feed, icon: House },
+  { name: 'diaries', label: 'Diários', path: paths.diaries, icon: NotebookPen },
+  { name: 'chat', label: 'Mensagens', path: paths.chat, icon: MessagesSquare },
+  { name: 'more', label: 'Mais', path: paths.more, icon: Menu },
+];

@@ -1,0 +1,38 @@
+import { CountBadge } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../router/link.tsx';
+import { unreadQuery } from '../session/family.queries.ts';
+import { areas, type AreaName } from './areas.ts';
+import { badge, bar, barItem } from './frame-style.ts';
+
+export interface BottomBarProps {
+  area: AreaName;
+}
+
+/** The app's areas: at the lower border of a phone, in the header of a wider screen. */
+export function BottomBar({ area }: BottomBarProps) {
+  const { data } = useQuery(unreadQuery());
+  const counts: Partial<Record<AreaName, [number, string]>> = {
+    feed: [data?.items ?? 0, 'novidades não vistas'],
+    chat: [data?.messages ?? 0, 'mensagens não lidas'],
+  };
+  return (
+    <nav aria-label="Principal" css={bar}>
+      {areas.map(({ name, label, path, icon: Icon }) => {
+        const [count, counted] = counts[name] ?? [0, ''];
+        return (
+          <Link
+            key={name}
+            href={path}
+            aria-current={name === area ? 'page' : undefined}
+            css={barItem}
+          >
+            <Icon aria-hidden size={20} />
+            <span>{label}</span>
+            {count > 0 && <CountBadge count={count} label={counted} css={badge} />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

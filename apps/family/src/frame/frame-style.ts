@@ -1,0 +1,94 @@
+import { color, layer, layout, media, motion, radius, space } from '@caderneta/ui';
+
+export const column = { width: 'min(720px, 100%)', marginInline: 'auto' } as const;
+
+export const header = {
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.bottomBar,
+  paddingTop: 'env(safe-area-inset-top, 0px)',
+  borderBottom: `1px solid ${color.line}`,
+  background: color.surface,
+} as const;
+
+export const headerRow = {
+  ...column,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: '60px',
+  padding: `0 ${space[16]}`,
+} as const;
+
+export const bar = {
+  display: 'flex',
+  gap: space[4],
+  [media.phone]: {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    gap: 0,
+    height: layout.bottomBar,
+    paddingBottom: 'env(safe-area-inset-bottom, 0px)',
+    borderTop: `1px solid ${color.line}`,
+    background: color.surface,
+  },
+} as const;
+
+export const barItem = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: layout.touchTarget,
+  padding: `0 ${space[12]}`,
+  borderRadius: radius.control,
+  color: color.inkSecondary,
+  fontWeight: 600,
+  textDecoration: 'none',
+  transition: `background-color ${motion.fast}, color ${motion.fast}`,
+  '&:hover': { background: color.surfaceSubtle, color: color.ink },
+  '&[aria-current]': { background: color.primarySoft, color: color.primaryInk, fontWeight: 700 },
+  [media.phone]: {
+    flex: '1 1 0',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '2px',
+    minWidth: 0,
+    padding: 0,
+    borderRadius: 0,
+    fontSize: '0.75rem',
+    fontWeight: 700,
+    lineHeight: 16 / 12,
+    '&&[aria-current]': { background: 'none' },
+  },
+} as const;
+
+export const badge = {
+  [media.phone]: {
+    position: 'absolute',
+    top: '4px',
+    left: 'calc(50% + 6px)',
+    minWidth: '18px',
+    height: '18px',
+    padding: '0 5px',
+    fontSize: '0.6875rem',
+  },
+} as const;
+
+export const skipLink = {
+  position: 'fixed',
+  top: space[8],
+  left: space[8],
+  zIndex: layer.toast,
+  padding: `${space[8]} ${space[16]}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+} as const;
+
+export const main = {
+  ...column,
+  padding: `${space[20]} ${space[16]} calc(${layout.bottomBar} + ${space[32]})`,
+  outline: 'none',
+  '& h1:focus': { outline: 'none' },
+} as const;

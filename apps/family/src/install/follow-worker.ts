@@ -1,0 +1,46 @@
+import { createStore } from '../app/store.ts';
+import { report } from '../app/report.ts';
+
+/** A new version of the app that waits to be let in. */
+export const waitingWorker = createStore<ServiceWorker | null>(null);
+
+const hour = 60 * 60 * 1000;
+
+/** Installs the service worker and notices its new versions. */
+export async function followWorker(): Promise<void> {
+  // Older browsers, and pages over plain http, have none.
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (!workers) return;
+  try {
+    const registration = await workers.register('/familia/worker.js', {
+      scope: '/familia',
+      updateViaCache: 'none',
+    });
+    const notice = (worker: ServiceWorker | null) => {
+      // The first one has nothing to replace.
+      if (worker && workers.controller) waitingWorker.write(worker);
+    };
+    notice(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'installed') notice(installing);
+      });
+    });
+    const check = () => registration.update().catch(() => undefined);
+    setInterval(() => void check(), hour);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void check();
+    });
+  } catch (error) {
+    report('the service worker cannot be installed', error);
+  }
+}
+
+/** Lets the new version in; the page loads again once it is there. */
+export function update(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  worker.postMessage('take-over');
+}

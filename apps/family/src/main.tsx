@@ -1,0 +1,28 @@
+import createCache from '@emotion/cache';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createQueries } from './app/queries.ts';
+import { report } from './app/report.ts';
+import { followWorker } from './install/follow-worker.ts';
+import { hearWorker } from './install/hear-worker.ts';
+
+// webpack writes the value in its place.
+declare const process: { env: { NODE_ENV?: string } };
+
+// Styles that scripts add need the nonce that the server gave the page's own style.
+const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
+const cache = createCache({ key: 'c', nonce });
+
+const queries = createQueries();
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+createRoot(container, {
+  onUncaughtError: (error) => report('uncaught', error),
+  // Whoever caught it has reported it.
+  onCaughtError: () => undefined,
+}).render(<App queries={queries} cache={cache} />);
+
+if (process.env.NODE_ENV === 'production') {
+  hearWorker(queries);
+  void followWorker();
+}

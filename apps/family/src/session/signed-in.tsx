@@ -1,0 +1,26 @@
+import { ErrorState, LoadingScreen } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Frame, type FrameProps } from '../frame/frame.tsx';
+import { FamilyContext } from './family-context.ts';
+import { familyQuery } from './family.queries.ts';
+import { HowToEnter } from './how-to-enter.tsx';
+
+export interface SignedInProps extends Pick<FrameProps, 'area' | 'isRoot'> {
+  children: ReactNode;
+}
+
+/** What only the guardian of this device sees; anybody else learns how to enter. */
+export function SignedIn({ area, isRoot, children }: SignedInProps) {
+  const { data: family, isPending, isFetching, refetch } = useQuery(familyQuery());
+  if (isPending) return <LoadingScreen />;
+  if (family === undefined) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (family === null) return <HowToEnter />;
+  return (
+    <FamilyContext value={family}>
+      <Frame area={area} isRoot={isRoot}>
+        {children}
+      </Frame>
+    </FamilyContext>
+  );
+}

@@ -1,0 +1,50 @@
+import createCache from '@emotion/cache';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { QueryClient } from '@tanstack/react-query';
+import { App } from '../app/app.tsx';
+import { createQueries } from '../app/queries.ts';
+import { toastStore } from '../app/toasts.ts';
+
+export interface RenderFamilyOptions {
+  /** Address to open: '/familia/item/…'. */
+  at?: string;
+  user?: UserEvent;
+}
+
+export interface RenderedFamily {
+  user: UserEvent;
+  queries: QueryClient;
+}
+
+/** Where the person is. */
+export function address(): string {
+  return window.location.pathname + window.location.search + window.location.hash;
+}
+
+/** Starts the whole app as a browser would. What the server says is the test's `mockServer`. */
+export function renderFamily(options: RenderFamilyOptions = {}): RenderedFamily {
+  const { at = '/familia', user = userEvent.setup() } = options;
+  // jsdom doesn't scroll.
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+  window.history.replaceState(null, '', at);
+  const queries = createQueries();
+  // A failure is a failure at once.
+  queries.setDefaultOptions({
+    ...queries.getDefaultOptions(),
+    queries: { ...queries.getDefaultOptions().queries, retry: false },
+  });
+  const { unmount } = render(<App queries={queries} cache={createCache({ key: 'c' })} />, {
+    onCaughtError: () => undefined,
+  });
+  afterThisTest(() => {
+    unmount();
+    queries.clear();
+    toastStore.write(null);
+  });
+  return { user, queries };
+}
+
+const endings: (() => void)[] = [];
+const afterThisTest = (ending: () => void) => endings.push(ending);
+afterEach(() => endings.splice(0).forEach((end) => end()));

@@ -1,0 +1,51 @@
+import type { NotificationTap, Page, Push, WorkerScope } from './scope.ts';
+import { page } from './shell.ts';
+
+/** The page a message of the server is about; never anything outside the app. */
+function addressIn(data: unknown): string {
+  const url = data && typeof data === 'object' && 'url' in data ? data.url : undefined;
+  return typeof url === 'string' && /^\/familia([/?]|$)/.test(url) ? url : page;
+}
+
+function parsed({ data }: Push): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
+
+async function ownPages({ clients, location }: WorkerScope): Promise<Page[]> {
+  const all = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url }) => url.startsWith(location.origin + page));
+}
+
+/** Says that something is new, and nothing of what or of whom: others see the screen too. */
+export async function announce(scope: WorkerScope, push: Push): Promise<void> {
+  const url = addressIn(parsed(push));
+  for (const client of await ownPages(scope)) client.postMessage({ type: 'news' });
+  await scope.registration.showNotification('Caderneta', {
+    body: 'A escola mandou uma novidade para você.',
+    lang: 'pt-BR',
+    icon: '/familia/icon-192.png',
+    badge: '/familia/badge-96.png',
+    tag: url,
+    data: { url },
+  });
+}
+
+/** Opens what a notification is about, in the window that is open already if there is one. */
+export async function openFrom(
+  scope: WorkerScope,
+  { notification }: NotificationTap,
+): Promise<void> {
+  notification.close();
+  const url = addressIn(notification.data);
+  const [open] = await ownPages(scope);
+  if (!open) {
+    await scope.clients.openWindow(url);
+    return;
+  }
+  await open.focus();
+  open.postMessage({ type: 'open', url });
+}

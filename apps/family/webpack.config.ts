@@ -1,0 +1,3 @@
+import { familyConfig } from '@caderneta/tooling/webpack';
+
+export default familyConfig();

@@ -1,0 +1,38 @@
+import type { Compiler } from 'webpack';
+
+/** What stands in the worker's source where the list of files goes. */
+const placeholder = /(['"])SHELL_FILES\1/;
+
+interface WorkerShellOptions {
+  /** Name of the worker's file. */
+  worker: string;
+  publicPath: string;
+}
+
+/** Tells the service worker which files make up the app, so that it can keep them. */
+export class WorkerShellPlugin {
+  readonly #options: WorkerShellOptions;
+
+  constructor(options: WorkerShellOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler) {
+    const { worker, publicPath } = this.#options;
+    const { RawSource } = compiler.webpack.sources;
+    // Names are final once hashes are, and what is compressed afterwards is complete.
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    compiler.hooks.thisCompilation.tap('WorkerShellPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'WorkerShellPlugin', stage }, (assets) => {
+        const files = Object.keys(assets)
+          .filter((name) => /\.(js|woff2)$/.test(name) && name !== worker)
+          .sort()
+          .map((name) => publicPath + name);
+        const source = compilation.getAsset(worker)!.source.source().toString();
+        if (!placeholder.test(source)) throw new Error(`${worker} asks for no files`);
+        const filled = source.replace(placeholder, () => JSON.stringify(files));
+        compilation.updateAsset(worker, new RawSource(filled));
+      });
+    });
+  }
+}
