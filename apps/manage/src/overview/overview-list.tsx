@@ -51,7 +51,7 @@ function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
     );
   }
   return (
-    <Card flush>
+    <Card flush css={twoColumns}>
       <DataTable
         caption={title}
         rowKey={({ id }) => id}
@@ -62,6 +62,11 @@ function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
     </Card>
   );
 }
+
+/** Two columns leave the first more room than a table of many does. */
+const twoColumns = {
+  '& table :is(th, td):first-of-type': { width: '60%', maxWidth: '282px' },
+} as const;
 
 const headerStyle = {
   display: 'flex',

@@ -3,7 +3,7 @@ import { color, space, TextField } from '@caderneta/ui';
 import { useRef } from 'react';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
-import type { GuardianPlace } from './student-values.ts';
+import type { GuardianPlace, GuardianValues } from './student-values.ts';
 import type { StudentWriting } from './use-student-writing.ts';
 
 export interface GuardianFieldsProps {
@@ -13,10 +13,13 @@ export interface GuardianFieldsProps {
   place: GuardianPlace;
   /** The student who is edited; null for a new one. */
   studentId: string | null;
+  /** What was saved there before. */
+  saved: GuardianValues;
   writing: StudentWriting;
 }
 
-export function GuardianFields({ title, hint, place, studentId, writing }: GuardianFieldsProps) {
+export function GuardianFields(props: GuardianFieldsProps) {
+  const { title, hint, place, studentId, saved, writing } = props;
   const { form, values, field, checked } = writing;
   const fields = useRef<HTMLFieldSetElement>(null);
   const guardian = values[place];
@@ -46,8 +49,7 @@ export function GuardianFields({ title, hint, place, studentId, writing }: Guard
         onBlur={() => form.check(`${place}.phone`)}
       />
       <KnownGuardian
-        typed={guardian}
-        studentId={studentId}
+        {...{ typed: guardian, saved, studentId }}
         onUse={({ name, email }) => {
           form.set(`${place}.name`, name);
           form.set(`${place}.email`, email ?? '');

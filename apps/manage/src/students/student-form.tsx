@@ -32,10 +32,12 @@ export function StudentForm(props: StudentWritingOptions) {
           <Section title="Sobre os responsáveis">
             <div css={guardiansStyle}>
               <GuardianFields
-                {...{ title: 'Primeiro responsável', place: 'first', studentId: id, writing }}
+                {...{ place: 'first', studentId: id, saved: latest.values.first, writing }}
+                title="Primeiro responsável"
               />
               <GuardianFields
-                {...{ title: 'Segundo responsável', place: 'second', studentId: id, writing }}
+                {...{ place: 'second', studentId: id, saved: latest.values.second, writing }}
+                title="Segundo responsável"
                 hint="(opcional)"
               />
             </div>

@@ -1,0 +1,188 @@
+import {
+  getClassroom,
+  getStudent,
+  listClassrooms,
+  updateClassroom,
+  type ClassroomSummary,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { jardim, maternal, sampleClassroom, sampleStudent } from '../samples/sample-school.ts';
+import { press, recording, retype } from '../samples/writing.ts';
+
+const bento = sampleStudent({
+  id: sampleId(12),
+  name: 'Bento Reis',
+  gender: 'NotInformed',
+  responsibles: [{ id: sampleId(32), name: 'Rosa Reis', phone: '11911112222', email: null }],
+});
+const server = mockServer(
+  mockEndpoint(getClassroom, () => sampleClassroom({ students: [sampleStudent(), bento] })),
+  mockEndpoint(listClassrooms, () => [maternal, jardim]),
+  mockEndpoint(getStudent, () => sampleStudent()),
+);
+const at = pathTo(paths.manageClassroom, { classroomId: maternal.id });
+const open = () => renderRemote(remote, { at });
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const modal = () => within(screen.getByRole('dialog', { name: 'Editar turma' }));
+
+function recorded(answer: ClassroomSummary = maternal) {
+  const { sent, handle } = recording<typeof updateClassroom, ClassroomSummary>(() => answer);
+  server.use(mockEndpoint(updateClassroom, handle));
+  return sent;
+}
+
+async function openModal() {
+  const rendered = open();
+  await title('Maternal I - Integral - Pré-escola');
+  await press(rendered.user, 'salvar turma');
+  return rendered;
+}
+
+test('a classroom shows its students with their guardians', async () => {
+  const { user, address } = open();
+  expect(await title('Maternal I - Integral - Pré-escola')).toBeVisible();
+  const [head, ...rows] = screen.getAllByRole('row');
+  expect(
+    within(head!)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Nome', 'Gênero', 'Responsáveis']);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['Alice Moreira Lima', 'Feminino'],
+    ['Bento Reis', 'Não informado'],
+  ]);
+  const guardians = within(rows[0]!).getAllByRole('cell')[2]!;
+  expect(within(guardians).getByText('Marta Lima')).toHaveStyle({ display: 'block' });
+  expect(within(guardians).getByText('Paulo Lima')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Alice Moreira Lima' }));
+
+  expect(address()).toBe(pathTo(paths.student, { studentId: sampleId(11) }));
+});
+
+test('a classroom without students says so, and how to add one', async () => {
+  server.use(mockEndpoint(getClassroom, () => sampleClassroom({ students: [] })));
+  open();
+
+  expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'adicionar aluno' })).toHaveAttribute(
+    'href',
+    pathTo(paths.newStudent, { classroomId: maternal.id }),
+  );
+});
+
+test('a classroom that loads is announced', async () => {
+  server.use(mockPending(getClassroom));
+  open();
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test('a classroom that does not load can be asked for again', async () => {
+  server.use(mockProblem(getClassroom, 500));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(mockEndpoint(getClassroom, () => sampleClassroom()));
+  await user.click(again);
+
+  expect(await title('Maternal I - Integral - Pré-escola')).toBeVisible();
+});
+
+test('an address without a classroom leads back', async () => {
+  server.use(mockProblem(getClassroom, 404));
+  open();
+
+  expect(await screen.findByText('Esta turma não existe.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'voltar para Gerenciar' })).toHaveAttribute(
+    'href',
+    paths.manage,
+  );
+});
+
+test('a classroom is changed in the modal, which starts with what there is', async () => {
+  const sent = recorded();
+  const { user, events } = await openModal();
+  const changed = jest.fn();
+  events.on('classrooms-changed', changed);
+  expect(modal().getByLabelText('Período')).toHaveDisplayValue('Integral');
+  expect(modal().getByLabelText('Módulo')).toHaveDisplayValue('Pré-escola');
+  await retype(user, modal().getByLabelText('Nome'), 'Maternal A');
+  server.use(mockEndpoint(getClassroom, () => sampleClassroom({ name: 'Maternal A' })));
+  await user.click(modal().getByRole('button', { name: 'salvar turma' }));
+
+  expect(await screen.findByText('Turma editada!')).toBeVisible();
+  expect(await title('Maternal A - Integral - Pré-escola')).toBeVisible();
+  const body = { name: 'Maternal A', period: 'WholeDay', diaryMode: 'Preschool' };
+  expect(sent).toMatchObject([{ body, ifMatch: '"1"' }]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('an emptied name is not saved', async () => {
+  const sent = recorded();
+  const { user } = await openModal();
+  await user.clear(modal().getByLabelText('Nome'));
+  await user.click(modal().getByRole('button', { name: 'salvar turma' }));
+
+  expect(modal().getByText('Todos os campos devem ser preenchidos')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a failed save keeps what was typed', async () => {
+  server.use(mockProblem(updateClassroom, 500));
+  const { user } = await openModal();
+  await retype(user, modal().getByLabelText('Nome'), 'Maternal A');
+  await user.click(modal().getByRole('button', { name: 'salvar turma' }));
+
+  expect(await screen.findAllByText('Houve um erro ao salvar a turma.')).toHaveLength(2);
+  expect(modal().getByLabelText('Nome')).toHaveValue('Maternal A');
+});
+
+async function collide() {
+  const rendered = await openModal();
+  await retype(rendered.user, modal().getByLabelText('Nome'), 'Maternal A');
+  const theirs = sampleClassroom({ name: 'Maternal B', period: 'Morning' });
+  server.use(
+    mockProblem(updateClassroom, 409, { code: 'stale' }),
+    mockEndpoint(getClassroom, () => theirs, { etag: '"2"' }),
+  );
+  await rendered.user.click(modal().getByRole('button', { name: 'salvar turma' }));
+  await screen.findByText(/Outra pessoa alterou isto/);
+  return rendered;
+}
+
+test('what a colleague changed meanwhile is shown, and replaced only knowingly', async () => {
+  const { user } = await collide();
+  const rows = within(modal().getByRole('list')).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Nome: agora é Maternal Busar',
+    'Período: agora é Manhãusar',
+  ]);
+  expect(modal().getByRole('button', { name: 'salvar turma' })).toBeDisabled();
+  await user.click(modal().getByRole('button', { name: 'usar Período' }));
+  expect(modal().getByLabelText('Período')).toHaveDisplayValue('Manhã');
+  await user.click(modal().getByRole('button', { name: 'continuar com o que escrevi' }));
+  const sent = recorded();
+  await user.click(modal().getByRole('button', { name: 'salvar turma' }));
+
+  expect(await screen.findByText('Turma editada!')).toBeVisible();
+  expect(sent).toMatchObject([{ body: { name: 'Maternal A', period: 'Morning' }, ifMatch: '"2"' }]);
+});
+
+test('what a colleague made of it can be taken over', async () => {
+  const { user } = await collide();
+  await user.click(modal().getByRole('button', { name: 'usar a versão atual' }));
+
+  expect(modal().getByLabelText('Nome')).toHaveValue('Maternal B');
+  await waitFor(() => expect(modal().getByRole('button', { name: 'salvar turma' })).toBeEnabled());
+});
