@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expireAccessToken } from './expired-token.ts';
-import { storedSession } from './people.ts';
+import { password, signedInState, storedSession } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher' });
@@ -97,4 +97,44 @@ test('a session that was ended elsewhere leads to the sign-in', async ({ page, c
   await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveURL('/login');
+});
+
+test('an employee who is deleted meanwhile is told why at the sign-in', async ({
+  page,
+  portal,
+  playwright,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(unauthorized);
+  consoleErrors.allow(/status of 400/);
+  const { origins } = await signedInState(portal.url, 'administrator');
+  const { accessToken } = JSON.parse(origins[0]!.localStorage[0]!.value) as {
+    accessToken: string;
+  };
+  const administrator = await playwright.request.newContext({
+    baseURL: portal.url,
+    extraHTTPHeaders: { authorization: `Bearer ${accessToken}` },
+  });
+  const classrooms = await administrator.get('/v1/Classrooms/List');
+  const [{ id: classroomId }] = (await classrooms.json()) as [{ id: string }];
+  const email = 'vera@girassol.demo';
+  const added = await administrator.post('/v1/Employees', {
+    data: { name: 'Vera Reis', email, password, role: 'Teacher', classroomIds: [classroomId] },
+  });
+  expect(added.status()).toBe(201);
+  const { id } = (await added.json()) as { id: string };
+
+  await page.goto('/');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'olá, Vera' })).toBeVisible();
+  expect((await administrator.delete(`/v1/Employees/${id}`)).status()).toBe(204);
+  await administrator.dispose();
+
+  await page.getByRole('link', { name: 'Eventos' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^\(16\) \S/);
 });
