@@ -70,7 +70,8 @@ const login = `
 .login-sign .frame-tile{width:76px;height:76px;border-radius:22px}
 .login-sign p{margin-top:${space[20]};font-size:clamp(1.75rem,3.2vw,2.5rem);font-weight:800;line-height:1.25}
 .login-main{display:grid;place-items:center;padding:${space[40]} ${space[20]}}
-.login-card{width:min(420px,100%);min-height:335px;padding:${space[32]};border:1px solid ${color.line};border-radius:${radius.card};background:${color.surface};box-shadow:var(--shadow-card)}
+.login-card{width:min(420px,100%);min-height:280px;padding:${space[32]};border:1px solid ${color.line};border-radius:${radius.card};background:${color.surface};box-shadow:var(--shadow-card)}
+.login-card:empty{min-height:374px}
 .login-card h1{margin-bottom:${space[8]};font-size:${text.h1.fontSize}}
 ${media.phone}{
 .login{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr}
