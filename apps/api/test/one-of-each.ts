@@ -7,7 +7,9 @@ import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
+import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { hashToken } from '#/secrets/tokens.ts';
+import { rosterRow } from './roster-row.ts';
 import type { TestSchools } from './school.ts';
 
 /** Ids by the words of an address that come before `:id`. */
@@ -17,7 +19,7 @@ export type OneOfEach = Awaited<ReturnType<typeof makeOneOfEach>>;
 export async function makeOneOfEach(db: Database, made: TestSchools) {
   const { school, caio, segundoAno, jorge, administrator } = made;
   const schoolId = school.id;
-  await insert(db, diaries, {
+  const diaryId = await insert(db, diaries, {
     schoolId,
     studentId: caio.id,
     classroomId: segundoAno.id,
@@ -28,6 +30,10 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
   });
   const chatId = await insert(db, chats, { schoolId, guardianId: jorge.id });
   await insert(db, chatMessages, { schoolId, chatId, guardianId: jorge.id, text: 'Bom dia' });
+  const noticeId = await makeNotice(db, made);
+  const announcementId = await makeCommunication(db, made, 'announcement');
+  const eventId = await makeCommunication(db, made, 'event');
+  const activityId = await makeCommunication(db, made, 'activity');
   return {
     schools: schoolId,
     classrooms: segundoAno.id,
@@ -43,11 +49,19 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
       lastSeenAt: new Date(),
       expiresAt: new Date('2998-01-01T00:00:00Z'),
     }),
-    noticeboards: await makeNotice(db, made),
-    'communication/announcement': await makeCommunication(db, made, 'announcement'),
-    'communication/event': await makeCommunication(db, made, 'event'),
-    'communication/activity': await makeCommunication(db, made, 'activity'),
+    noticeboards: noticeId,
+    rosterimports: await makeImport(db, made),
+    'communication/announcement': announcementId,
+    'communication/event': eventId,
+    'communication/activity': activityId,
     'communication/gallery': await makeCommunication(db, made, 'gallery'),
+    'family/communications': announcementId,
+    'family/announcements': announcementId,
+    'family/events': eventId,
+    'family/activities': activityId,
+    'family/notices': noticeId,
+    'family/students': caio.id,
+    'family/diaries': diaryId,
   };
 }
 
@@ -93,6 +107,16 @@ async function makeNotice(db: Database, { school, segundoAno, administrator }: T
   const classroomId = segundoAno.id;
   await db.insert(noticeBoardClassrooms).values({ noticeBoardItemId, classroomId });
   return noticeBoardItemId;
+}
+
+async function makeImport(db: Database, { school, administrator }: TestSchools) {
+  const importId = await insert(db, rosterImports, {
+    schoolId: school.id,
+    createdBy: administrator.id,
+    fileName: 'alunos.csv',
+  });
+  await db.insert(rosterRows).values({ importId, line: 1, row: rosterRow() });
+  return importId;
 }
 
 async function insert<T extends PgTable>(db: Database, table: T, values: T['$inferInsert']) {

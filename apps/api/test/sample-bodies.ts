@@ -14,6 +14,9 @@ const anyFile = '018f0000-0000-7000-8000-000000000001';
 /** What an administrator of the other school might send; a new endpoint needs a line here. */
 export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unknown> = {
   receiveUnreadMessages: () => ({ lastMessageId: null }),
+  addRosterRows: () => ({ rows: [{ line: 1, row: rosterRow() }] }),
+  answerEvent: ({ caio }) => ({ studentId: caio.id, answer: 'accepted' }),
+  completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
   sendMessage: () => ({ text: 'Bom dia' }),
   updateActivity: ({ otherStudent }) => ({
     communication: { ...texts, dueDate: '2998-03-01' },

@@ -13,8 +13,12 @@ import { galleryRoutes } from './communications/galleries.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
 import { familyAccessRoutes } from './family/access.routes.ts';
+import { boardRoutes } from './family/board.routes.ts';
+import { calendarRoutes } from './family/calendar.routes.ts';
+import { familyChatRoutes } from './family/family-chat.routes.ts';
 import { feedRoutes } from './family/feed.routes.ts';
 import { pairingRoutes } from './family/pairing.routes.ts';
+import { receivedRoutes } from './family/received.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
@@ -54,4 +58,11 @@ export const protectedModules: Module[] = [
 ];
 
 /** Answer guardians on a paired device only. */
-export const familyModules: Module[] = [familyAccessRoutes, feedRoutes];
+export const familyModules: Module[] = [
+  boardRoutes,
+  calendarRoutes,
+  familyAccessRoutes,
+  familyChatRoutes,
+  feedRoutes,
+  receivedRoutes,
+];

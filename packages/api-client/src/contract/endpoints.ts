@@ -40,7 +40,19 @@ import {
 } from './employees.ts';
 import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from './events.ts';
 import { checkFamilyLink, getFamily, leaveFamily, pairFamilyDevice } from './family/access.ts';
+import { getFamilyChat, receiveFamilyMessages, sendFamilyMessage } from './family/chat.ts';
 import { countFamilyUnread, listFeed } from './family/feed.ts';
+import {
+  answerEvent,
+  completeActivity,
+  confirmReading,
+  getFamilyCommunication,
+  getFamilyNotice,
+  listFamilyDiaries,
+  visualizeFamilyCommunication,
+  visualizeFamilyDiary,
+  visualizeFamilyNotice,
+} from './family/items.ts';
 import { uploadFiles } from './files.ts';
 import {
   createGallery,
@@ -84,7 +96,12 @@ export const endpoints = {
   createGuardianLink,
   createInvitations,
   createNoticeBoard,
+  addRosterRows,
+  answerEvent,
+  applyRosterImport,
   createStudent,
+  completeActivity,
+  confirmReading,
   deleteActivity,
   deleteAnnouncement,
   deleteEmployee,
@@ -118,6 +135,9 @@ export const endpoints = {
   listClassrooms,
   listClassroomsWithStudents,
   listEmployees,
+  getFamilyChat,
+  getFamilyCommunication,
+  getFamilyNotice,
   listEvents,
   listFeed,
   listGalleries,
@@ -135,6 +155,7 @@ export const endpoints = {
   updateActivity,
   updateAnnouncement,
   updateClassroom,
+  listFamilyDiaries,
   updateEmployee,
   updateEvent,
   updateGallery,
@@ -143,3 +164,8 @@ export const endpoints = {
   updateStudent,
   uploadFiles,
 };
+  receiveFamilyMessages,
+  sendFamilyMessage,
+  visualizeFamilyCommunication,
+  visualizeFamilyDiary,
+  visualizeFamilyNotice,

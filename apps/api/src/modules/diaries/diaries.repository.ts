@@ -72,11 +72,11 @@ export async function isStudentInReach(db: Database, actor: Actor, studentId: st
 /** A page of a student's diaries with who wrote them, newest first, and how many there are. */
 export async function findStudentDiaries(
   db: Database,
-  actor: Actor,
+  { schoolId }: { schoolId: string },
   studentId: string,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const ofStudent = and(eq(diaries.schoolId, actor.schoolId), eq(diaries.studentId, studentId));
+  const ofStudent = and(eq(diaries.schoolId, schoolId), eq(diaries.studentId, studentId));
   const rows = await db
     .select({ diary: diaries, employee: { id: employees.id, name: employees.name } })
     .from(diaries)

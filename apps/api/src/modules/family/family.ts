@@ -11,6 +11,13 @@ export interface Asking {
   now: Date;
 }
 
+/** Makes of a handler's call what the services take. */
+export function askingWith(services: Pick<Services, 'links' | 'now'>) {
+  return ({ db, guardian }: Pick<Asking, 'db' | 'guardian'>): Asking => {
+    return { db, guardian, links: services.links, now: services.now() };
+  };
+}
+
 /** What the queries of the family's side begin with. */
 export interface Family {
   guardian: Guardian;

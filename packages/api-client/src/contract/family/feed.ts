@@ -45,7 +45,7 @@ export const listFeed = endpoint({
   path: '/v1/family/feed',
   summary: 'Everything for the guardian’s children, newest first',
   access: 'guardian',
-  query: z.object({
+  query: z.strictObject({
     studentId: z.optional(id),
     limit: count(20, 1, limits.pageSizeMax),
     /** `at` and id of the last item there is, as the answer spells them: `next`. */

@@ -1,0 +1,125 @@
+import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { guardianDevices } from '#/database/schema/guardian-access.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  callEndpoint,
+  type Headers,
+  isAboutOne,
+  type NamedEndpoint,
+} from '../../../test/endpoint-calls.ts';
+import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
+import { garbageIds } from '../../../test/garbage.ts';
+import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
+import { refusesGarbage } from '../../../test/refuses-garbage.ts';
+import { signIn } from '../../../test/sign-in.ts';
+
+const everything = Object.entries<EndpointDefinition>(endpoints);
+/** The calendar file is no JSON, and so not of the contract; its rules are the same. */
+const calendarFile: NamedEndpoint = [
+  'the calendar file',
+  { ...endpoints.getEvent, path: '/v1/family/events/:id/calendar.ics', access: 'guardian' },
+];
+const ofFamilies = [
+  ...everything.filter(([, { access }]) => access === 'guardian'),
+  calendarFile,
+].filter(([name]) => name !== 'leaveFamily');
+const ofEmployees = everything.filter(
+  ([, { access }]) => access === 'employee' || access === 'administrator',
+);
+const aboutOne = ofFamilies.filter(([, endpoint]) => isAboutOne(endpoint));
+
+let made: TestApp;
+let one: OneOfEach;
+let jorge: FamilyCaller;
+let marta: FamilyCaller;
+let ivo: FamilyCaller;
+beforeAll(async () => {
+  made = await startTestApp();
+  made.services.now = () => new Date('2026-11-20T12:00:00Z');
+  one = await makeOneOfEach(made.db, made);
+  jorge = await familyOf(made, made.jorge);
+  marta = await familyOf(made, made.marta);
+  ivo = await familyOf(made, made.otherGuardian);
+});
+afterAll(() => made.close());
+
+const call = (named: NamedEndpoint, headers: Headers) =>
+  callEndpoint(named, { made, one, headers });
+const statusOf = async (named: NamedEndpoint, headers: Headers) =>
+  (await call(named, headers)).statusCode;
+
+test('the matrix is about all that a family does', () => {
+  const paths = ofFamilies.map(([, { path }]) => path);
+  expect(paths.every((path) => path.startsWith('/v1/family/'))).toBe(true);
+  expect(aboutOne.length).toBeGreaterThan(9);
+});
+
+describe('nobody', () => {
+  test.each(ofFamilies)('%s: 401', async (...named) => {
+    expect(await statusOf(named, {})).toBe(401);
+  });
+});
+
+describe('an employee', () => {
+  test.each(ofFamilies)('%s: 401', async (...named) => {
+    const { headers, cookie } = await signIn(made.app, 'admin@girassol.test');
+    const { value } = /^\w+=(?<value>.+)$/.exec(cookie)?.groups ?? {};
+    const bearer = headers.authorization.replace('Bearer ', '');
+    for (const stolen of [cookie, `caderneta_family=${value}`, `caderneta_family=${bearer}`]) {
+      expect(await statusOf(named, { ...headers, cookie: stolen })).toBe(401);
+    }
+  });
+});
+
+describe('a guardian of another family', () => {
+  test.each(aboutOne)('%s: 404', async (...named) => {
+    expect(await statusOf(named, marta.headers)).toBe(404);
+  });
+});
+
+describe('a guardian of another school', () => {
+  test.each(aboutOne)('%s: 404', async (...named) => {
+    expect(await statusOf(named, ivo.headers)).toBe(404);
+  });
+});
+
+describe('the guardian', () => {
+  test.each(aboutOne)('%s: let in', async (...named) => {
+    expect(await statusOf(named, jorge.headers)).toBe(named[1].status);
+  });
+
+  test.each(ofEmployees)('of %s, which is for staff: 401', async (...named) => {
+    const { deviceToken, headers } = jorge;
+    expect(await statusOf(named, headers)).toBe(401);
+    const authorization = `Bearer ${deviceToken}`;
+    expect(await statusOf(named, { ...headers, authorization })).toBe(401);
+  });
+});
+
+describe('a phone whose access was ended', () => {
+  test.each(ofFamilies)('%s: 401', async (...named) => {
+    const lost = await familyOf(made, made.jorge);
+    const ended = { revokedAt: new Date() };
+    await made.db.update(guardianDevices).set(ended).where(eq(guardianDevices.id, lost.deviceId));
+    expect(await statusOf(named, lost.headers)).toBe(401);
+  });
+});
+
+describe('a change that another site asks for', () => {
+  const changes = ofFamilies.filter(([, { method }]) => method !== 'GET');
+  test.each(changes)('%s: 403', async (...named) => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const headers = { ...jorge.headers, 'sec-fetch-site': site };
+      expect([site, await statusOf(named, headers)]).toEqual([site, 403]);
+    }
+  });
+});
+
+const families = ofFamilies.filter((named) => named !== calendarFile);
+refusesGarbage(families, () => ({ made, one, headers: jorge.headers }));
+
+test.each(garbageIds)('a calendar file of %s: 404', async (id) => {
+  expect((await jorge.get(`/events/${id}/calendar.ics`)).statusCode).toBe(404);
+});
