@@ -24,6 +24,8 @@ export interface TestApp extends TestSchools {
 }
 
 interface TestAppOptions {
+  /** Hears every statement that a query of the app makes. */
+  onStatement?: (sql: string) => void;
   /** Environment variables of the server. */
   settings?: Record<string, string>;
   /** Adds routes of a test. */
@@ -31,8 +33,12 @@ interface TestAppOptions {
 }
 
 /** The real app on a real database of its own, with the schools of `makeSchools`. */
-export async function startTestApp({ settings, extend }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+export async function startTestApp({
+  settings,
+  extend,
+  onStatement,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase(onStatement);
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-data-'));
   const appsFolder = join(folder, 'apps');
   await mkdir(appsFolder);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn } from './sign-in.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Caller = Awaited<ReturnType<typeof callerOf>>;
 
 /** Calls the API as an employee of `makeSchools`. */
@@ -11,5 +11,11 @@ export async function callerOf(app: FastifyInstance, email: string) {
     (method: Method) =>
     (url: string, payload?: object, more: Record<string, string> = {}) =>
       app.inject({ method, url, payload, headers: { ...headers, ...more } });
-  return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+  };
 }

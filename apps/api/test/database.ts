@@ -11,24 +11,35 @@ declare global {
   var databaseUnderTest: OpenDatabase['kind'];
 }
 
+type OnStatement = (sql: string) => void;
+
 /** A migrated, empty database of its own for one test file. */
-export function openTestDatabase(): Promise<OpenDatabase> {
-  return globalThis.databaseUnderTest === 'postgresql' ? openPostgresql() : openPglite();
+export function openTestDatabase(onStatement: OnStatement = () => undefined) {
+  const options = { logger: { logQuery: onStatement } };
+  return globalThis.databaseUnderTest === 'postgresql'
+    ? openPostgresql(options)
+    : openPglite(options);
 }
 
-async function openPglite(): Promise<OpenDatabase> {
+interface Options {
+  logger: { logQuery: OnStatement };
+}
+
+async function openPglite(options: Options): Promise<OpenDatabase> {
   const template = given('TEST_PGLITE_TEMPLATE');
   const client = await PGlite.create({ loadDataDir: await openAsBlob(template) });
   const jobs = { db: fromPglite(client), backend: 'pglite' } as const;
-  return { db: drizzlePglite(client), kind: 'pglite', jobs, close: () => client.close() };
+  const db = drizzlePglite(client, options);
+  return { db, kind: 'pglite', jobs, close: () => client.close() };
 }
 
-async function openPostgresql(): Promise<OpenDatabase> {
+async function openPostgresql(options: Options): Promise<OpenDatabase> {
   const connectionString = await makePostgresqlDatabase();
   const pool = new Pool({ connectionString });
   pool.on('error', () => undefined);
   const jobs = { connectionString, max: 2 };
-  return { db: drizzle(pool), kind: 'postgresql', jobs, close: () => pool.end() };
+  const db = drizzle(pool, options);
+  return { db, kind: 'postgresql', jobs, close: () => pool.end() };
 }
 
 /** Address of a migrated, empty database of its own. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { answersFor } from '#/access/guardian-reach.ts';
 import type { Database } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import { guardians } from '#/database/schema/students.ts';
 
 interface Claim {
   now: Date;
@@ -11,12 +12,6 @@ interface Claim {
   until: Date;
   limit: number;
 }
-
-/** A guardian whose children have all left hears nothing any more. */
-const hasStudent = sql<boolean>`exists (
-  select 1 from ${studentGuardians}
-  join ${students} on ${students.id} = ${studentGuardians.studentId}
-  where ${studentGuardians.guardianId} = ${guardians.id} and ${students.deletedAt} is null)`;
 
 /** Takes e-mails whose time has come; each is one server's until it is settled. */
 export async function claimDeliveries(db: Database, { now, until, limit }: Claim) {
@@ -40,13 +35,16 @@ export async function claimDeliveries(db: Database, { now, until, limit }: Claim
   return db
     .select({
       id: deliveries.id,
+      schoolId: deliveries.schoolId,
+      guardianId: deliveries.guardianId,
+      communicationId: deliveries.communicationId,
       attempts: deliveries.attempts,
       kind: communications.kind,
       deletedAt: communications.deletedAt,
       guardianName: guardians.name,
       email: guardians.email,
       schoolName: schools.name,
-      hasStudent,
+      hasStudent: sql<boolean>`${answersFor(db, guardians.id)}`,
     })
     .from(deliveries)
     .innerJoin(communications, eq(communications.id, deliveries.communicationId))

@@ -10,7 +10,7 @@ import {
   updateEmployee,
 } from './employee-writing.repository.ts';
 
-/** A patch as it is stored: hashing takes time, and no transaction waits for it. */
+/** A patch as it is stored: hashing takes time, and nobody waits at a lock for it. */
 export interface EmployeeChange extends Omit<EmployeePatch, 'password'> {
   passwordHash?: string;
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { guardians, studentGuardians } from '#/database/schema/students.ts';
 
-/** Guardians of these students by student, each student's first guardian first. */
+/** Answers the guardians of each of these students, the first one first. */
 export async function findResponsibles(db: Database, studentIds: string[]) {
   const rows = await db
     .select({
@@ -16,5 +16,7 @@ export async function findResponsibles(db: Database, studentIds: string[]) {
     .innerJoin(guardians, eq(guardians.id, studentGuardians.guardianId))
     .where(inArray(studentGuardians.studentId, studentIds))
     .orderBy(asc(studentGuardians.position));
-  return Map.groupBy(rows, ({ studentId }) => studentId);
+  const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
+  return (studentId: string) =>
+    (byStudent.get(studentId) ?? []).map(({ studentId: _, ...responsible }) => responsible);
 }

@@ -14,8 +14,8 @@ export async function findStudent(db: Database, actor: Actor, id: string) {
     .where(and(studentsInReach(actor), eq(students.id, id)));
   if (!row) return undefined;
   const { version: found, ...student } = row;
-  const responsibles = (await findResponsibles(db, [row.id])).get(row.id) ?? [];
-  const data: Student = { ...student, responsibles };
+  const responsiblesOf = await findResponsibles(db, [row.id]);
+  const data: Student = { ...student, responsibles: responsiblesOf(row.id) };
   return { data, version: found };
 }
 
@@ -27,8 +27,8 @@ export async function findStudentsOf(db: Database, actor: Actor, classroomId: st
     .where(and(studentsInReach(actor), eq(students.classroomId, classroomId)))
     .orderBy(students.searchName, asc(students.id));
   const ids = rows.map(({ id }) => id);
-  const responsibles = ids.length > 0 ? await findResponsibles(db, ids) : undefined;
-  return rows.map((row) => ({ ...row, responsibles: responsibles?.get(row.id) ?? [] }));
+  const responsiblesOf = await findResponsibles(db, ids);
+  return rows.map((row) => ({ ...row, responsibles: responsiblesOf(row.id) }));
 }
 
 /** False where the school has no such student any more. */

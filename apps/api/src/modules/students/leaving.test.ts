@@ -1,0 +1,84 @@
+import type { ClassroomWithStudents, Guardian, Student } from '@caderneta/api-client/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeAnnouncement } from '../../../test/announcement.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { type Caller, callerOf } from '../../../test/caller.ts';
+import { value } from '../../../test/query.ts';
+import { deliverDue } from '#/mail/deliver-due.ts';
+
+const address = '/v1/Students';
+let at: TestApp;
+let administrator: Caller;
+let teacher: Caller;
+beforeAll(async () => {
+  at = await startTestApp();
+  administrator = await callerOf(at.app, 'admin@girassol.test');
+  teacher = await callerOf(at.app, 'prof@girassol.test');
+});
+afterAll(() => at.close());
+
+async function mailed(): Promise<string[]> {
+  const sent: string[] = [];
+  const mailer = {
+    description: '',
+    close: () => undefined,
+    send: async ({ to }: { to: string }) => void sent.push(to),
+  };
+  await deliverDue({ ...at.services, mailer });
+  return sent.sort();
+}
+
+const names = async (caller: Caller) => {
+  const url = '/v1/classrooms/ClassroomsWithStudents';
+  const rooms = (await caller.get(url)).json<ClassroomWithStudents[]>();
+  return rooms.flatMap(({ students }) => students.map(({ name }) => name));
+};
+const guardians = async (caller: Caller) =>
+  (await caller.get('/v1/guardians')).json<Guardian[]>().map(({ name }) => name);
+const chats = async (caller: Caller) => (await caller.get('/v1/chats/summary')).json<unknown[]>();
+
+test('a student leaves every list; the last one takes the guardian’s access along', async () => {
+  const opened = await teacher.post('/v1/chats', { responsibleId: at.marta.id });
+  const { chatId } = opened.json<{ chatId: string }>();
+  await teacher.post(`/v1/chats/${chatId}/send`, { text: 'Bom dia' });
+  await makeAnnouncement(at);
+
+  expect((await administrator.delete(`${address}/${at.ana.id}`)).statusCode).toBe(204);
+  expect((await administrator.get(`${address}/${at.ana.id}`)).statusCode).toBe(404);
+  expect(await names(teacher)).toEqual(['Bruno Lima Prado']);
+  expect(await guardians(teacher)).toEqual(['Marta Lima']);
+  expect(await chats(teacher)).toHaveLength(1);
+
+  await administrator.delete(`${address}/${at.bruno.id}`);
+  expect(await names(administrator)).toEqual(['Caio Reis', 'Duda Dias']);
+  expect(await guardians(teacher)).toEqual([]);
+  expect(await guardians(administrator)).toEqual(['Jorge Reis', 'Lia Reis', 'Rosa Dias']);
+  expect(await chats(teacher)).toEqual([]);
+  expect((await teacher.get(`/v1/chats/${chatId}/detail`)).statusCode).toBe(404);
+  expect(await mailed()).toEqual([at.jorge.email, at.lia.email]);
+  const waiting = `select count(*)::int from deliveries where guardian_id = '${at.marta.id}'`;
+  expect(await value(at.db, waiting)).toBe(0);
+});
+
+test('who has left is not written any more, nor deleted twice', async () => {
+  const url = `${address}/${at.duda.id}`;
+  const statuses = await Promise.all([administrator.delete(url), administrator.delete(url)]);
+  expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+  const body = {
+    name: 'Duda Dias',
+    classroomId: at.segundoAno.id,
+    gender: 'Female',
+    responsibles: [{ name: 'Rosa Dias', phone: at.rosa.phone }],
+  };
+  expect((await administrator.put(url, body)).statusCode).toBe(404);
+});
+
+test('a guardian whose student comes back is the same person', async () => {
+  const added = await administrator.post(address, {
+    name: 'Duda Dias',
+    classroomId: at.segundoAno.id,
+    gender: 'Female',
+    responsibles: [{ name: 'Rosa Dias', phone: at.rosa.phone }],
+  });
+  expect(added.json<Student>().responsibles).toMatchObject([{ id: at.rosa.id }]);
+});
