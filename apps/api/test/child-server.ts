@@ -11,10 +11,18 @@ export interface ChildServer {
 
 const running = new Set<ChildProcess>();
 
+/** Keeps what Node compiled, so that only the first start of all has to. */
+const compiled = join(import.meta.dirname, '../../../node_modules/.cache/node');
+
 /** `src/server.ts` in a process of its own, with these environment variables. */
 export function startChildServer(variables: Record<string, string | undefined>): ChildServer {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server.ts')], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      LOG_LEVEL: 'silent',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
