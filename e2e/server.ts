@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const patience = 90_000;
+/** Keeps what Node compiled, so that only the first start of all has to. */
+const compiled = join(repository, 'node_modules/.cache/node');
 
 export interface PortalServer {
   url: string;
@@ -54,7 +56,13 @@ export async function startPortal(dataFolder: string, root = repository): Promis
   const launch = async () => {
     const said: string[] = [];
     const started = spawn(process.execPath, [entry], {
-      env: { ...process.env, PORT: String(port), DATA_FOLDER: dataFolder, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_FOLDER: dataFolder,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: compiled,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     started.stdout.on('data', (words: Buffer) => said.push(words.toString()));
