@@ -6,6 +6,9 @@ const template = `<!doctype html><meta name="school" content="{{schoolName}}" da
 {{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}
 <script type="application/json" id="bootstrap">{{bootstrap}}</script>
 <body data-frame="{{frame}}" data-role="{{role}}">`;
+const templates: Record<string, string> = {
+  family: '<!doctype html>{{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}',
+};
 
 const pages: Record<string, Record<string, string[]>> = {
   shell: {
@@ -19,6 +22,17 @@ const pages: Record<string, Record<string, string[]>> = {
   communications: { '/comunicados/listar': ['list.js'], '/comunicados/:id': ['one.js'] },
   chat: { '/mensagens/:chatId': ['one.js'], '/mensagens/listar': ['list.js', 'shared.js'] },
   manage: { '/gerenciar': ['manage.js'] },
+  family: { '/familia': ['feed.js'], '/familia/item/:id': ['item.js'] },
+};
+/** What an app with a page of its own says of itself. */
+const own: Record<string, object> = {
+  shell: { html: 'index.html', scripts: ['main.js'] },
+  family: {
+    html: 'index.html',
+    scripts: ['main.js'],
+    worker: 'worker.js',
+    publicFiles: ['icon-192.png', 'manifest.webmanifest'],
+  },
 };
 export const apps = Object.keys(pages);
 
@@ -30,13 +44,17 @@ export async function writeBuild(
 ): Promise<void> {
   const folder = join(appsFolder, name, 'dist', buildId);
   await mkdir(folder, { recursive: true });
-  const entry = name === 'shell' ? 'main.js' : 'remoteEntry.js';
+  const entry = own[name] ? 'main.js' : 'remoteEntry.js';
   const script = `console.log('${name} ${buildId}');`;
   await writeFile(join(folder, entry), script);
   await writeFile(join(folder, `${entry}.br`), brotliCompressSync(script));
-  await writeFile(join(folder, 'index.html'), template);
-  const own =
-    name === 'shell' ? { html: 'index.html', scripts: [entry] } : { entry, assets: ['shared.js'] };
-  const content = { schema: 1, name, buildId, platform, pages: pages[name], ...own, ...record };
+  await writeFile(join(folder, 'index.html'), templates[name] ?? template);
+  for (const file of name === 'family'
+    ? ['worker.js', 'icon-192.png', 'manifest.webmanifest']
+    : []) {
+    await writeFile(join(folder, file), `${file} of ${buildId}`);
+  }
+  const kind = own[name] ?? { entry, assets: ['shared.js'] };
+  const content = { schema: 1, name, buildId, platform, pages: pages[name], ...kind, ...record };
   await writeFile(join(appsFolder, name, 'dist/build.json'), JSON.stringify(content));
 }

@@ -18,5 +18,15 @@ export const shellBuild = z.object({
 });
 export type ShellBuild = z.output<typeof shellBuild>;
 
+export const familyBuild = z.object({
+  ...shared,
+  html: fileName,
+  scripts: z.array(fileName).check(z.minLength(1)),
+  worker: fileName,
+  /** Files that keep their name and address in every build. */
+  publicFiles: z.array(fileName),
+});
+export type FamilyBuild = z.output<typeof familyBuild>;
+
 export const remoteBuild = z.object({ ...shared, entry: fileName, assets: z.array(fileName) });
 export type RemoteBuild = z.output<typeof remoteBuild>;

@@ -3,19 +3,32 @@ import { join } from 'node:path';
 import { platformSatisfies } from '@caderneta/api-client/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import { remoteBuild, type RemoteBuild, type ShellBuild, shellBuild } from './build-record.ts';
+import {
+  familyBuild,
+  type FamilyBuild,
+  remoteBuild,
+  type RemoteBuild,
+  type ShellBuild,
+  shellBuild,
+} from './build-record.ts';
 import { type RemoteApp, remoteApps } from './remote-apps.ts';
 
 /** What is built at present, read together. */
 export interface Builds {
   /** Changes with any build. */
   signature: string;
-  shell?: ShellBuild & { template: string };
+  shell?: ShellBuild & Template;
+  /** The app of the guardians, which no shell loads. */
+  family?: FamilyBuild & Template;
   /** Those that the shell can run. */
   remotes: Map<RemoteApp, RemoteBuild>;
 }
 
-const names = ['shell', ...Object.keys(remoteApps)] as ('shell' | RemoteApp)[];
+interface Template {
+  template: string;
+}
+
+const names = ['shell', 'family', ...Object.keys(remoteApps)];
 
 /** Reads the builds of `<appsFolder>/<app>/dist` again when one of their records has changed. */
 export function watchBuilds(appsFolder: string, log: FastifyBaseLogger): () => Promise<Builds> {
@@ -42,18 +55,30 @@ async function readBuilds(
   signature: string,
   log: FastifyBaseLogger,
 ): Promise<Builds> {
-  const record = await readRecord(appsFolder, 'shell', shellBuild, log);
-  if (!record) return { signature, remotes: new Map() };
-  const folder = join(appsFolder, 'shell/dist', record.buildId);
-  const template = await readFile(join(folder, record.html), 'utf8');
+  const shell = await readPage(appsFolder, 'shell', shellBuild, log);
+  const family = await readPage(appsFolder, 'family', familyBuild, log);
+  if (!shell) return { signature, family, remotes: new Map() };
   const remotes: Builds['remotes'] = new Map();
   for (const name of Object.keys(remoteApps) as RemoteApp[]) {
     const remote = await readRecord(appsFolder, name, remoteBuild, log);
     if (!remote) continue;
-    if (platformSatisfies(record.platform, remote.platform)) remotes.set(name, remote);
+    if (platformSatisfies(shell.platform, remote.platform)) remotes.set(name, remote);
     else log.warn({ remote: name, needs: remote.platform }, 'remote does not fit the shell');
   }
-  return { signature, shell: { ...record, template }, remotes };
+  return { signature, shell, family, remotes };
+}
+
+/** The build of an app with a page of its own, and that page's template. */
+async function readPage<T extends { buildId: string; html: string }>(
+  appsFolder: string,
+  name: string,
+  schema: z.ZodMiniType<T>,
+  log: FastifyBaseLogger,
+): Promise<(T & Template) | undefined> {
+  const record = await readRecord(appsFolder, name, schema, log);
+  if (!record) return undefined;
+  const path = join(appsFolder, name, 'dist', record.buildId, record.html);
+  return { ...record, template: await readFile(path, 'utf8') };
 }
 
 /** A missing or damaged record costs that app alone. */

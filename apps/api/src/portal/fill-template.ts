@@ -1,20 +1,23 @@
 export interface PageValues {
   nonce: string;
-  frame: 'app' | 'login';
-  role: string;
-  schoolName: string;
-  city: string;
   /** Addresses of scripts to fetch early. */
   preloads: string[];
   /** Addresses of scripts to run. */
   scripts: string[];
+}
+
+export interface ShellValues extends PageValues {
+  frame: 'app' | 'login';
+  role: string;
+  schoolName: string;
+  city: string;
   /** Data for the shell. */
   bootstrap: unknown;
 }
 
-/** Puts values into the shell's HTML template, each escaped for its place. */
-export function fillTemplate(template: string, values: PageValues): string {
-  const { preloads, scripts, bootstrap, ...texts } = values;
+/** Puts values into an app's HTML template, each escaped for its place. */
+export function fillTemplate(template: string, values: PageValues | ShellValues): string {
+  const { preloads, scripts, bootstrap = null, ...texts } = { bootstrap: null, ...values };
   const parts: Record<string, string> = {
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)])),
     preloads: preloads
@@ -28,7 +31,7 @@ export function fillTemplate(template: string, values: PageValues): string {
   };
   return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const part = parts[name];
-    if (part === undefined) throw new Error(`The shell's template asks for ${placeholder}`);
+    if (part === undefined) throw new Error(`The template asks for ${placeholder}`);
     return part;
   });
 }

@@ -27,6 +27,10 @@ export async function portalFileRoutes(app: FastifyInstance, services: Services)
     sendBuildFile(reply, 'shell', request.params, 'public'),
   );
 
+  app.get<{ Params: BuildFile }>('/familia/assets/:buildId/:file', (request, reply) =>
+    sendBuildFile(reply, 'family', request.params, 'public'),
+  );
+
   app.get<{ Params: BuildFile & { name: string } }>(
     '/remotes/:name/:buildId/:file',
     async (request, reply) => {

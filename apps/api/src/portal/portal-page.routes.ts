@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#/access/actor.ts';
-import { HttpProblem, NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/http/problems.ts';
 import { findSchool } from '#/modules/schools/schools.repository.ts';
 import type { Services } from '#/services.ts';
 import { watchBuilds } from './builds.ts';
 import { devReloadRoutes, devReloadScript } from './dev-reload.ts';
+import { familyAppRoutes } from './family-app.routes.ts';
 import { fillTemplate } from './fill-template.ts';
+import { NotBuilt } from './not-built.ts';
+import { pagePolicy } from './page-policy.ts';
+import { addressOf, asksForPage } from './page-request.ts';
 import { readPortalCookie } from './portal-cookie.ts';
 import { isRecovery, preloadsOf, shellFile } from './preloads.ts';
 import { remotesDocument } from './remotes-document.ts';
@@ -16,6 +20,7 @@ export function portalPageRoutes(app: FastifyInstance, services: Services): void
   const { appsFolder, config, keys } = services;
   const builds = watchBuilds(appsFolder, app.log);
   if (config.isDevelopment) devReloadRoutes(app, builds);
+  familyAppRoutes(app, services, builds);
 
   app.get('/remotes.json', async (request, reply) => {
     const actor = await readPortalCookie(request, keys);
@@ -40,17 +45,10 @@ export function portalPageRoutes(app: FastifyInstance, services: Services): void
       bootstrap: { remotes: remotesDocument(actor, current) },
     });
     return reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce) })
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
       .type('text/html; charset=utf-8')
       .send(html);
   });
-}
-
-class NotBuilt extends HttpProblem {
-  constructor() {
-    const title = 'O portal ainda não foi construído. Execute npm run build.';
-    super({ status: 503, code: 'not-built', title });
-  }
 }
 
 async function schoolTexts(app: FastifyInstance, actor: Actor | undefined) {
@@ -60,26 +58,5 @@ async function schoolTexts(app: FastifyInstance, actor: Actor | undefined) {
 
 function isPage(request: FastifyRequest): boolean {
   const isOther = /^\/(v1|docs|assets|remotes|files|dev)(\/|$)/i.test(addressOf(request));
-  return !isOther && (request.headers.accept ?? '').includes('text/html');
-}
-
-function addressOf({ url }: FastifyRequest): string {
-  return url.split('?')[0] ?? '/';
-}
-
-function policy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
+  return !isOther && asksForPage(request);
 }

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { NotFound } from '#/http/problems.ts';
+import type { Services } from '#/services.ts';
+import type { Builds } from './builds.ts';
+import { devReloadScript } from './dev-reload.ts';
+import { fillTemplate } from './fill-template.ts';
+import { matchRoute } from './match-route.ts';
+import { NotBuilt } from './not-built.ts';
+import { pagePolicy } from './page-policy.ts';
+import { addressOf, asksForPage } from './page-request.ts';
+
+type BuiltFamily = NonNullable<Builds['family']>;
+
+/** A worker has no page whose policy would count: it carries its own. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+/**
+ * The family's app: its page at every address under /familia, its service worker and what a
+ * system needs to install it. Nothing here knows who asks: the page calls the API itself.
+ */
+export function familyAppRoutes(
+  app: FastifyInstance,
+  { config }: Services,
+  builds: () => Promise<Builds>,
+): void {
+  for (const url of ['/familia', '/familia/*']) {
+    app.get(url, async (request, reply) => {
+      const { family } = await builds();
+      if (!family) throw new NotBuilt();
+      const file = addressOf(request).slice('/familia/'.length);
+      if (file === family.worker) {
+        reply.headers({
+          'content-security-policy': workerPolicy,
+          'service-worker-allowed': '/familia',
+        });
+      }
+      if (file === family.worker || family.publicFiles.includes(file)) {
+        const path = join('family/dist', family.buildId, file);
+        return reply.header('cache-control', 'no-cache').sendFile(path);
+      }
+      if (!asksForPage(request)) throw new NotFound();
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+        .type('text/html; charset=utf-8')
+        .send(
+          pageOf(family, { nonce, address: addressOf(request), reloads: config.isDevelopment }),
+        );
+    });
+  }
+}
+
+interface PageRequest {
+  nonce: string;
+  address: string;
+  /** Whether the page loads itself again when the app was built. */
+  reloads: boolean;
+}
+
+function pageOf(family: BuiltFamily, { nonce, address, reloads }: PageRequest): string {
+  const scripts = family.scripts.map((name) => familyFile(family, name));
+  return fillTemplate(family.template, {
+    nonce,
+    preloads: preloadsOf(family, address),
+    scripts: reloads ? [...scripts, devReloadScript] : scripts,
+  });
+}
+
+/** Scripts of the page that is opened, so that they load beside the app's own. */
+function preloadsOf(family: BuiltFamily, address: string): string[] {
+  const pattern = matchRoute(Object.keys(family.pages), address) ?? '/familia';
+  return (family.pages[pattern] ?? []).map((name) => familyFile(family, name));
+}
+
+function familyFile({ buildId }: BuiltFamily, file: string): string {
+  return `/familia/assets/${buildId}/${file}`;
+}

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type TestApp, startTestApp } from '../../test/app.ts';
+import { apps, writeBuild } from '../../test/portal-builds.ts';
+
+let made: TestApp;
+let folder: string;
+beforeAll(async () => {
+  made = await startTestApp();
+  folder = made.services.appsFolder;
+});
+beforeEach(async () => {
+  for (const name of apps) await writeBuild(folder, name);
+});
+afterAll(() => made.close());
+
+const get = (url: string, accept = 'text/html') => made.app.inject({ url, headers: { accept } });
+
+describe("the family's page", () => {
+  test.each([
+    ['/familia', 'feed.js'],
+    ['/familia/', 'feed.js'],
+    ['/familia/item/123?x=1', 'item.js'],
+    ['/familia/no/such/page', 'feed.js'],
+  ])('stands at %s and fetches %s early', async (url, file) => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    const assets = '/familia/assets/aaaa1111/';
+    expect(body).toMatch(`<link rel="preload" as="script" href="${assets}${file}" />`);
+    expect(body).toMatch(`<script defer src="${assets}main.js"></script>`);
+  });
+
+  test('allows its own scripts and worker, and styles with the nonce of this answer', async () => {
+    const [one, other] = [await get('/familia'), await get('/familia')];
+    const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toMatch("script-src 'self';");
+    expect(policy).toMatch("worker-src 'self';");
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`);
+    expect(nonceOf(other.body)).not.toBe(nonceOf(one.body));
+  });
+
+  test('says nothing of who asks, and is not what a program asks for', async () => {
+    expect((await get('/familia')).headers['set-cookie']).toBeUndefined();
+    const { statusCode, headers } = await get('/familia/nothing.js', '*/*');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toMatch('application/problem+json');
+  });
+
+  test('needs no shell, and no shell needs it', async () => {
+    await rm(join(folder, 'shell/dist/build.json'));
+    expect((await get('/familia')).statusCode).toBe(200);
+    expect((await get('/')).statusCode).toBe(503);
+
+    await writeBuild(folder, 'shell');
+    await rm(join(folder, 'family/dist/build.json'));
+    expect((await get('/familia')).statusCode).toBe(503);
+    expect((await get('/')).statusCode).toBe(200);
+  });
+});
+
+describe("the family's files", () => {
+  test('of a build stay in the browser', async () => {
+    const { headers, body } = await get('/familia/assets/aaaa1111/main.js', '*/*');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(body).toMatch('family aaaa1111');
+    expect((await get('/familia/assets/aaaa1111/missing.js')).statusCode).toBe(404);
+  });
+
+  test('worker.js may serve all of the app, and follows a new build at once', async () => {
+    const { headers } = await get('/familia/worker.js', '*/*');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': expect.stringMatching('/javascript'),
+      'service-worker-allowed': '/familia',
+    });
+    await writeBuild(folder, 'family', { buildId: 'bbbb2222' });
+    expect((await get('/familia/worker.js', '*/*')).body).toBe('worker.js of bbbb2222');
+  });
+
+  test('that a system needs to install it keep their addresses', async () => {
+    const manifest = await get('/familia/manifest.webmanifest', '*/*');
+    expect(manifest.headers['content-type']).toMatch('application/manifest+json');
+    expect(manifest.headers['cache-control']).toBe('no-cache');
+    const icon = await get('/familia/icon-192.png', 'image/*');
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await get('/familia/index.html', '*/*')).statusCode).toBe(404);
+  });
+});
