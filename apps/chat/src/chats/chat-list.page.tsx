@@ -18,7 +18,7 @@ export function ChatListPage() {
     <>
       <ListPage
         title="mensagens"
-        searchLabel="Buscar responsável ou aluno"
+        searchLabel="Buscar conversas"
         list={chatsQuery}
         rowKey={idOf}
         linkTo={(chat) => pathTo(paths.chat, { chatId: idOf(chat) })}

@@ -4,7 +4,6 @@ import { ErrorState } from '@caderneta/ui';
 import { paths } from '@caderneta/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { ModalHost } from '../hosts/modal-host.tsx';
 import { ToastHost } from '../hosts/toast-host.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OpenPage } from '../login/open-page.tsx';
@@ -38,7 +37,6 @@ export function App({ shell, cache }: AppProps) {
                 <Route path="*" element={<SignedInArea />} />
               </Routes>
               <Arrival />
-              <ModalHost />
               <ToastHost />
             </BrowserRouter>
           </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths, useSession } from '@caderneta/platform';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -32,6 +32,13 @@ test('a confirmation stays open with the reason where what it runs is refused', 
 
   await expect(answer).resolves.toBe(true);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a modal of a remote reaches what the shell offers', async () => {
+  const Greeting = () => <p>{useSession().school.name}</p>;
+  const { shell } = await openPortal();
+  act(() => void shell.modals.open(Greeting, {}));
+  expect(await screen.findByText('Escola Girassol', { selector: 'p' })).toBeVisible();
 });
 
 test('a confirmation that is closed answers no', async () => {

@@ -5,6 +5,7 @@ import { useShell } from '../app/shell-context.ts';
 import { FrameLayout } from '../frame/frame-layout.tsx';
 import { MenuSheet } from '../frame/menu-sheet.tsx';
 import { keepHomeFresh } from '../home/keep-home-fresh.ts';
+import { ModalHost } from '../hosts/modal-host.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
@@ -40,6 +41,7 @@ export function Portal({ employee, school }: PortalProps) {
         <PortalRoutes role={role} />
       </FrameLayout>
       {menu && <MenuSheet {...{ employee, unread }} onClose={() => setMenu(false)} />}
+      <ModalHost />
     </PlatformContext>
   );
 }
