@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { put } from './writing.ts';
 
 const part = (name: RegExp) => within(screen.getByRole('group', { name }));
 
@@ -25,14 +26,14 @@ export async function typeGuardian(
   guardian: TypedGuardian,
 ): Promise<void> {
   for (const [label, value] of Object.entries(guardian)) {
-    await user.type(form[place]().getByLabelText(label), String(value));
+    await put(user, form[place]().getByLabelText(label), String(value));
   }
 }
 
 /** Fills in all that a new student needs. */
 export async function fillStudent(user: UserEvent): Promise<void> {
   await screen.findByLabelText('Gênero');
-  await user.type(form.name(), 'Clara Nunes');
+  await put(user, form.name(), 'Clara Nunes');
   await user.selectOptions(form.gender(), 'Feminino');
   await typeGuardian(user, 'first', { Nome: 'Ana Nunes', Celular: '11955554444' });
 }

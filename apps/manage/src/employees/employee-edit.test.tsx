@@ -1,0 +1,181 @@
+import {
+  deleteEmployee,
+  getEmployee,
+  listClassrooms,
+  listEmployees,
+  updateEmployee,
+  type Employee,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { jardim, maternal, sampleEmployee } from '../samples/sample-school.ts';
+import { button, press, put, recording, retype } from '../samples/writing.ts';
+
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => [maternal, jardim]),
+  mockEndpoint(listEmployees, () => []),
+  mockEndpoint(getEmployee, () => sampleEmployee()),
+);
+afterEach(() => localStorage.clear());
+
+const at = pathTo(paths.employee, { employeeId: sampleId(50) });
+const name = () => screen.getByLabelText('Nome do funcionário');
+
+async function open(oneself = false) {
+  const employee = { role: 'Administrator' as const, ...(oneself && { id: sampleId(50) }) };
+  const rendered = renderRemote(remote, { at, session: { employee } });
+  await screen.findByLabelText('Função');
+  return rendered;
+}
+
+function recorded(answer = sampleEmployee()) {
+  const { sent, handle } = recording<typeof updateEmployee, Employee>(() => answer);
+  server.use(mockEndpoint(updateEmployee, handle));
+  return sent;
+}
+
+test('an employee is changed; the empty password is left out', async () => {
+  const sent = recorded();
+  const { user, address } = await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tiago Lopes');
+  expect(screen.getByLabelText('Função')).toHaveDisplayValue('Professor');
+  expect(screen.getByLabelText('Senha do funcionário')).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: 'Maternal I' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Jardim' })).not.toBeChecked();
+  await retype(user, name(), 'Tiago Reis');
+  await user.click(screen.getByRole('checkbox', { name: 'Jardim' }));
+  await press(user, 'salvar');
+
+  expect(await screen.findByText('Funcionário salvo!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(paths.manage));
+  expect(sent).toMatchObject([{ ifMatch: '"1"' }]);
+  expect(sent[0]?.body).toEqual({
+    name: 'Tiago Reis',
+    email: 'prof@girassol.demo',
+    role: 'Teacher',
+    classroomIds: [maternal.id, jardim.id],
+  });
+});
+
+test('a new password is sent, once it is one', async () => {
+  const sent = recorded();
+  const { user } = await open();
+  const password = screen.getByLabelText('Senha do funcionário');
+  await put(user, password, 'curta');
+  await user.tab();
+  expect(password).toHaveAccessibleDescription(/Senha deve conter ao menos uma letra minúscula/);
+  expect(button('salvar')).toBeDisabled();
+  await retype(user, password, 'NovaSenha1');
+  await press(user, 'salvar');
+
+  await waitFor(() => expect(sent[0]?.body.password).toBe('NovaSenha1'));
+});
+
+test('who changes themself is shown anew in the whole portal', async () => {
+  recorded(sampleEmployee({ name: 'Tiago Reis', role: 'Administrator' }));
+  const { user, events } = await open(true);
+  const heard = jest.fn();
+  events.on('profile-changed', heard);
+  await press(user, 'salvar');
+  await screen.findByText('Funcionário salvo!');
+
+  expect(heard).toHaveBeenCalledWith({
+    employee: expect.objectContaining({ id: sampleId(50), name: 'Tiago Reis' }) as unknown,
+  });
+});
+
+test('an employee is deleted after a question', async () => {
+  const deleted: string[] = [];
+  server.use(mockEndpoint(deleteEmployee, ({ params }) => void deleted.push(params.id)));
+  const { user, address } = await open();
+  await press(user, 'deletar');
+  const question = within(screen.getByRole('dialog', { name: 'Deletar funcionário' }));
+  expect(question.getByText('Deseja realmente deletar o funcionário?')).toBeVisible();
+  expect(deleted).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'confirmar deleção' }));
+
+  expect(await screen.findByText('funcionário deletado!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(paths.manage));
+  expect(deleted).toEqual([sampleId(50)]);
+});
+
+test.each([
+  ['own-account', 'Você não pode deletar a si mesmo.'],
+  ['last-administrator', 'A escola precisa de ao menos um administrador.'],
+])('the server’s reason not to delete is shown: %s', async (code, detail) => {
+  server.use(mockProblem(deleteEmployee, 409, { code, detail }));
+  const { user, address } = await open();
+  await press(user, 'deletar');
+  await press(user, 'confirmar deleção');
+
+  expect(await screen.findByText('Houve um erro ao deletar o funcionário.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  expect(address()).toBe(at);
+});
+
+test('the last administrator stays one, and the form keeps what was typed', async () => {
+  const detail = 'A escola precisa de ao menos um administrador.';
+  server.use(mockProblem(updateEmployee, 409, { code: 'last-administrator', detail }));
+  const { user } = await open();
+  await retype(user, name(), 'Tiago Reis');
+  await press(user, 'salvar');
+
+  expect(await screen.findByText('Houve um erro ao salvar o funcionário.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  expect(name()).toHaveValue('Tiago Reis');
+  recorded();
+  await press(user, 'salvar');
+  expect(await screen.findByText('Funcionário salvo!')).toBeVisible();
+});
+
+test('what a colleague changed meanwhile is shown, and replaced only knowingly', async () => {
+  const { user } = await open();
+  await retype(user, name(), 'Tiago meu');
+  const theirs = sampleEmployee({ role: 'Administrator', classroomIds: [maternal.id, jardim.id] });
+  server.use(
+    mockProblem(updateEmployee, 409, { code: 'stale' }),
+    mockEndpoint(getEmployee, () => theirs, { etag: '"2"' }),
+  );
+  await press(user, 'salvar');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Função: agora é Administradorusar',
+    'Turmas: agora é Maternal I, Jardimusar',
+  ]);
+  await press(user, 'usar Função');
+  await press(user, 'usar Turmas');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Jardim' })).toBeChecked();
+  const sent = recorded();
+  await press(user, 'salvar');
+
+  expect(await screen.findByText('Funcionário salvo!')).toBeVisible();
+  expect(sent).toMatchObject([
+    { body: { name: 'Tiago meu', role: 'Administrator' }, ifMatch: '"2"' },
+  ]);
+});
+
+test('an employee who is not there leads back', async () => {
+  server.use(mockProblem(getEmployee, 404));
+  renderRemote(remote, { at });
+  expect(await screen.findByText('Este funcionário não existe ou foi deletado.')).toBeVisible();
+});
+
+test('the form loads, and can be asked for again where it does not', async () => {
+  server.use(mockPending(getEmployee));
+  renderRemote(remote, { at });
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+  cleanup();
+
+  server.use(mockProblem(getEmployee, 500));
+  const { user } = renderRemote(remote, { at });
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(mockEndpoint(getEmployee, () => sampleEmployee()));
+  await user.click(again);
+  expect(await screen.findByLabelText('Função')).toBeVisible();
+});

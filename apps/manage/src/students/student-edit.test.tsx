@@ -1,0 +1,200 @@
+import {
+  deleteStudent,
+  getClassroom,
+  getStudent,
+  listClassrooms,
+  listGuardians,
+  updateStudent,
+  type Student,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { jardim, maternal, sampleClassroom, sampleStudent } from '../samples/sample-school.ts';
+import { form } from '../samples/student-form.ts';
+import { button, press, recording, retype } from '../samples/writing.ts';
+
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => [maternal, jardim]),
+  mockEndpoint(listGuardians, () => []),
+  mockEndpoint(getClassroom, () => sampleClassroom()),
+  mockEndpoint(getStudent, () => sampleStudent()),
+);
+afterEach(() => localStorage.clear());
+
+const id = sampleId(11);
+const at = pathTo(paths.student, { studentId: id });
+const classroomAt = pathTo(paths.manageClassroom, { classroomId: maternal.id });
+
+async function open() {
+  const rendered = renderRemote(remote, { at });
+  await screen.findByLabelText('Gênero');
+  return rendered;
+}
+
+function recorded() {
+  const { sent, handle } = recording<typeof updateStudent, Student>(() => sampleStudent());
+  server.use(mockEndpoint(updateStudent, handle));
+  return sent;
+}
+
+test('a student is there with both guardians, and is changed', async () => {
+  const sent = recorded();
+  const { user, address } = await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alice Moreira Lima');
+  expect(form.first().getByLabelText('Celular')).toHaveValue('(11) 98765-4321');
+  expect(form.second().getByLabelText('Email')).toHaveValue('');
+  await retype(user, form.name(), 'Alice Lima');
+  await press(user, 'salvar aluno');
+
+  expect(await screen.findByText('Aluno editado!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(classroomAt));
+  expect(sent).toMatchObject([
+    {
+      body: {
+        name: 'Alice Lima',
+        responsibles: [
+          { name: 'Marta Lima', phone: '11987654321', email: 'marta@casa.demo' },
+          { name: 'Paulo Lima', phone: '11912345678' },
+        ],
+      },
+      ifMatch: '"1"',
+    },
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a student is deleted after a question that names them', async () => {
+  const deleted: string[] = [];
+  server.use(mockEndpoint(deleteStudent, ({ params }) => void deleted.push(params.id)));
+  const { user, address, events } = await open();
+  const changed = jest.fn();
+  events.on('classrooms-changed', changed);
+  await press(user, 'deletar aluno');
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText('Deseja realmente deletar o aluno Alice Moreira Lima?')).toBeVisible();
+  expect(deleted).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'confirmar deleção' }));
+
+  expect(await screen.findByText('Aluno deletado!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(classroomAt));
+  expect(deleted).toEqual([id]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('who could not be deleted or saved stays, and so does what was typed', async () => {
+  server.use(mockProblem(deleteStudent, 500), mockProblem(updateStudent, 500));
+  const { user, address } = await open();
+  await retype(user, form.name(), 'Alice Lima');
+  await press(user, 'deletar aluno');
+  await press(user, 'confirmar deleção');
+  expect(await screen.findByText('Houve um erro ao deletar o aluno.')).toBeVisible();
+  await press(user, 'salvar aluno');
+  expect(await screen.findByText('Houve um erro ao salvar o aluno.')).toBeVisible();
+
+  expect(form.name()).toHaveValue('Alice Lima');
+  expect(address()).toBe(at);
+});
+
+test('what was typed and not saved is offered again', async () => {
+  const { user } = await open();
+  await retype(user, form.name(), 'Alice Lima');
+  cleanup();
+  const again = renderRemote(remote, { at });
+  await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+  expect(form.name()).toHaveValue('Alice Lima');
+  await retype(again.user, form.name(), 'Alice Moreira Lima');
+
+  expect(localStorage).toHaveLength(0);
+});
+
+async function collide() {
+  const rendered = await open();
+  await retype(rendered.user, form.name(), 'Alice minha');
+  const theirs = sampleStudent({ name: 'Alice dela', classroomId: jardim.id });
+  theirs.responsibles = theirs.responsibles.slice(0, 1);
+  server.use(
+    mockProblem(updateStudent, 409, { code: 'stale', current: theirs }),
+    mockEndpoint(getStudent, () => theirs, { etag: '"2"' }),
+  );
+  await press(rendered.user, 'salvar aluno');
+  await screen.findByText(/Outra pessoa alterou isto/);
+  return rendered;
+}
+
+const changes = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.replace(/usar$/, ''));
+
+test('a stale form keeps what was typed, and says what a colleague changed', async () => {
+  const { user } = await collide();
+  expect(screen.getByText('Houve um erro ao salvar o aluno.')).toBeVisible();
+  expect(form.name()).toHaveValue('Alice minha');
+  expect(changes()).toEqual([
+    'Nome: agora é Alice dela',
+    'Turma: agora é Jardim',
+    'Nome do segundo responsável: agora está vazio',
+    'Celular do segundo responsável: agora está vazio',
+  ]);
+  await press(user, 'salvar aluno');
+  expect(button('usar Nome')).toHaveFocus();
+  await press(user, 'usar Turma');
+  expect(form.classroom()).toHaveDisplayValue('Jardim');
+  const sent = recorded();
+  await press(user, 'continuar com o que escrevi');
+  await press(user, 'salvar aluno');
+
+  expect(await screen.findByText('Aluno editado!')).toBeVisible();
+  expect(sent).toMatchObject([
+    { body: { name: 'Alice minha', classroomId: jardim.id }, ifMatch: '"2"' },
+  ]);
+  expect(sent[0]?.body.responsibles).toHaveLength(2);
+});
+
+test('the colleague’s version can be taken whole', async () => {
+  const { user } = await collide();
+  await press(user, 'usar a versão atual');
+  expect(screen.queryByText(/Outra pessoa/)).not.toBeInTheDocument();
+  expect(form.name()).toHaveValue('Alice dela');
+  expect(form.second().getByLabelText('Celular')).toHaveValue('');
+  const sent = recorded();
+  await press(user, 'salvar aluno');
+  expect(await screen.findByText('Aluno editado!')).toBeVisible();
+
+  expect(sent[0]).toMatchObject({ body: { name: 'Alice dela' }, ifMatch: '"2"' });
+});
+
+test('a conflict that was not settled is still one on the next visit', async () => {
+  await collide();
+  cleanup();
+  const { user } = renderRemote(remote, { at });
+  await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+
+  expect(form.name()).toHaveValue('Alice minha');
+  expect(changes()).toContain('Nome: agora é Alice dela');
+});
+
+test('a student who is not there any more leads back', async () => {
+  server.use(mockProblem(getStudent, 404));
+  renderRemote(remote, { at });
+  expect(await screen.findByText('Este aluno não existe ou foi deletado.')).toBeVisible();
+});
+
+test('the form loads, and can be asked for again where it does not', async () => {
+  server.use(mockPending(getStudent));
+  renderRemote(remote, { at });
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+  cleanup();
+
+  server.use(mockProblem(getStudent, 500));
+  const { user } = renderRemote(remote, { at });
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(mockEndpoint(getStudent, () => sampleStudent()));
+  await user.click(again);
+  expect(await screen.findByLabelText('Gênero')).toBeVisible();
+});
