@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
 import { schoolId } from './schools.ts';
@@ -71,5 +71,26 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_by_device').on(table.deviceId),
+  ],
+);
+
+/** A notification that waits to be sent; what is sent, given up or unwanted has no row. */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    id: primaryId(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    /** Address of the families' app that it opens. */
+    url: text('url').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    /** The next attempt is not before; moved ahead while a server is trying. */
+    attemptAt: instant('attempt_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('push_deliveries_once').on(table.subscriptionId, table.url),
+    index('push_deliveries_due').on(table.attemptAt),
   ],
 );
