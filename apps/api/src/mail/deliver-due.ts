@@ -1,3 +1,5 @@
+import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
+import { issueMailedLink } from '#/modules/guardian-access/mailed-link.repository.ts';
 import type { Services } from '#/services.ts';
 import {
   claimDeliveries,
@@ -19,7 +21,7 @@ export const retryMinutes = [1, 5, 30, 120, 360, 720, 1440];
 export const claimMinutes = 5;
 const batchSize = 20;
 
-export type DeliverServices = Pick<Services, 'db' | 'config' | 'now'> & { mailer: Mailer };
+export type DeliverServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'> & { mailer: Mailer };
 
 /** Sends the e-mails whose time has come. One that fails leaves the others alone. */
 export async function deliverDue(services: DeliverServices, signal?: AbortSignal): Promise<void> {
@@ -33,13 +35,14 @@ export async function deliverDue(services: DeliverServices, signal?: AbortSignal
 }
 
 async function deliver(services: DeliverServices, delivery: ClaimedDelivery): Promise<void> {
-  const { db, config, mailer, now } = services;
+  const { db, mailer, now } = services;
   const { id, email, deletedAt, hasStudent, attempts } = delivery;
   if (deletedAt || !hasStudent) return withdrawDelivery(db, id);
   if (!email) return markUndelivered(db, id, 'no address');
+  // Kept before the mail leaves: a link must work the moment it arrives.
+  const url = await personalAddress(services, delivery);
   try {
-    const { publicUrl } = config;
-    await mailer.send({ id, ...deliveryMail({ ...delivery, to: email, publicUrl }) });
+    await mailer.send({ id, ...deliveryMail({ ...delivery, to: email, url }) });
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
     const wait = retryMinutes[attempts - 1];
@@ -48,4 +51,15 @@ async function deliver(services: DeliverServices, delivery: ClaimedDelivery): Pr
     return retryDelivery(db, id, { error: error.message, attemptAt });
   }
   await markDelivered(db, id, now());
+}
+
+async function personalAddress(
+  { db, config, keys, now }: DeliverServices,
+  delivery: ClaimedDelivery,
+) {
+  const { id: mailId, schoolId, guardianId, communicationId } = delivery;
+  const target = linkTargets.communication(communicationId);
+  const key = keys.mailedLinks;
+  const link = { mailId, key, schoolId, guardianId, target, now: now() };
+  return linkAddress(config.publicUrl, await issueMailedLink(db, link));
 }

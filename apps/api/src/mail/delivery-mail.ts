@@ -7,7 +7,8 @@ export interface DeliveryMailFacts {
   guardianName: string;
   schoolName: string;
   to: string;
-  publicUrl: string;
+  /** Personal: opens the communication and nothing of another family. */
+  url: string;
 }
 
 const novelty: Record<CommunicationKind, string> = {
@@ -19,14 +20,17 @@ const novelty: Record<CommunicationKind, string> = {
 
 /** Says that there is something to see, and nothing of what it says: titles may name children. */
 export function deliveryMail(facts: DeliveryMailFacts): OutgoingMail {
-  const { kind, guardianName, schoolName, to, publicUrl } = facts;
+  const { kind, guardianName, schoolName, to, url } = facts;
   return letter({
     to,
     subject: `${schoolName}: ${novelty[kind]} para você`,
     name: guardianName,
     schoolName,
-    paragraphs: [`A escola preparou ${novelty[kind]} para a sua família.`],
-    link: { invitation: 'Para ver tudo com calma, acesse:', url: publicUrl },
+    paragraphs: [
+      `A escola preparou ${novelty[kind]} para a sua família.`,
+      'O link abaixo é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.',
+    ],
+    link: { invitation: 'Para ver tudo com calma, acesse:', url },
     note: 'Este é um aviso automático; não é preciso responder.',
   });
 }

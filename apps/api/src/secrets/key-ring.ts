@@ -4,6 +4,7 @@ import { hkdfSync } from 'node:crypto';
 export interface KeyRing {
   accessTokens: Uint8Array;
   portalCookies: Uint8Array;
+  mailedLinks: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -11,5 +12,6 @@ export function makeKeyRing(secret: string): KeyRing {
   return {
     accessTokens: key('access tokens'),
     portalCookies: key('portal cookies'),
+    mailedLinks: key('mailed links'),
   };
 }

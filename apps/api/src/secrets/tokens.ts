@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export interface SignedSession {
@@ -42,6 +42,11 @@ export async function readSession(
 
 export function makeOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** As good as random to whoever lacks the key; always the same for one thing. */
+export function deriveToken(key: Uint8Array, of: string): string {
+  return createHmac('sha256', key).update(of).digest('base64url');
 }
 
 /** How the database keeps a token. Opaque tokens are random, so no salt is needed. */

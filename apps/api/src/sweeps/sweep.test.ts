@@ -7,6 +7,9 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import { query, value } from '../../test/query.ts';
 import { makeFile } from '../../test/stored-file.ts';
 import { signIn } from '../../test/sign-in.ts';
+import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
+import { findLink, issueLink } from '#/modules/guardian-access/links.repository.ts';
+import { useLink } from '#/modules/guardian-access/pairing.repository.ts';
 import { sweep } from './sweep.ts';
 
 let made: TestApp;
@@ -120,4 +123,32 @@ test('keys, tokens, sessions, failures and resets go when their time is over', a
   hoursLater = 31 * 24;
   await sweep(made.services);
   expect(await rows()).toBe('0 0 0 0 0');
+});
+
+test('links go three months after their end, phones that were shut out with them', async () => {
+  const issue = () => {
+    const { id: guardianId, schoolId } = made.marta;
+    const now = made.services.now();
+    return issueLink(made.db, { schoolId, guardianId, target: null, createdBy: null, now });
+  };
+  const pair = (token: string) => {
+    const pairing = { token, deviceName: 'Chrome no Android', now: made.services.now() };
+    return made.db.transaction((tx) => useLink(tx, pairing));
+  };
+  const phones = () => query<{ id: string }>(made.db, 'select id from guardian_devices');
+  hoursLater = 0;
+  const tokens = [(await issue()).token, (await issue()).token, (await issue()).token];
+  const [kept, lost] = [await pair(tokens[0]!), await pair(tokens[1]!)];
+  const end = { guardianId: made.marta.id, deviceId: lost!.deviceId, now: made.services.now() };
+  await revokeDevice(made.db, end);
+
+  hoursLater = (30 + 90) * 24 - 1;
+  await sweep(made.services);
+  for (const token of tokens) expect(await findLink(made.db, token)).toBeDefined();
+  expect(await phones()).toHaveLength(2);
+
+  hoursLater += 2;
+  await sweep(made.services);
+  for (const token of tokens) expect(await findLink(made.db, token)).toBeUndefined();
+  expect(await phones()).toEqual([{ id: kept!.deviceId }]);
 });

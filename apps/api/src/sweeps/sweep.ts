@@ -2,6 +2,8 @@ import { discardFiles } from '#/modules/files/store-file.ts';
 import type { Services } from '#/services.ts';
 import {
   removeFailedSignIns,
+  removeGuardianDevices,
+  removeGuardianLinks,
   removeIdempotencyKeys,
   removeOrphanFiles,
   removePasswordResets,
@@ -9,6 +11,9 @@ import {
 } from './sweeps.repository.ts';
 
 const dayInMilliseconds = 86_400_000;
+
+/** A used or expired link says what became of it for so long, and on its phone still opens the item. */
+const endedLinkDays = 90;
 
 /** The embedded database waits while the bytes of so many files are removed. */
 const filesAtOnce = 10;
@@ -23,6 +28,9 @@ export async function sweep({ db, fileStore, now }: SweepServices): Promise<void
   await removeSessions(db, present, yesterday);
   await removeFailedSignIns(db, yesterday);
   await removePasswordResets(db, present);
+  const ended = new Date(present.getTime() - endedLinkDays * dayInMilliseconds);
+  await removeGuardianLinks(db, ended);
+  await removeGuardianDevices(db, ended);
   while ((await sweepFiles({ db, fileStore }, yesterday)) === filesAtOnce);
 }
 

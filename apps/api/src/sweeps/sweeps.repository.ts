@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
+import { guardianDevices, guardianLinks } from '#/database/schema/guardian-access.ts';
 import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -71,4 +72,20 @@ export async function removeFailedSignIns(db: Database, before: Date): Promise<v
 
 export async function removePasswordResets(db: Database, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+}
+
+export async function removeGuardianLinks(db: Database, before: Date): Promise<void> {
+  await db.delete(guardianLinks).where(lt(guardianLinks.expiresAt, before));
+}
+
+/** Phones that were shut out or not seen for too long, once no link leads to them any more. */
+export async function removeGuardianDevices(db: Database, before: Date): Promise<void> {
+  const { id, revokedAt, expiresAt } = guardianDevices;
+  const links = db
+    .select({ one: sql`1` })
+    .from(guardianLinks)
+    .where(eq(guardianLinks.deviceId, id));
+  await db
+    .delete(guardianDevices)
+    .where(and(or(lt(revokedAt, before), lt(expiresAt, before)), notExists(links)));
 }
