@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createQueries } from './app/queries.ts';
 import { report } from './app/report.ts';
-import { followWorker } from './install/follow-worker.ts';
-import { hearWorker } from './install/hear-worker.ts';
+import { keepInstallOffer } from './install/install-offer.ts';
 
 // webpack writes the value in its place.
 declare const process: { env: { NODE_ENV?: string } };
@@ -22,7 +21,10 @@ createRoot(container, {
   onCaughtError: () => undefined,
 }).render(<App queries={queries} cache={cache} />);
 
+keepInstallOffer();
 if (process.env.NODE_ENV === 'production') {
-  hearWorker(queries);
-  void followWorker();
+  // Not before the page is there: the worker loads all of the app.
+  window.addEventListener('load', () => {
+    void import('./install/install.ts').then(({ install }) => install(queries));
+  });
 }

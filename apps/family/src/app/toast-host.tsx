@@ -1,9 +1,13 @@
-import { layer, layout, space, ToastView } from '@caderneta/ui';
+import { layer, layout, space } from '@caderneta/ui';
+import { lazy, Suspense } from 'react';
 import { useStore } from './store.ts';
-import { closeToast, toastStore } from './toasts.ts';
+import { toastStore } from './toasts.ts';
+
+// Few visits have anything to say.
+const Toast = lazy(() => import('./toast.tsx').then((m) => ({ default: m.Toast })));
 
 export function ToastHost() {
-  const toast = useStore(toastStore);
+  const message = useStore(toastStore);
   return (
     <div
       css={{
@@ -18,11 +22,7 @@ export function ToastHost() {
         '& > *': { pointerEvents: 'auto' },
       }}
     >
-      {toast && (
-        <ToastView key={toast.id} tone={toast.tone} onClose={() => closeToast(toast.id)}>
-          {toast.text}
-        </ToastView>
-      )}
+      <Suspense>{message && <Toast key={message.id} message={message} />}</Suspense>
     </div>
   );
 }

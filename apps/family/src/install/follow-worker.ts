@@ -1,8 +1,5 @@
-import { createStore } from '../app/store.ts';
 import { report } from '../app/report.ts';
-
-/** A new version of the app that waits to be let in. */
-export const waitingWorker = createStore<ServiceWorker | null>(null);
+import { waitingWorker } from './waiting-worker.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,18 @@
-import { text } from '@caderneta/ui';
+import { space, text } from '@caderneta/ui';
+import { DeviceCard } from './device-card.tsx';
+import { FamilyCard } from './family-card.tsx';
+import { InstallCard } from './install-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 
 /** The guardian, this device and its settings. */
 export function MorePage() {
-  return <h1 css={text.h1}>Mais</h1>;
+  return (
+    <div css={{ display: 'grid', gap: space[16] }}>
+      <h1 css={text.h1}>Mais</h1>
+      <FamilyCard />
+      <NotificationsCard />
+      <InstallCard />
+      <DeviceCard />
+    </div>
+  );
 }

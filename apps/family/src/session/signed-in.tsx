@@ -1,10 +1,13 @@
 import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Frame, type FrameProps } from '../frame/frame.tsx';
 import { FamilyContext } from './family-context.ts';
 import { familyQuery } from './family.queries.ts';
-import { HowToEnter } from './how-to-enter.tsx';
+
+const HowToEnter = lazy(() =>
+  import('./how-to-enter.tsx').then((m) => ({ default: m.HowToEnter })),
+);
 
 export interface SignedInProps extends Pick<FrameProps, 'area' | 'isRoot'> {
   children: ReactNode;
@@ -15,7 +18,15 @@ export function SignedIn({ area, isRoot, children }: SignedInProps) {
   const { data: family, isPending, isFetching, refetch } = useQuery(familyQuery());
   if (isPending) return <LoadingScreen />;
   if (family === undefined) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (family === null) return <HowToEnter />;
+  if (family === null) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <main>
+          <HowToEnter />
+        </main>
+      </Suspense>
+    );
+  }
   return (
     <FamilyContext value={family}>
       <Frame area={area} isRoot={isRoot}>

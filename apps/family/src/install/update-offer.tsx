@@ -1,0 +1,38 @@
+import { Button, color, layer, layout, radius, shadow, space } from '@caderneta/ui';
+import { update } from './follow-worker.ts';
+import { waitingWorker } from './waiting-worker.ts';
+
+export interface UpdateOfferProps {
+  worker: ServiceWorker;
+}
+
+/** The question, over whatever is open. */
+export function UpdateOffer({ worker }: UpdateOfferProps) {
+  return (
+    <div
+      role="alert"
+      css={{
+        position: 'fixed',
+        inset: `auto ${space[12]} calc(${layout.bottomBar} + ${space[12]})`,
+        zIndex: layer.toast,
+        display: 'grid',
+        gap: space[12],
+        maxWidth: '420px',
+        marginInline: 'auto',
+        padding: space[16],
+        border: `1px solid ${color.line}`,
+        borderRadius: radius.card,
+        background: color.surface,
+        boxShadow: shadow.floating,
+      }}
+    >
+      <p css={{ fontWeight: 700 }}>Nova versão disponível. Deseja atualizar agora?</p>
+      <div css={{ display: 'flex', gap: space[8], '& > button': { flex: 1 } }}>
+        <Button onClick={() => waitingWorker.write(null)}>depois</Button>
+        <Button variant="primary" onClick={() => update(worker)}>
+          atualizar
+        </Button>
+      </div>
+    </div>
+  );
+}

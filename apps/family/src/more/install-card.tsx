@@ -1,0 +1,34 @@
+import { Button, color } from '@caderneta/ui';
+import { Download } from 'lucide-react';
+import { useStore } from '../app/store.ts';
+import { isApple, isInstalled } from '../install/device.ts';
+import { installOffer } from '../install/install-offer.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** How to put the app on the home screen, where it can be. */
+export function InstallCard() {
+  const offer = useStore(installOffer);
+  if (isInstalled() || (!offer && !isApple())) return null;
+  return (
+    <SettingsCard title="Instalar">
+      <p css={{ color: color.inkSecondary }}>
+        Deixe a Caderneta na tela inicial e abra com um toque, sem loja de aplicativos.
+      </p>
+      {offer ? (
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden size={20} />}
+          onClick={() => void offer.prompt()}
+        >
+          instalar
+        </Button>
+      ) : (
+        <ol css={{ paddingLeft: '20px', color: color.inkSecondary }}>
+          <li>Abra esta página no Safari.</li>
+          <li>Toque em Compartilhar.</li>
+          <li>Escolha “Adicionar à Tela de Início”.</li>
+        </ol>
+      )}
+    </SettingsCard>
+  );
+}

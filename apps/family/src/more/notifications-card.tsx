@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../app/toasts.ts';
+import { useFamily } from '../session/family-context.ts';
+import { readPushState, turnPushOff, turnPushOn, type PushState } from './push.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { SwitchRow } from './switch-row.tsx';
+
+const hints: Record<PushState, string> = {
+  on: 'O aviso não diz nomes nem assuntos: só que a escola mandou uma novidade.',
+  off: 'Um aviso na tela quando a escola mandar uma novidade, sem nomes nem assuntos.',
+  denied: 'As notificações estão bloqueadas. Libere-as nas configurações do navegador para ligar.',
+  needsInstall:
+    'No iPhone, os avisos só funcionam com a Caderneta instalada: veja abaixo como instalar.',
+  unsupported: 'Este navegador não oferece avisos.',
+};
+
+const pushKey = ['push'] as const;
+
+/** Web push: permission is asked for only when the person switches it on. */
+export function NotificationsCard() {
+  const family = useFamily();
+  const queries = useQueryClient();
+  const { data: state } = useQuery({ queryKey: pushKey, queryFn: readPushState });
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? turnPushOn(family.pushKey) : turnPushOff()),
+    onSuccess: (now) => queries.setQueryData(pushKey, now),
+    onError: () => showToast('error', 'Não foi possível mudar os avisos. Tente de novo.'),
+  });
+  const canSwitch = state === 'on' || state === 'off';
+  return (
+    <SettingsCard title="Notificações">
+      <SwitchRow
+        label="Avisar neste aparelho"
+        hint={state ? hints[state] : hints.off}
+        checked={change.isPending ? change.variables : state === 'on'}
+        disabled={!canSwitch || change.isPending}
+        onChange={(on) => change.mutate(on)}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { api } from '@caderneta/api-client/fetch';
+import { subscribeToPush, unsubscribeFromPush } from '@caderneta/api-client/contract';
+import { isApple, isInstalled } from '../install/device.ts';
+
+/**
+ * - `unsupported`: this browser has no notifications;
+ * - `needsInstall`: an iPhone has them for installed apps only;
+ * - `denied`: the person refused them in the browser.
+ */
+export type PushState = 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'on';
+
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  return workers?.getRegistration('/familia');
+}
+
+const isSupported = () => 'PushManager' in window && 'Notification' in window;
+
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return isApple() && !isInstalled() ? 'needsInstall' : 'unsupported';
+  const registration = await registered();
+  if (!registration) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
+}
+
+/** @param text base64url */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+/** Asks for permission, which the browser grants only after a tap. */
+export async function turnPushOn(pushKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  const registration = await registered();
+  if (!registration) return 'unsupported';
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(pushKey),
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  try {
+    await api.call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } });
+  } catch (error) {
+    // A subscription that the server knows nothing of would only look like one.
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return 'on';
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  await api.call(unsubscribeFromPush, {});
+  await endSubscription();
+  return readPushState();
+}
+
+/** In this browser alone; the server forgets the device's with its session. */
+export async function endSubscription(): Promise<void> {
+  if (!isSupported()) return;
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}

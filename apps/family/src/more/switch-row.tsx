@@ -1,0 +1,70 @@
+import { color, layout, motion, radius, space, text } from '@caderneta/ui';
+import { useId, type ReactNode } from 'react';
+
+export interface SwitchRowProps {
+  label: string;
+  /** What it means, or why it cannot be switched. */
+  hint: ReactNode;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const track = {
+  position: 'relative',
+  flex: 'none',
+  width: '52px',
+  height: '32px',
+  margin: 0,
+  appearance: 'none',
+  borderRadius: radius.pill,
+  background: color.fieldBorder,
+  cursor: 'pointer',
+  transition: `background-color ${motion.fast}`,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '4px auto auto 4px',
+    width: '24px',
+    height: '24px',
+    borderRadius: radius.pill,
+    background: '#fff',
+    transition: `transform ${motion.fast}`,
+  },
+  '&:checked': { background: color.primary },
+  '&:checked::after': { transform: 'translateX(20px)' },
+  '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+} as const;
+
+/** A setting that is on or off; the whole row switches it. */
+export function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRowProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <label
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: space[16],
+          minHeight: layout.touchTarget,
+          fontWeight: 700,
+        }}
+      >
+        {label}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={hintId}
+          onChange={(event) => onChange(event.target.checked)}
+          css={track}
+        />
+      </label>
+      <p id={hintId} css={{ ...text.small, color: color.inkMuted }}>
+        {hint}
+      </p>
+    </div>
+  );
+}
