@@ -1,0 +1,77 @@
+import { newIdempotencyKey } from '@caderneta/api-client/fetch';
+import type { ChatMessage } from '@caderneta/api-client/contract';
+import { Conversation, ConversationView, type MessagePage } from '@caderneta/conversation';
+import { color, layout, space, text } from '@caderneta/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { showToast } from '../app/toasts.ts';
+import { useFamily } from '../session/family-context.ts';
+import { unreadKey } from '../session/family.queries.ts';
+import { calls, receivingQuery } from './chat.queries.ts';
+import { keepUnsent, readUnsent } from './unsent.ts';
+
+export interface ChatRoomProps {
+  first: MessagePage;
+}
+
+const isOwn = ({ responsibleId }: ChatMessage) => responsibleId !== null;
+const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
+
+/** The one conversation with the school, shared by everybody there who teaches the children. */
+export function ChatRoom({ first }: ChatRoomProps) {
+  const { school } = useFamily();
+  const [conversation] = useState(
+    () =>
+      new Conversation({
+        first,
+        calls,
+        isOwn,
+        isFromOther: isFromSchool,
+        newKey: newIdempotencyKey,
+        kept: readUnsent(),
+        keep: keepUnsent,
+      }),
+  );
+  useReceiving(conversation);
+  return (
+    <div css={roomStyle}>
+      <header>
+        <h1 css={text.h1}>Mensagens</h1>
+        <p css={{ ...text.small, color: color.inkMuted }}>Conversa com a {school.name}</p>
+      </header>
+      <ConversationView
+        conversation={conversation}
+        label={`Mensagens com a ${school.name}`}
+        timeZone={school.timezone}
+        isOwn={isOwn}
+        onSendError={() => showToast('error', 'Houve um erro ao enviar a mensagem.')}
+        onLoadError={() => showToast('error', 'Houve um erro ao buscar novas mensagens.')}
+      />
+    </div>
+  );
+}
+
+/** What is on the screen counts as read, so the number in the bar falls. */
+function useReceiving(conversation: Conversation) {
+  const queries = useQueryClient();
+  const { data: hasNews, dataUpdatedAt, isError } = useQuery(receivingQuery(conversation));
+
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: unreadKey });
+  }, [queries]);
+  useEffect(() => {
+    if (hasNews) void queries.invalidateQueries({ queryKey: unreadKey });
+  }, [queries, hasNews, dataUpdatedAt]);
+  useEffect(() => {
+    if (isError) showToast('error', 'Houve um erro ao buscar novas mensagens.');
+  }, [isError]);
+}
+
+/** Fills what header and bar leave of the window, so that only the messages scroll. */
+const roomStyle = {
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gap: space[12],
+  height: `calc(100dvh - 113px - env(safe-area-inset-top, 0px) - ${layout.bottomBar})`,
+  minHeight: '320px',
+} as const;
