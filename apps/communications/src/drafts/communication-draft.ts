@@ -1,18 +1,15 @@
 import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
-import { draftFiles, stillKept } from '../keeping/draft-files.ts';
 import type { KeptFile } from '../uploads/kept-file.ts';
 import type { WrittenValues } from '../kinds/communication-kind.ts';
+import { draftFiles, withoutLostFiles } from './draft-files.ts';
+import type { FormDraft } from './use-resumable.ts';
 
 /** A form as it was left: everything it needs to go on. */
-export interface CommunicationDraft<Values extends WrittenValues> {
+export interface CommunicationDraft<Values extends WrittenValues> extends FormDraft {
   values: Values;
   cover: KeptFile[];
   attachments: KeptFile[];
-  /** Sending again what may have been sent already sends nothing twice. */
-  idempotencyKey: string;
-  /** Version of the item that is changed; null for what is new. */
-  etag: string | null;
 }
 
 /** Drafts of a kind whose forms hold the same texts as `blank`. */
@@ -32,14 +29,9 @@ export function communicationDrafts<Values extends WrittenValues>(
     etag: z.nullable(z.string()),
   });
   function parse(value: unknown): CommunicationDraft<Values> {
-    const { values, cover, attachments, ...rest } = draft.parse(value);
-    return {
-      ...rest,
-      // The schema was made from the texts of `blank`.
-      values: values as unknown as Values,
-      cover: stillKept(cover),
-      attachments: stillKept(attachments),
-    };
+    const { values, ...rest } = withoutLostFiles(draft.parse(value), 'cover', 'attachments');
+    // The schema was made from the texts of `blank`.
+    return { ...rest, values: values as unknown as Values };
   }
   return { name, version: 1, parse };
 }

@@ -1,36 +1,22 @@
-import { useDrafts } from '@caderneta/platform';
-import { useState, type ReactNode } from 'react';
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
-import type { CommunicationDraft } from './communication-draft.ts';
+import { Fragment, type ReactNode } from 'react';
 import { DraftOffer } from './draft-offer.tsx';
+import type { FormDraft, Resumable } from './use-resumable.ts';
 
-export interface DraftGateProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
-  /** The id of what is changed, or 'new'. */
-  draftKey: string;
-  /** The form, going on from a draft where the person wants that. */
-  children: (draft: CommunicationDraft<T['values']> | null) => ReactNode;
+export interface DraftGateProps<T extends FormDraft> {
+  resumable: Resumable<T>;
+  /** Says what was found. */
+  text: string;
+  titleOf: (draft: T) => string;
+  /** The form; it begins anew with each round. */
+  children: ReactNode;
 }
 
 /** Asks first what becomes of a form that was never sent, so that none writes over it. */
-export function DraftGate<T extends KindTypes>({ kind, draftKey, children }: DraftGateProps<T>) {
-  const drafts = useDrafts(kind.form.drafts);
-  const [draft, setDraft] = useState(() => drafts.read(draftKey));
-  const [isDecided, setDecided] = useState(draft === null);
-
-  function discard() {
-    drafts.remove(draftKey);
-    setDraft(null);
-    setDecided(true);
-  }
-
-  if (isDecided) return children(draft);
+export function DraftGate<T extends FormDraft>(props: DraftGateProps<T>) {
+  const { resumable, text, titleOf, children } = props;
+  const { offered, resume, discard, round } = resumable;
+  if (!offered) return <Fragment key={round}>{children}</Fragment>;
   return (
-    <DraftOffer
-      text={kind.texts.draftFound}
-      title={draft?.values.communication.title}
-      onContinue={() => setDecided(true)}
-      onDiscard={discard}
-    />
+    <DraftOffer text={text} title={titleOf(offered)} onContinue={resume} onDiscard={discard} />
   );
 }

@@ -85,6 +85,18 @@ test('who does not want it any more starts with an empty form', async () => {
   expect(await screen.findByLabelText('Título')).toHaveValue('');
 });
 
+test('files that the server has removed since are missed aloud', async () => {
+  await begin();
+  const aDay = 24 * 60 * 60 * 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + aDay);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+
+  expect(screen.getByLabelText('Título')).toHaveValue('Passeio');
+  expect(screen.getByText(/^1 arquivo de antes não está mais no servidor/)).toBeVisible();
+  expect(screen.queryByText('lista.pdf')).not.toBeInTheDocument();
+});
+
 test('nobody is offered an empty form', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Título'), 'P');

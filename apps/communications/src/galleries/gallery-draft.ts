@@ -3,7 +3,8 @@ import type { Gallery } from '@caderneta/api-client/contract';
 import type { DraftKind } from '@caderneta/platform';
 import { calendarDay } from '@caderneta/ui';
 import * as z from 'zod/mini';
-import { draftFiles, stillKept } from '../keeping/draft-files.ts';
+import { draftFiles, withoutLostFiles } from '../drafts/draft-files.ts';
+import type { FormDraft } from '../drafts/use-resumable.ts';
 
 const galleryDraft = z.object({
   title: z.string(),
@@ -11,25 +12,17 @@ const galleryDraft = z.object({
   date: z.string(),
   studentIds: z.array(z.string()),
   images: draftFiles,
-  /** Of the state that is edited; null for a new gallery. */
   etag: z.nullable(z.string()),
   idempotencyKey: z.string(),
 });
 
 /** What the wizard starts with, and what is kept of it. */
-export type GalleryDraft = z.output<typeof galleryDraft> & {
-  /** Images that the server has removed meanwhile, as nobody published them. */
-  lostImages?: number;
-};
+export type GalleryDraft = z.output<typeof galleryDraft> & FormDraft;
 
 export const galleryDrafts: DraftKind<GalleryDraft> = {
   name: 'galeria',
   version: 1,
-  parse(value) {
-    const draft = galleryDraft.parse(value);
-    const images = stillKept(draft.images);
-    return { ...draft, images, lostImages: draft.images.length - images.length };
-  },
+  parse: (value) => withoutLostFiles(galleryDraft.parse(value), 'images'),
 };
 
 export const blankGallery = (timeZone: string): GalleryDraft => ({

@@ -1,6 +1,6 @@
-import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { withFreshAddresses } from '../keeping/draft-files.ts';
-import { useResumable } from '../keeping/use-resumable.ts';
+import { withFreshAddresses } from '../drafts/draft-files.ts';
+import { DraftGate } from '../drafts/draft-gate.tsx';
+import { useResumable } from '../drafts/use-resumable.ts';
 import { galleryDrafts, type GalleryDraft } from './gallery-draft.ts';
 import { GalleryWizard } from './gallery-wizard.tsx';
 
@@ -16,16 +16,13 @@ export function GalleryEditor({ id, isScheduled, initial }: GalleryEditorProps) 
     ...draft,
     images: withFreshAddresses(draft.images, initial.images),
   }));
-  const { offered, resume, discard, round } = resumable;
-  if (offered) {
-    return (
-      <DraftOffer
-        text="Você começou uma galeria que ainda não foi publicada."
-        title={offered.title}
-        onContinue={resume}
-        onDiscard={discard}
-      />
-    );
-  }
-  return <GalleryWizard key={round} id={id} isScheduled={isScheduled} resumable={resumable} />;
+  return (
+    <DraftGate
+      resumable={resumable}
+      text="Você começou uma galeria que ainda não foi publicada."
+      titleOf={({ title }) => title}
+    >
+      <GalleryWizard id={id} isScheduled={isScheduled} resumable={resumable} />
+    </DraftGate>
+  );
 }

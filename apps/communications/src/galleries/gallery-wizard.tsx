@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { ConflictNotice } from '../keeping/conflict-notice.tsx';
-import type { Resumable } from '../keeping/use-resumable.ts';
+import type { Resumable } from '../drafts/use-resumable.ts';
 import type { GalleryDraft } from './gallery-draft.ts';
 import { ImagesNotices } from './images-notices.tsx';
 import { useGalleryForm } from './use-gallery-form.ts';
@@ -35,7 +35,7 @@ export function GalleryWizard({ id, isScheduled, resumable }: GalleryWizardProps
       <WizardSteps step={step} />
       <ImagesNotices
         summary={form.summary}
-        lostImages={resumable.start.lostImages ?? 0}
+        lostFiles={resumable.start.lostFiles ?? 0}
         step={step}
         onBack={back}
       />

@@ -1,4 +1,5 @@
 import { Button, Card, ProgressBar, space } from '@caderneta/ui';
+import { LostFilesNotice } from '../drafts/lost-files-notice.tsx';
 import { Notice } from '../keeping/notice.tsx';
 import type { UploadSummary } from '../uploads/use-upload-summary.ts';
 import type { WizardStep } from './use-wizard-step.ts';
@@ -6,7 +7,7 @@ import type { WizardStep } from './use-wizard-step.ts';
 export interface ImagesNoticesProps {
   summary: UploadSummary;
   /** Images of the draft that are gone. */
-  lostImages: number;
+  lostFiles: number;
   step: WizardStep;
   onBack: () => void;
 }
@@ -14,16 +15,11 @@ export interface ImagesNoticesProps {
 const images = (count: number) => (count === 1 ? '1 imagem' : `${count} imagens`);
 
 /** How the images are doing, in either step. */
-export function ImagesNotices({ summary, lostImages, step, onBack }: ImagesNoticesProps) {
+export function ImagesNotices({ summary, lostFiles, step, onBack }: ImagesNoticesProps) {
   const { total, kept, lost, isRunning } = summary;
   return (
     <>
-      {lostImages > 0 && step === 1 && (
-        <Notice tone="warning">
-          {images(lostImages)} de antes não {lostImages === 1 ? 'está' : 'estão'} mais no servidor:
-          adicione novamente.
-        </Notice>
-      )}
+      {step === 1 && <LostFilesNotice count={lostFiles} nouns={['imagem', 'imagens']} />}
       {isRunning && total > 1 && (
         <Card css={{ marginBottom: space[16], padding: `${space[12]} ${space[20]}` }}>
           <p css={{ fontWeight: 700 }}>Enviando imagens</p>

@@ -1,8 +1,8 @@
 import { galleryBody, type GalleryBody } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/form';
 import { useState } from 'react';
-import { useKeptDraft } from '../keeping/use-kept-draft.ts';
-import type { Resumable } from '../keeping/use-resumable.ts';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import type { Resumable } from '../drafts/use-resumable.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
 import { useUploadSummary } from '../uploads/use-upload-summary.ts';
 import { useUploadList } from '../uploads/use-uploads.ts';

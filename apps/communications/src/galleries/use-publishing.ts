@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusedFields } from '../keeping/refused-fields.ts';
 import { isConflict, useConflict } from '../keeping/use-conflict.ts';
-import type { Resumable } from '../keeping/use-resumable.ts';
+import type { Resumable } from '../drafts/use-resumable.ts';
 import { isLost, keptFiles } from '../uploads/upload.ts';
 import { galleryQuery, usePublishGallery } from './galleries.queries.ts';
 import { savedGallery, type GalleryDraft } from './gallery-draft.ts';

@@ -2,29 +2,25 @@ import * as z from 'zod/mini';
 import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
 import type { DraftKind } from '@caderneta/platform';
-import { draftFiles, stillKept } from '../keeping/draft-files.ts';
+import { draftFiles, withoutLostFiles } from '../drafts/draft-files.ts';
+import type { FormDraft } from '../drafts/use-resumable.ts';
 
 const noticeBoardDraft = z.object({
   title: z.string(),
   classroomIds: z.array(z.string()),
   image: draftFiles,
   attachment: draftFiles,
-  /** Of the state that is edited; null for a new item. */
   etag: z.nullable(z.string()),
   idempotencyKey: z.string(),
 });
 
 /** What the form of an item starts with, and what is kept of it. */
-export type NoticeBoardDraft = z.output<typeof noticeBoardDraft>;
+export type NoticeBoardDraft = z.output<typeof noticeBoardDraft> & FormDraft;
 
 export const noticeBoardDrafts: DraftKind<NoticeBoardDraft> = {
   name: 'mural',
   version: 1,
-  parse(value) {
-    const draft = noticeBoardDraft.parse(value);
-    const { image, attachment } = draft;
-    return { ...draft, image: stillKept(image), attachment: stillKept(attachment) };
-  },
+  parse: (value) => withoutLostFiles(noticeBoardDraft.parse(value), 'image', 'attachment'),
 };
 
 export const blankNoticeBoard = (): NoticeBoardDraft => ({

@@ -1,6 +1,6 @@
-import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { withFreshAddresses } from '../keeping/draft-files.ts';
-import { useResumable } from '../keeping/use-resumable.ts';
+import { withFreshAddresses } from '../drafts/draft-files.ts';
+import { DraftGate } from '../drafts/draft-gate.tsx';
+import { useResumable } from '../drafts/use-resumable.ts';
 import { noticeBoardDrafts, type NoticeBoardDraft } from './notice-board-draft.ts';
 import { NoticeBoardForm } from './notice-board-form.tsx';
 
@@ -16,16 +16,13 @@ export function NoticeBoardEditor({ id, initial }: NoticeBoardEditorProps) {
     image: withFreshAddresses(draft.image, initial.image),
     attachment: withFreshAddresses(draft.attachment, initial.attachment),
   }));
-  const { offered, resume, discard, round } = resumable;
-  if (offered) {
-    return (
-      <DraftOffer
-        text="Você começou um mural que ainda não foi salvo."
-        title={offered.title}
-        onContinue={resume}
-        onDiscard={discard}
-      />
-    );
-  }
-  return <NoticeBoardForm key={round} id={id} resumable={resumable} />;
+  return (
+    <DraftGate
+      resumable={resumable}
+      text="Você começou um mural que ainda não foi salvo."
+      titleOf={({ title }) => title}
+    >
+      <NoticeBoardForm id={id} resumable={resumable} />
+    </DraftGate>
+  );
 }

@@ -148,6 +148,28 @@ test('what was begun is offered again after a crash', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('files that the server has removed since are missed aloud', async () => {
+  const { user } = openForm();
+  await fill(user);
+  cleanup();
+  const aDay = 24 * 60 * 60 * 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + aDay);
+  const again = openForm();
+  await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+
+  expect(screen.getByText(/^2 arquivos de antes não estão mais no servidor/)).toBeVisible();
+  expect(save()).toBeDisabled();
+});
+
+test('what is typed and taken back is not offered', async () => {
+  const { user } = openForm();
+  await user.type(await screen.findByLabelText('Título'), 'Cardápio');
+  expect(localStorage).toHaveLength(1);
+  await user.clear(screen.getByLabelText('Título'));
+
+  expect(localStorage).toHaveLength(0);
+});
+
 test('what is not wanted any more is discarded', async () => {
   const { user } = openForm();
   await user.type(await screen.findByLabelText('Título'), 'Cardápio');

@@ -1,8 +1,9 @@
 import { limits, messages } from '@caderneta/api-client/contract';
 import { Card, mainAndAside, space, TextField } from '@caderneta/ui';
 import type { SubmitEvent } from 'react';
+import { LostFilesNotice } from '../drafts/lost-files-notice.tsx';
+import type { Resumable } from '../drafts/use-resumable.ts';
 import { ConflictNotice } from '../keeping/conflict-notice.tsx';
-import type { Resumable } from '../keeping/use-resumable.ts';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
 import { isRunning } from '../uploads/upload.ts';
@@ -29,6 +30,7 @@ export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <ConflictNotice conflict={conflict} />
+      <LostFilesNotice count={resumable.start.lostFiles ?? 0} />
       <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField

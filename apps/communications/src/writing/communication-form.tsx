@@ -1,6 +1,7 @@
 import { limits } from '@caderneta/api-client/contract';
 import { Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
 import type { ReactNode, SubmitEvent } from 'react';
+import { LostFilesNotice } from '../drafts/lost-files-notice.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
@@ -15,7 +16,7 @@ export interface CommunicationFormProps<T extends KindTypes> extends Communicati
 
 /** The form of every kind: its own fields between the title and the files. */
 export function CommunicationForm<T extends KindTypes>(props: CommunicationFormProps<T>) {
-  const { kind, target, notice } = props;
+  const { kind, resumable, target, notice } = props;
   const { Fields, hasCover, hasAttachments } = kind.form;
   const { fields, shared, files, askForSchedule, submit } = useCommunicationForm(props);
   const { typed, field, kept, errors, isSubmitting } = shared;
@@ -29,6 +30,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormP
   return (
     <form noValidate onSubmit={onSubmit}>
       {notice?.(fields.values)}
+      <LostFilesNotice count={resumable.start.lostFiles ?? 0} />
       <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField

@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { PageHeader } from '@caderneta/ui';
 import { useState } from 'react';
-import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import { DraftGate } from '../drafts/draft-gate.tsx';
+import { useResumable } from '../drafts/use-resumable.ts';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { noSchedule } from '../scheduling/schedule.modal.tsx';
 import { CommunicationForm } from './communication-form.tsx';
@@ -13,25 +13,19 @@ export interface CreateCommunicationProps<T extends KindTypes> {
 
 /** The page on which something new is written. */
 export function CreateCommunication<T extends KindTypes>({ kind }: CreateCommunicationProps<T>) {
+  const [blank] = useState(() => blankForm(kind));
+  const resumable = useResumable(kind.form.drafts, 'new', blank);
   return (
     <>
       <PageHeader title={kind.texts.newTitle} />
-      <DraftGate kind={kind} draftKey="new">
-        {(draft) => <NewForm kind={kind} draft={draft} />}
+      <DraftGate
+        resumable={resumable}
+        text={kind.texts.draftFound}
+        titleOf={({ values }) => values.communication.title}
+      >
+        <CommunicationForm kind={kind} resumable={resumable} schedule={noSchedule} />
       </DraftGate>
     </>
-  );
-}
-
-interface NewFormProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
-  draft: CommunicationDraft<T['values']> | null;
-}
-
-function NewForm<T extends KindTypes>({ kind, draft }: NewFormProps<T>) {
-  const [blank] = useState(() => blankForm(kind));
-  return (
-    <CommunicationForm kind={kind} start={draft ?? blank} untouched={blank} schedule={noSchedule} />
   );
 }
 

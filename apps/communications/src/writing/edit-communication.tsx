@@ -1,10 +1,11 @@
 import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
-import { useDrafts, useSession } from '@caderneta/platform';
+import { useSession } from '@caderneta/platform';
 import { calendarDay, formatTime } from '@caderneta/ui';
 import { useState } from 'react';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
+import { withFreshAddresses } from '../drafts/draft-files.ts';
 import { DraftGate } from '../drafts/draft-gate.tsx';
-import { withFreshAddresses } from '../keeping/draft-files.ts';
+import { useResumable, type Resumable } from '../drafts/use-resumable.ts';
 import type {
   CommunicationItem,
   CommunicationKind,
@@ -22,58 +23,52 @@ export interface EditCommunicationProps<T extends KindTypes> {
 }
 
 /** The form of what is scheduled. */
-export function EditCommunication<T extends KindTypes>({
-  kind,
-  latest,
-}: EditCommunicationProps<T>) {
-  return (
-    <DraftGate kind={kind} draftKey={latest.data.communication.id}>
-      {(draft) => <EditForm kind={kind} latest={latest} draft={draft} />}
-    </DraftGate>
-  );
-}
-
-interface EditFormProps<T extends KindTypes> extends EditCommunicationProps<T> {
-  draft: CommunicationDraft<T['values']> | null;
-}
-
-function EditForm<T extends KindTypes>({ kind, latest, draft }: EditFormProps<T>) {
+export function EditCommunication<T extends KindTypes>(props: EditCommunicationProps<T>) {
+  const { kind, latest } = props;
   const { timezone } = useSession().school;
-  const [start, setStart] = useState(() => {
-    const now = formOf(kind, latest, timezone);
-    if (!draft) return now;
-    const ofItem = [...now.cover, ...now.attachments];
+  // What arrives later must not replace what is being typed.
+  const [initial] = useState(() => formOf(kind, latest, timezone));
+  const { id } = latest.data.communication;
+  const resumable = useResumable(kind.form.drafts, id, initial, (draft) => {
+    const ofItem = [...initial.cover, ...initial.attachments];
     return {
       ...draft,
       cover: withFreshAddresses(draft.cover, ofItem),
       attachments: withFreshAddresses(draft.attachments, ofItem),
     };
   });
-  const [etag, setEtag] = useState(start.etag);
-  const untouched = formOf(kind, latest, timezone);
-  const drafts = useDrafts(kind.form.drafts);
+  return (
+    <DraftGate
+      resumable={resumable}
+      text={kind.texts.draftFound}
+      titleOf={({ values }) => values.communication.title}
+    >
+      <EditForm {...{ kind, latest, resumable }} />
+    </DraftGate>
+  );
+}
+
+interface EditFormProps<T extends KindTypes> extends EditCommunicationProps<T> {
+  resumable: Resumable<CommunicationDraft<T['values']>>;
+}
+
+function EditForm<T extends KindTypes>({ kind, latest, resumable }: EditFormProps<T>) {
+  const { timezone } = useSession().school;
+  const [etag, setEtag] = useState(resumable.start.etag);
   const { id, scheduledDate } = latest.data.communication;
   const schedule = scheduledDate
     ? { day: calendarDay(scheduledDate, timezone), time: formatTime(scheduledDate, timezone) }
     : noSchedule;
 
-  function startAnew() {
-    drafts.remove(id);
-    setStart(formOf(kind, latest, timezone));
-    setEtag(latest.etag);
-  }
-
   return (
     <CommunicationForm
-      // What replaces the form begins a new one.
-      key={start.idempotencyKey}
-      {...{ kind, start, untouched, schedule, target: { id, etag } }}
+      {...{ kind, resumable, schedule, target: { id, etag } }}
       notice={(values) =>
         etag !== latest.etag && (
           <ChangedMeanwhile
             {...{ kind, values, item: latest.data }}
             onKeep={() => setEtag(latest.etag)}
-            onReplace={startAnew}
+            onReplace={() => resumable.restart(formOf(kind, latest, timezone))}
           />
         )
       }

@@ -15,12 +15,12 @@ const scheduling = { title: 'Agendar envio', submitLabel: 'agendar envio' };
 const schedulingAgain = { title: 'Reagendar envio', submitLabel: 'reagendar envio' };
 
 export function useCommunicationForm<T extends KindTypes>(options: CommunicationFormOptions<T>) {
-  const { kind, start, target } = options;
+  const { kind, resumable, target } = options;
   const { timezone } = useSession().school;
   const modals = useModals();
   const { fields, shared, files, forget } = useKeptFields(options);
   const { form } = fields;
-  const { idempotencyKey } = start;
+  const { idempotencyKey } = resumable.start;
   const send = useSend({ kind, form, idempotencyKey, target, onSent: forget });
 
   function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {

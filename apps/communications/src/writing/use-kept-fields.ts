@@ -2,6 +2,7 @@ import { useContractForm } from '@caderneta/form';
 import { useSession } from '@caderneta/platform';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import type { Resumable } from '../drafts/use-resumable.ts';
 import type {
   CommunicationKind,
   FormFields,
@@ -14,17 +15,15 @@ import { useFormFiles } from './use-form-files.ts';
 
 export interface KeptFieldsOptions<T extends KindTypes> {
   kind: CommunicationKind<T>;
-  /** What the form begins with. */
-  start: CommunicationDraft<T['values']>;
-  /** What it would begin with if nothing had been typed before. */
-  untouched: CommunicationDraft<T['values']>;
+  resumable: Resumable<CommunicationDraft<T['values']>>;
   /** What is changed; left out for what is new. */
   target?: WriteTarget;
 }
 
 /** Fields and files of a form, kept in this browser until `forget`. */
 export function useKeptFields<T extends KindTypes>(options: KeptFieldsOptions<T>) {
-  const { kind, start, untouched, target } = options;
+  const { kind, resumable, target } = options;
+  const { start, forget } = resumable;
   const { timezone } = useSession().school;
   const fields = useContractForm<T['values']>(kind.form.schema, start.values, (values) =>
     kind.form.rules(values, timezone),
@@ -32,17 +31,13 @@ export function useKeptFields<T extends KindTypes>(options: KeptFieldsOptions<T>
   // Every kind's values hold these.
   const shared = fields as unknown as FormFields<WrittenValues>;
   const files = useFormFiles(shared.form, start);
-  const { forget } = useKeptDraft({
-    kind,
-    draftKey: target?.id ?? 'new',
-    draft: {
-      values: fields.values,
-      cover: keptFiles(files.cover.uploads),
-      attachments: keptFiles(files.attachments.uploads),
-      idempotencyKey: start.idempotencyKey,
-      etag: target?.etag ?? null,
-    },
-    untouched,
-  });
+  const draft = {
+    values: fields.values,
+    cover: keptFiles(files.cover.uploads),
+    attachments: keptFiles(files.attachments.uploads),
+    idempotencyKey: start.idempotencyKey,
+    etag: target?.etag ?? null,
+  };
+  useKeptDraft(draft, resumable);
   return { fields, shared, files, forget };
 }

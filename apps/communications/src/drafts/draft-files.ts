@@ -15,11 +15,20 @@ export const draftFiles = z.array(
   }),
 );
 
-/** The files of a draft that the server still has. */
-export function stillKept(files: readonly KeptFile[]): KeptFile[] {
-  return files.filter(
-    ({ arrivedAt }) => arrivedAt === undefined || Date.now() - arrivedAt < keptFor,
+const isStillKept = ({ arrivedAt }: KeptFile) =>
+  arrivedAt === undefined || Date.now() - arrivedAt < keptFor;
+
+/** The draft without the files that the server has removed meanwhile, which are counted. */
+export function withoutLostFiles<Field extends string, Draft extends Record<Field, KeptFile[]>>(
+  draft: Draft,
+  ...fields: Field[]
+): Draft & { lostFiles: number } {
+  const kept = fields.map((field) => [field, draft[field].filter(isStillKept)] as const);
+  const lostFiles = kept.reduce(
+    (sum, [field, files]) => sum + draft[field].length - files.length,
+    0,
   );
+  return { ...draft, ...Object.fromEntries(kept), lostFiles };
 }
 
 /** A draft's files, those of the item itself with the addresses that they have by now. */
