@@ -1,4 +1,5 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, not, or, sql } from 'drizzle-orm';
+import { answersFor } from '#/access/guardian-reach.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows } from '#/database/json-rows.ts';
 import { guardians, studentGuardians } from '#/database/schema/students.ts';
@@ -30,6 +31,16 @@ export function findGuardiansBy(
     .select({ id, name, phone, email })
     .from(guardians)
     .where(and(eq(guardians.schoolId, schoolId), wanted));
+}
+
+/** Those of these guardians whose students have all left. */
+export async function findFormerGuardians(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(and(sql`${guardians.id} = any(${uuidArray(ids)})`, not(answersFor(db, guardians.id))));
+  return rows.map(({ id }) => id);
 }
 
 export async function storeGuardians(

@@ -21,6 +21,8 @@ export interface GuardianPlan {
   stored: Guardian[];
   /** Those of them whom the school had before. */
   changedIds: string[];
+  /** Those of them who have another name now. */
+  renamedIds: string[];
   /** Of each draft, by position. */
   links: string[][];
 }
@@ -61,8 +63,10 @@ export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): Guardia
 
   const before = new Map(known.map((guardian) => [guardian.id, guardian]));
   const stored = [...after.values()].filter((one) => !isSame(before.get(one.id), one));
-  const changedIds = stored.map(({ id }) => id).filter((id) => before.has(id));
-  return { stored, changedIds, links };
+  const changed = stored.filter(({ id }) => before.has(id));
+  const renamed = changed.filter(({ id, name }) => !sameName(before.get(id)?.name ?? '', name));
+  const idsOf = (some: Guardian[]) => some.map(({ id }) => id);
+  return { stored, changedIds: idsOf(changed), renamedIds: idsOf(renamed), links };
 }
 
 function isSame(one: Guardian | undefined, other: Guardian): boolean {

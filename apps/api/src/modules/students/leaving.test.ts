@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeAnnouncement } from '../../../test/announcement.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
-import { value } from '../../../test/query.ts';
+import { query, value } from '../../../test/query.ts';
 import { deliverDue } from '#/mail/deliver-due.ts';
 
 const address = '/v1/Students';
@@ -81,4 +81,33 @@ test('a guardian whose student comes back is the same person', async () => {
     responsibles: [{ name: 'Rosa Dias', phone: at.rosa.phone }],
   });
   expect(added.json<Student>().responsibles).toMatchObject([{ id: at.rosa.id }]);
+});
+
+test('a number that comes back under another name opens nothing on former devices', async () => {
+  const phone = '31900000070';
+  const add = async (name: string, guardian: string) => {
+    const responsibles = [{ name: guardian, phone }];
+    const body = { name, classroomId: at.jardim.id, gender: 'Female', responsibles };
+    return (await administrator.post(address, body)).json<Student>();
+  };
+  const isPaired = `select count(*)::int from guardian_devices where revoked_at is null`;
+  const first = await add('Gaia', 'Dona Antiga');
+  const guardianId = first.responsibles[0]?.id;
+  await query(
+    at.db,
+    `insert into guardian_devices
+       (id, school_id, guardian_id, hash, name, created_at, last_seen_at, expires_at)
+     values (gen_random_uuid(), '${at.school.id}', '${guardianId}', 'h', 'Chrome', now(), now(),
+       now() + interval '1 year')`,
+  );
+  await add('Íris', 'Dona Renomeada');
+  await add('Íris', 'Dona Antiga');
+  expect(await value(at.db, isPaired)).toBe(1);
+  await query(at.db, `update students set deleted_at = now() where name in ('Gaia', 'Íris')`);
+  await add('Juno', 'DONA ANTIGA');
+  expect(await value(at.db, isPaired)).toBe(1);
+  await query(at.db, `update students set deleted_at = now() where name = 'Juno'`);
+  const last = await add('Kika', 'Nova Dona');
+  expect(last.responsibles[0]?.id).toBe(guardianId);
+  expect(await value(at.db, isPaired)).toBe(0);
 });

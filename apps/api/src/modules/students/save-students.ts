@@ -1,9 +1,9 @@
 import type { StudentBody } from '@caderneta/api-client/contract';
-import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/json-rows.ts';
+import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import {
+  findFormerGuardians,
   findGuardianIds,
   findGuardiansBy,
   linkGuardians,
@@ -12,6 +12,7 @@ import {
 } from '#/modules/guardians/guardian-writing.repository.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
+import { storeStudents } from './student-writing.repository.ts';
 
 /** A student as somebody wrote them; its classroom was found in the school. */
 export interface StudentDraft extends StudentBody {
@@ -44,6 +45,7 @@ export async function saveStudents(
   const plan = planGuardians(known, families);
   const rows = drafts.map((draft) => ({ ...draft, id: draft.id ?? v7() }));
   const studentIds = rows.map(({ id }) => id);
+  await endFormerAccess(tx, plan.renamedIds, now);
   await storeStudents(tx, schoolId, rows, now);
   await storeGuardians(tx, schoolId, plan.stored, now);
   await renewSiblings(tx, plan.changedIds, studentIds);
@@ -54,20 +56,7 @@ export async function saveStudents(
   return studentIds;
 }
 
-async function storeStudents(tx: Database, schoolId: string, drafts: StudentDraft[], now: Date) {
-  const rows = drafts.map(({ id, name, classroomId, gender }) => ({
-    id,
-    name,
-    classroomId,
-    gender,
-  }));
-  await tx.execute(sql`
-    insert into students (id, school_id, classroom_id, name, gender, created_at)
-    select id, ${schoolId}::uuid, "classroomId", name, gender, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${jsonRows(rows)})
-      as stored(id uuid, "classroomId" uuid, name text, gender gender)
-    on conflict (id) do update
-    set classroom_id = excluded.classroom_id, name = excluded.name, gender = excluded.gender,
-      version = students.version + 1
-    where students.school_id = excluded.school_id`);
+/** A number that nobody here used any more may have a new owner: former devices stay outside. */
+async function endFormerAccess(tx: Database, renamedIds: string[], now: Date): Promise<void> {
+  for (const id of await findFormerGuardians(tx, renamedIds)) await revokeAccess(tx, id, now);
 }

@@ -1,5 +1,5 @@
 import type { Student } from '@caderneta/api-client/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#/access/actor.ts';
 import { studentsInReach } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
@@ -29,19 +29,4 @@ export async function findStudentsOf(db: Database, actor: Actor, classroomId: st
   const ids = rows.map(({ id }) => id);
   const responsiblesOf = await findResponsibles(db, ids);
   return rows.map((row) => ({ ...row, responsibles: responsiblesOf(row.id) }));
-}
-
-/** False where the school has no such student any more. */
-export async function deleteStudent(
-  db: Database,
-  schoolId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const deleted = await db
-    .update(students)
-    .set({ deletedAt: now, version: sql`${students.version} + 1` })
-    .where(and(eq(students.id, id), eq(students.schoolId, schoolId), isNull(students.deletedAt)))
-    .returning({ id: students.id });
-  return deleted.length === 1;
 }

@@ -5,7 +5,8 @@ import { NotFound, StaleEdit } from '#/http/problems.ts';
 import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { saveStudents } from './save-students.ts';
-import { deleteStudent, findStudent } from './students.repository.ts';
+import { deleteStudent } from './student-writing.repository.ts';
+import { findStudent } from './students.repository.ts';
 
 interface Asking {
   db: Database;

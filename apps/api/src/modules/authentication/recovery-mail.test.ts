@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
+import { until } from '../../../test/until.ts';
+import { type BackgroundWork, startBackgroundWork } from '#/jobs/background-work.ts';
+import { openMailer } from '#/mail/open-mailer.ts';
+
+let smtp: TestSmtpServer;
+let made: TestApp;
+let work: BackgroundWork | undefined;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  made = await startTestApp({ settings: { SMTP_URL: smtp.url } });
+  const mailer = await openMailer(made.services.config);
+  work = await startBackgroundWork(made.services, { mailer, log: made.app.log });
+});
+afterAll(async () => {
+  await work?.stop();
+  await made.close();
+  await smtp.close();
+});
+
+const call = (name: string, payload: object) =>
+  made.app.inject({ method: 'POST', url: `/v1/authentication/${name}`, payload });
+
+test('who forgot their password gets a mail, and signs in with a new one', async () => {
+  const { email } = made.teacher;
+  expect((await call('forgotPassword', { email })).statusCode).toBe(204);
+  await until(() => smtp.mails.length > 0, { milliseconds: 40_000, what: 'the mail' });
+  expect(smtp.mails.map(({ to }) => to)).toEqual([email]);
+  const source = (smtp.mails[0]?.source ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  const token = /\/alterar-senha\?token=([\w-]{43})/.exec(source)?.[1];
+  expect((await call('resetPassword', { token, password: 'Nova1234' })).statusCode).toBe(204);
+  const signIn = { grantType: 'Password', email, password: 'Nova1234' };
+  expect((await call('login', signIn)).statusCode).toBe(200);
+});
