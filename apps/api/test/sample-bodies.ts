@@ -1,4 +1,5 @@
 import type { endpoints } from '@caderneta/api-client/contract';
+import { rosterRow } from './roster-row.ts';
 import type { TestSchools } from './school.ts';
 
 type Endpoints = typeof endpoints;
@@ -13,10 +14,10 @@ const anyFile = '018f0000-0000-7000-8000-000000000001';
 
 /** What an administrator of the other school might send; a new endpoint needs a line here. */
 export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unknown> = {
-  receiveUnreadMessages: () => ({ lastMessageId: null }),
   addRosterRows: () => ({ rows: [{ line: 1, row: rosterRow() }] }),
   answerEvent: ({ caio }) => ({ studentId: caio.id, answer: 'accepted' }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
+  receiveUnreadMessages: () => ({ lastMessageId: null }),
   sendMessage: () => ({ text: 'Bom dia' }),
   updateActivity: ({ otherStudent }) => ({
     communication: { ...texts, dueDate: '2998-03-01' },
@@ -45,6 +46,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
     noticeBoardItem: { title: 'Cardápio', imageId: anyFile, attachment: anyFile },
     classroomIds: [otherClassroom.id],
   }),
+  updateRosterRow: () => rosterRow(),
   updateStudent: ({ otherClassroom }) => ({
     name: 'Eva Souza',
     classroomId: otherClassroom.id,

@@ -24,6 +24,7 @@ import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
+import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 
@@ -53,6 +54,7 @@ export const protectedModules: Module[] = [
   guardianAccessRoutes,
   guardianRoutes,
   noticeBoardRoutes,
+  rosterImportRoutes,
   schoolRoutes,
   studentRoutes,
 ];

@@ -32,11 +32,11 @@ export const checkedRosterRow = z.object({
   line: z.number(),
   row: rosterRow,
   outcome: rosterOutcome,
-  /** Of an error: which field, and the sentence for the person. */
+  /** Of an error: which `RosterField`, and the sentence for the person. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Of a change: fields that differ from what the school has. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Students who share a guardian with this one, in the file or in the school. */
+  /** Students who share a guardian with this one, in the file or in the school; about ten. */
   siblings: z.array(z.string()),
   /** Names of guardians whom the school knows by their phone. */
   knownResponsibles: z.array(z.string()),
@@ -111,11 +111,12 @@ export const listRosterImports = endpoint({
 export const getRosterImport = endpoint({
   method: 'GET',
   path: '/v1/rosterImports/:id',
-  summary: 'One import, checked against the school as it is now',
+  summary: 'One import, checked against the school as it is now; the ETag says what it would do',
   access: 'administrator',
   params: byId,
   status: 200,
   response: rosterImport,
+  versioned: true,
 });
 
 export const listRosterRows = endpoint({
@@ -162,13 +163,14 @@ export const deleteRosterRow = endpoint({
 export const applyRosterImport = endpoint({
   method: 'POST',
   path: '/v1/rosterImports/:id/apply',
-  summary: 'Write all rows in one transaction; 409 while a row has an error',
+  summary: 'Write all rows in one transaction; 409 while a row has an error, and where it is stale',
   access: 'administrator',
   params: byId,
   status: 200,
   response: rosterImport,
   refusals: [409],
   audited: ['rosterImport', 'apply'],
+  versioned: true,
 });
 
 export const undoRosterImport = endpoint({

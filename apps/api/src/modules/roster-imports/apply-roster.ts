@@ -1,0 +1,49 @@
+import { Conflict, StaleEdit } from '#/http/problems.ts';
+import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
+import { saveStudents } from '#/modules/students/save-students.ts';
+import { checkRoster } from './checking/check-roster.ts';
+import { type Asking, totalsOf, versionOf } from './describe-imports.ts';
+import { updateImport } from './roster-imports.repository.ts';
+import { inDraft, readImport } from './roster-imports.service.ts';
+import { findLines, keepChecks } from './roster-rows.repository.ts';
+import { findSchoolRoster } from './school-roster.repository.ts';
+import { writeJournal } from './write-journal.ts';
+
+interface Application {
+  id: string;
+  /** Of what the person was shown; any where it is missing. */
+  expectedVersion: number | undefined;
+  now: Date;
+}
+
+/**
+ * All rows or none, checked again while nobody else writes the school's people: what is applied is
+ * what was shown.
+ */
+export function applyRoster(asking: Asking, { id, expectedVersion, now }: Application) {
+  const { schoolId } = asking.actor;
+  return inDraft(asking, id, async (tx) => {
+    const inside = { ...asking, db: tx };
+    await lockSchool(tx, schoolId);
+    const before = await findSchoolRoster(tx, schoolId);
+    const lines = (await findLines(tx, [id])).get(id) ?? [];
+    const { rows, drafts } = checkRoster(lines, before);
+    if (expectedVersion !== undefined && expectedVersion !== versionOf('draft', rows)) {
+      throw new StaleEdit((await readImport(inside, id)).data);
+    }
+    const totals = totalsOf(rows);
+    refuse(rows.length, totals.error);
+    if (drafts.length > 0) await saveStudents(tx, schoolId, drafts, now);
+    const journal = { totals, ...writeJournal(before, await findSchoolRoster(tx, schoolId)) };
+    await keepChecks(tx, id, rows);
+    await updateImport(tx, id, { appliedAt: now, journal });
+    return readImport(inside, id);
+  });
+}
+
+function refuse(rows: number, errors: number): void {
+  if (rows === 0) throw new Conflict('no-rows', 'A importação não tem linhas.');
+  if (errors === 0) return;
+  const lines = errors === 1 ? 'a linha com erro' : `as ${errors} linhas com erro`;
+  throw new Conflict('rows-with-errors', `Corrija ou deixe de fora ${lines} antes de aplicar.`);
+}

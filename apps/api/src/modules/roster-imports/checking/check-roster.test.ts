@@ -1,0 +1,213 @@
+import type { RosterRow } from '@caderneta/api-client/contract';
+import { describe, expect, test } from '@jest/globals';
+import { rosterRow } from '../../../../test/roster-row.ts';
+import { checkRoster } from './check-roster.ts';
+import type { SchoolRoster } from './school-roster.ts';
+
+const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const [jardim, segundoAno] = [idOf(1), idOf(2)];
+const marta = { id: idOf(11), name: 'Marta Lima', phone: '11900000001', email: 'marta@lima.test' };
+const jorge = { id: idOf(12), name: 'Jorge Reis', phone: '11900000002', email: null };
+const gone = { id: idOf(13), name: 'Quem Saiu', phone: '11900000003', email: null };
+const child = { gender: 'Female', version: 3 } as const;
+const ana = {
+  ...child,
+  id: idOf(21),
+  name: 'Ana Lima',
+  classroomId: jardim,
+  guardianIds: [marta.id],
+};
+const bruno = { ...ana, id: idOf(22), name: 'Bruno Lima' };
+const caio = {
+  ...ana,
+  id: idOf(23),
+  name: 'Caio Reis',
+  classroomId: segundoAno,
+  guardianIds: [jorge.id, marta.id],
+};
+
+const school: SchoolRoster = {
+  classrooms: [
+    { id: segundoAno, name: '2º Ano' },
+    { id: jardim, name: 'Jardim A' },
+  ],
+  students: [ana, bruno, caio],
+  guardians: [marta, jorge, gone],
+};
+
+function check(...rows: Partial<RosterRow>[]) {
+  const lines = rows.map((row, index) => ({ line: index + 1, row: rosterRow(row) }));
+  return checkRoster(lines, school);
+}
+/** The row of Ana as the school has it. */
+const anaRow = {
+  name: 'Ana Lima',
+  firstName: 'Marta Lima',
+  firstPhone: '11900000001',
+  firstEmail: '',
+};
+const errorsOf = (...rows: Partial<RosterRow>[]) =>
+  check(...rows).rows.map(({ errors }) =>
+    Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+  );
+const outcomesOf = (...rows: Partial<RosterRow>[]) =>
+  check(...rows).rows.map(({ outcome }) => outcome);
+
+describe('cells', () => {
+  test('a row of a stranger is a new student, written as the form writes them', () => {
+    const { rows, drafts } = check({ gender: 'Menina', firstPhone: '+55 (11) 90000-0009' });
+    expect(rows).toMatchObject([{ line: 1, outcome: 'new', errors: [], changes: [] }]);
+    expect(drafts).toEqual([
+      {
+        id: null,
+        name: 'Gabi Souza',
+        classroomId: jardim,
+        gender: 'Female',
+        responsibles: [{ name: 'Nina Souza', phone: '11900000009', email: null }],
+      },
+    ]);
+  });
+
+  test('what is missing is asked for', () => {
+    const required = 'Campo obrigatório.';
+    expect(errorsOf({ name: '', classroom: '', firstName: '', firstPhone: '' })).toEqual([
+      { name: required, classroom: required, firstName: required, firstPhone: required },
+    ]);
+  });
+
+  test('a classroom that does not exist is told with those that come closest', () => {
+    expect(errorsOf({ classroom: 'Jardin A' })).toEqual([
+      { classroom: 'A escola não tem a turma “Jardin A”. Turmas parecidas: Jardim A, 2º Ano.' },
+    ]);
+    expect(outcomesOf({ classroom: 'jardim  a' }, { classroom: '2o ano', name: 'B' })).toEqual([
+      'new',
+      'new',
+    ]);
+  });
+
+  test('genders, phones and e-mails are read as people write them, or refused', () => {
+    const phone = 'O celular deve conter 11 dígitos. Exemplo: (11) 91234-5678';
+    expect(errorsOf({ gender: 'talvez', firstPhone: '(11) 1234-5678', firstEmail: 'x@' })).toEqual([
+      {
+        gender: 'Use feminino, masculino ou deixe em branco.',
+        firstPhone: phone,
+        firstEmail: 'Digite um e-mail com formato válido. Exemplo: nome@escola.com.br',
+      },
+    ]);
+    expect(errorsOf({ firstPhone: '11912345678 (mãe)' })).toEqual([{ firstPhone: phone }]);
+  });
+
+  test.each([
+    [{ secondName: 'Zé' }, ['secondPhone']],
+    [{ secondPhone: '11900000008' }, ['secondName']],
+    [{ secondEmail: 'ze@ze.test' }, ['secondName', 'secondPhone']],
+    [{ secondName: 'Zé', secondPhone: '11900000008' }, []],
+    [{ secondName: 'Zé', secondPhone: '11900000009' }, ['secondPhone']],
+  ])('the second guardian follows the form: %j', (cells, fields) => {
+    expect(Object.keys(errorsOf(cells)[0] ?? {})).toEqual(fields);
+  });
+});
+
+describe('the file', () => {
+  test('a student comes once', () => {
+    const moved = { classroom: '2º Ano', firstPhone: '11 90000-0009' };
+    const homonym = { classroom: '2º Ano', firstName: 'Outra', firstPhone: '11900000007' };
+    expect(errorsOf({}, { name: 'GABI souza' }, moved)).toEqual([
+      {},
+      { name: 'Este aluno já está na linha 1.' },
+      { name: 'Este aluno já está na linha 1.' },
+    ]);
+    expect(outcomesOf({}, homonym)).toEqual(['new', 'new']);
+  });
+
+  test('a phone is one person, with one e-mail', () => {
+    const other = { name: 'Hugo', firstName: 'Nilza Souza' };
+    expect(errorsOf({}, other)).toEqual([
+      { firstPhone: 'Na linha 2 este celular é de Nilza Souza.' },
+      { firstPhone: 'Na linha 1 este celular é de Nina Souza.' },
+    ]);
+    expect(errorsOf({ firstEmail: 'a@a.test' }, { name: 'Hugo', firstEmail: 'b@a.test' })).toEqual([
+      { firstEmail: 'Na linha 2 este responsável tem outro e-mail: b@a.test.' },
+      { firstEmail: 'Na linha 1 este responsável tem outro e-mail: a@a.test.' },
+    ]);
+    const { drafts } = check({ firstEmail: 'A@a.test' }, { name: 'Hugo', firstName: 'NINA SOUZA' });
+    const nina = { name: 'Nina Souza', phone: '11900000009', email: 'a@a.test' };
+    expect(drafts.map(({ responsibles }) => responsibles)).toEqual([[nina], [nina]]);
+  });
+});
+
+describe('the school', () => {
+  test('a student who is there already is the same, however they are spelled', () => {
+    expect(outcomesOf({ ...anaRow, name: 'ANA  LÍMA', firstName: 'MARTA LIMA' })).toEqual(['same']);
+    expect(check(anaRow).drafts).toEqual([]);
+  });
+
+  test('what a row leaves empty stays as it is', () => {
+    const caioRow = { name: 'Caio Reis', classroom: '2º Ano' };
+    const empty = { firstName: '', firstPhone: '', gender: '' };
+    expect(outcomesOf({ ...caioRow, ...empty })).toEqual(['same']);
+    const { rows } = check({ ...caioRow, firstName: 'Marta Lima', firstPhone: '11900000001' });
+    expect(rows[0]?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ['firstName', 'Marta Lima'],
+      ['firstPhone', '11900000001'],
+      ['firstEmail', 'marta@lima.test'],
+      ['secondName', 'Jorge Reis'],
+      ['secondPhone', '11900000002'],
+      ['secondEmail', ''],
+    ]);
+  });
+
+  test('a student who moved is found by a guardian’s phone', () => {
+    const { rows, drafts } = check({ ...anaRow, classroom: '2º ANO', gender: 'm' });
+    expect(rows).toMatchObject([
+      {
+        outcome: 'changed',
+        changes: [
+          { field: 'classroom', before: 'Jardim A', after: '2º Ano' },
+          { field: 'gender', before: 'Feminino', after: 'Masculino' },
+        ],
+        siblings: ['Bruno Lima', 'Caio Reis'],
+        knownResponsibles: ['Marta Lima'],
+      },
+    ]);
+    expect(drafts).toMatchObject([{ id: ana.id, name: 'Ana Lima', classroomId: segundoAno }]);
+  });
+
+  test('siblings are told of the file and of the school', () => {
+    const { rows } = check({ ...anaRow, name: 'Duda Lima' }, { ...anaRow, name: 'Enzo Lima' });
+    expect(rows.map(({ siblings }) => siblings)).toEqual([
+      ['Ana Lima', 'Bruno Lima', 'Caio Reis', 'Enzo Lima'],
+      ['Ana Lima', 'Bruno Lima', 'Caio Reis', 'Duda Lima'],
+    ]);
+  });
+
+  test('a phone of the school with another name is a new name only of a child of theirs', () => {
+    const stranger = { firstName: 'Nina Souza', firstPhone: '11900000001' };
+    const message =
+      'Na escola este celular é de Marta Lima. Corrija o celular ou o nome do responsável.';
+    expect(errorsOf(stranger)).toEqual([{ firstPhone: message }]);
+    const renamed = { ...anaRow, firstName: 'Marta Lima Prado' };
+    const { rows } = check(renamed, { ...renamed, name: 'Nova Lima' });
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'new']);
+    expect(rows[0]?.changes).toEqual([
+      { field: 'firstName', before: 'Marta Lima', after: 'Marta Lima Prado' },
+    ]);
+    expect(outcomesOf({ firstName: 'Quem Chegou', firstPhone: gone.phone })).toEqual(['new']);
+  });
+
+  test('a guardian with a new number keeps being the same person', () => {
+    const { rows } = check({ ...anaRow, firstPhone: '11988887777' });
+    expect(rows[0]?.changes).toEqual([
+      { field: 'firstPhone', before: '11900000001', after: '11988887777' },
+    ]);
+  });
+
+  test('two of a name in a classroom are told apart by phone, or not at all', () => {
+    const twin = { ...ana, id: idOf(24), guardianIds: [jorge.id] };
+    const twice = { ...school, students: [...school.students, twin] };
+    const line = (row: Partial<RosterRow>) => [{ line: 1, row: rosterRow({ ...anaRow, ...row }) }];
+    expect(checkRoster(line({}), twice).rows[0]?.outcome).toBe('same');
+    const unknown = { firstName: 'Outra Pessoa', firstPhone: '11900000009' };
+    expect(checkRoster(line(unknown), twice).rows[0]?.errors).toMatchObject([{ field: 'name' }]);
+  });
+});

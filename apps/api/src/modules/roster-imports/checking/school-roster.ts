@@ -1,0 +1,49 @@
+import type { Gender } from '@caderneta/api-client/contract';
+import { foldName } from '#/people/same-name.ts';
+import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
+
+export interface RosterStudent {
+  id: string;
+  name: string;
+  classroomId: string;
+  gender: Gender;
+  version: number;
+  /** By position. */
+  guardianIds: string[];
+}
+
+/** The school as it is while a roster is checked against it. */
+export interface SchoolRoster {
+  classrooms: { id: string; name: string }[];
+  /** Those who are still here. */
+  students: RosterStudent[];
+  /** Also those whose students left. */
+  guardians: Guardian[];
+}
+
+export type IndexedSchool = ReturnType<typeof indexSchool>;
+
+/** The school by what a roster is compared with. */
+export function indexSchool(school: SchoolRoster) {
+  const { classrooms, students, guardians } = school;
+  const ofStudents = new Set(students.flatMap(({ guardianIds }) => guardianIds));
+  const guardiansById = new Map(guardians.map((guardian) => [guardian.id, guardian]));
+  return {
+    ...school,
+    classroomsById: new Map(classrooms.map((classroom) => [classroom.id, classroom])),
+    classroomsByName: Map.groupBy(classrooms, ({ name }) => foldClassroom(name)),
+    studentsByName: Map.groupBy(students, ({ name }) => foldName(name)),
+    guardiansById,
+    /** Guardians of students who are here; a phone of somebody who left is nobody's. */
+    guardiansByPhone: new Map(
+      guardians.filter(({ id }) => ofStudents.has(id)).map((one) => [one.phone, one]),
+    ),
+    guardiansOf: (student: RosterStudent | undefined): Guardian[] =>
+      (student?.guardianIds ?? []).flatMap((id) => guardiansById.get(id) ?? []),
+  };
+}
+
+/** '2º Ano', '2° ano' and '2o Ano' are one classroom. */
+export function foldClassroom(name: string): string {
+  return foldName(name.normalize('NFKD').replaceAll('°', 'o'));
+}
