@@ -33,7 +33,7 @@ export async function startBenchServer(databaseUrl?: string): Promise<BenchServe
     const response = await fetch(`http://127.0.0.1:${port}${path}`, options);
     const text = await response.text();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
-    return JSON.parse(text) as unknown;
+    return text ? (JSON.parse(text) as unknown) : undefined;
   };
   const signedIn = (await send('/v1/authentication/login', {
     method: 'POST',

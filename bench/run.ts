@@ -3,6 +3,7 @@ import setUpPostgresql from '../apps/api/test/postgresql.setup.ts';
 import tearDownPostgresql from '../apps/api/test/postgresql.teardown.ts';
 import { makePostgresqlDatabase } from '../apps/api/test/database.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { benchImporting } from './importing.ts';
 import { type Result, table } from './measure.ts';
 import { benchReading } from './reading.ts';
 import { benchSending } from './sending.ts';
@@ -13,6 +14,7 @@ type Bench = (server: BenchServer) => Promise<Result[]>;
 const benches: Record<string, Bench> = {
   Sending: benchSending,
   Reading: benchReading,
+  Importing: benchImporting,
 };
 
 async function run(name: string, chosen: Record<string, Bench>, databaseUrl?: string) {
