@@ -30,7 +30,7 @@ export async function linksMailedTo(
 ): Promise<string[]> {
   const mails = await mailsTo(address, dataFolder);
   return mails.flatMap((mail) => {
-    const [link] = decoded(mail).match(new RegExp(`http\\S+${path}\\?[\\w=&-]+`)) ?? [];
+    const [link] = decoded(mail).match(new RegExp(`http\\S+${path}[?#][\\w=&-]+`)) ?? [];
     return link ? [link] : [];
   });
 }

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { complaints } from './axe.ts';
+import { guardians, pairedDevice, personalLink, writeToSchool } from './family-side.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'teacher' });
+
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
+const badge = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Mensagens/ })
+    .first();
+
+/** Opens the chat with a guardian through 'nova conversa'. */
+async function openChatWith(page: Page, name: string) {
+  await page.goto('/mensagens/listar');
+  await page.getByRole('button', { name: 'nova conversa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova conversa' });
+  await dialog.getByRole('searchbox').fill(name);
+  await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await dialog.getByRole('button', { name: 'abrir conversa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const fromEnd = (list: Locator) =>
+  list.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+test('a teacher finds a guardian, writes with Enter, and the words are there for good', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const [guardian] = await guardians(page);
+  await openChatWith(page, guardian!.name);
+  await field(page).fill('Bom dia!');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('Tudo certo?');
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('');
+  await expect(log(page).getByText('Bom dia!\nTudo certo?')).toBeVisible();
+  await expect(log(page).getByText('enviando…')).toHaveCount(0);
+  await page.reload();
+  await expect(log(page).getByText('Bom dia!\nTudo certo?')).toHaveCount(1);
+  await page.goto('/mensagens/listar');
+  await expect(page.getByRole('row').nth(1)).toContainText(guardian!.name);
+});
+
+test('reading a chat lowers the badge at once', async ({ page }) => {
+  await page.goto('/');
+  const [guardian] = await guardians(page);
+  const device = await pairedDevice(await personalLink(page, guardian!));
+  await expect(badge(page)).toBeVisible();
+  await page.goto('/mensagens/listar');
+  const unread = async () => Number(/\d+/.exec((await badge(page).textContent()) ?? '')?.[0] ?? 0);
+  const before = await unread();
+  await writeToSchool(device, ['Um', 'Dois', 'Três']);
+  await page.reload();
+  await expect.poll(unread).toBe(before + 3);
+  await page.getByRole('link', { name: guardian!.name }).click();
+  await expect(log(page).getByText('Três')).toBeVisible();
+  await expect.poll(unread, { timeout: 3_000 }).toBe(before);
+  await device.dispose();
+});
+
+test('a long chat keeps the reader’s place', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  const guardian = (await guardians(page))[1]!;
+  const device = await pairedDevice(await personalLink(page, guardian));
+  await writeToSchool(
+    device,
+    Array.from({ length: 120 }, (_, n) => `Mensagem número ${n + 1}`),
+  );
+  await openChatWith(page, guardian.name);
+  const list = log(page);
+  await expect(list.getByText('Mensagem número 120')).toBeInViewport();
+  expect(await fromEnd(list)).toBeLessThanOrEqual(1);
+
+  // Near the end, what is new is in sight by itself.
+  await writeToSchool(device, ['Mais uma']);
+  await expect(list.getByText('Mais uma')).toBeInViewport({ timeout: 15_000 });
+
+  // Scrolling up brings older ones, and what was read stays where it was.
+  const landmark = list.getByText('Mensagem número 71', { exact: true });
+  await expect(list.getByText('Mensagem número 70', { exact: true })).toHaveCount(0);
+  const place = await landmark.evaluate((message) => {
+    message.closest('[role="log"]')!.scrollTop = 40;
+    return message.getBoundingClientRect().top;
+  });
+  await expect(list.getByText('Mensagem número 21', { exact: true })).toBeAttached();
+  const moved = async () => Math.abs((await landmark.boundingBox())!.y - place);
+  expect(await moved()).toBeLessThanOrEqual(2);
+
+  // Far from the end, what is new waits for a click.
+  await writeToSchool(device, ['Você viu?']);
+  const news = page.getByRole('button', { name: 'novas mensagens' });
+  await expect(news).toBeVisible({ timeout: 15_000 });
+  expect(await moved()).toBeLessThanOrEqual(2);
+  await news.click();
+  await expect(list.getByText('Você viu?')).toBeInViewport();
+  await expect(news).toHaveCount(0);
+  await device.dispose();
+});
+
+test('without a connection nothing typed is lost, and nothing arrives twice', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  const guardian = (await guardians(page))[2]!;
+  await openChatWith(page, guardian.name);
+  await context.setOffline(true);
+  await field(page).fill('Esqueceram o agasalho');
+  await field(page).press('Enter');
+  await expect(page.getByText('Houve um erro ao enviar a mensagem.')).toBeVisible();
+  await expect(page.getByText('não enviada')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('não enviada')).toBeVisible();
+  await page.getByRole('button', { name: 'tentar novamente' }).click();
+  await expect(page.getByText('não enviada')).toHaveCount(0);
+  await page.reload();
+  await expect(log(page).getByText('Esqueceram o agasalho')).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`chat and list have nothing for axe to say, ${colorScheme}, on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    const [guardian] = await guardians(page);
+    await page.goto('/mensagens/listar?nova=conversa');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    const found = await complaints(page, 'nova conversa');
+    await openChatWith(page, guardian!.name);
+    await expect(field(page)).toBeInViewport();
+    found.push(...(await complaints(page, 'chat')));
+    await page.getByRole('button', { name: 'acesso da família' }).click();
+    await page.getByRole('button', { name: 'gerar link' }).click();
+    await expect(page.getByRole('link', { name: 'abrir no WhatsApp' })).toBeVisible();
+    found.push(...(await complaints(page, 'acesso')));
+    expect(found).toEqual([]);
+  });
+}

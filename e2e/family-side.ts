@@ -1,0 +1,48 @@
+import { expect, request } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { storedSession } from './people.ts';
+
+export interface Guardian {
+  id: string;
+  name: string;
+  email: string | null;
+  students: { id: string; name: string; classroomName: string }[];
+}
+
+/** Calls the API as whoever is signed in on the page. */
+async function asEmployee(page: Page) {
+  const { accessToken } = await storedSession(page);
+  return { headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/** Guardians with an e-mail address whom the page's employee reaches, by name. */
+export async function guardians(page: Page): Promise<Guardian[]> {
+  const answer = await page.request.get('/v1/guardians?limit=200', await asEmployee(page));
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as Guardian[]).filter(({ email }) => email);
+}
+
+/** A new personal link of a guardian, as staff hand it out. */
+export async function personalLink(page: Page, guardian: Guardian): Promise<string> {
+  const path = `/v1/guardians/${guardian.id}/links`;
+  const answer = await page.request.post(path, await asEmployee(page));
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** The family's API from a device that the link has paired. */
+export async function pairedDevice(link: string): Promise<APIRequestContext> {
+  const { origin, hash } = new URL(link);
+  const device = await request.newContext({ baseURL: origin });
+  const answer = await device.post('/v1/family/session', { data: { token: hash.slice(1) } });
+  expect(answer.status()).toBe(201);
+  return device;
+}
+
+/** The guardian writes to the school, message after message. */
+export async function writeToSchool(device: APIRequestContext, texts: string[]): Promise<void> {
+  for (const text of texts) {
+    const answer = await device.post('/v1/family/chat/send', { data: { text } });
+    expect(answer.status()).toBe(201);
+  }
+}
