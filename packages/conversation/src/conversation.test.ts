@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import { Conversation } from './conversation.ts';
 import { parseKept, type Kept } from './kept.ts';
-import { FakeChat, guardian, teacher } from './testing/fake-chat.ts';
+import { colleague, FakeChat, guardian, teacher } from './testing/fake-chat.ts';
 
 const isOwn = (message: ChatMessage) => message.employeeId === teacher.employeeId;
 const isFromOther = (message: ChatMessage) => message.responsibleId !== null;
@@ -57,6 +57,15 @@ test('older messages come page by page until there are none', async () => {
   await conversation.older();
   expect(textsOf(conversation)).toEqual(['1', '2', '3', '4', '5']);
   expect(conversation.timeline().hasMore).toBe(false);
+});
+
+test('who was away receives all of it, however much colleagues wrote since the guardian', async () => {
+  const chat = new FakeChat();
+  chat.write(guardian, 'Oi');
+  const conversation = open(chat);
+  for (let i = 0; i < 450; i += 1) chat.write(colleague, `Resposta ${i}`);
+  expect(await conversation.receive()).toBe(false);
+  expect(conversation.timeline().messages).toEqual(chat.messages);
 });
 
 test('what was typed or failed is there after a reload', async () => {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@caderneta/api-client/contract';
+import { limits, type ChatMessage } from '@caderneta/api-client/contract';
 import { emptyKept, type Kept, type Outgoing } from './kept.ts';
 
 export interface MessagePage {
@@ -88,9 +88,9 @@ export class Conversation {
 
   /** Shows what came since. @returns whether the other end wrote. @throws what the call throws */
   async receive(): Promise<boolean> {
-    const { calls, isFromOther, isOwn } = this.#options;
+    const { isFromOther, isOwn } = this.#options;
     const newest = this.#timeline.messages.findLast(isFromOther);
-    const received = await calls.loadAfter(newest?.messageId ?? null);
+    const received = await this.#allAfter(newest?.messageId ?? null);
     const known = new Set(this.#timeline.messages.map(({ messageId }) => messageId));
     const isSending = this.#timeline.outgoing.some(({ isFailed }) => !isFailed);
     // What is being sent is shown once it is answered; until then it would stand there twice.
@@ -123,6 +123,13 @@ export class Conversation {
   readonly discard = (key: string) => {
     this.#change({ outgoing: this.#timeline.outgoing.filter((message) => message.key !== key) });
   };
+
+  async #allAfter(messageId: string | null): Promise<ChatMessage[]> {
+    const received = await this.#options.calls.loadAfter(messageId);
+    const last = received.at(-1);
+    if (!last || received.length < limits.messagesPerPoll) return received;
+    return [...received, ...(await this.#allAfter(last.messageId))];
+  }
 
   #deliver({ key, text }: Outgoing): Promise<void> {
     const delivery = this.#sending.then(async () => {

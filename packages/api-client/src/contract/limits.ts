@@ -21,6 +21,8 @@ export const limits = {
   /** Characters of a chat message, after trimming. */
   messageLength: 4000,
   chatPageSize: 50,
+  /** Messages of one answer to a poll: where there are as many, there may be more. */
+  messagesPerPoll: 200,
   /** Rows of one roster import, and of one request that adds rows to it. */
   importRows: 5000,
   importRowsPerCall: 200,

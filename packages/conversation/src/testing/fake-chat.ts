@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@caderneta/api-client/contract';
+import { limits, type ChatMessage } from '@caderneta/api-client/contract';
 import type { ConversationCalls, MessagePage } from '../conversation.ts';
 
 const person = (digit: string) => `0198f4a2-0000-7000-8000-00000000000${digit}`;
@@ -45,7 +45,9 @@ export class FakeChat implements ConversationCalls {
     this.#pageBefore(this.messages.findIndex((message) => message.messageId === messageId));
 
   loadAfter = async (messageId: string | null) =>
-    this.messages.filter((message) => messageId === null || message.messageId > messageId);
+    this.messages
+      .filter((message) => messageId === null || message.messageId > messageId)
+      .slice(0, limits.messagesPerPoll);
 
   send = async (text: string, key: string) => {
     const fate = this.fates.shift();

@@ -2,9 +2,6 @@ import { type ChatMessage, limits } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { findMessagesAfter, findMessagesBefore, type MessageRow } from './messages.repository.ts';
 
-/** Messages of one answer to a poll; the next poll brings the rest. */
-const messagesPerPoll = 200;
-
 export function describeMessage({ createdAt, ...row }: MessageRow): ChatMessage {
   return { ...row, createdAt: createdAt.toISOString() };
 }
@@ -17,6 +14,6 @@ export async function readPage(db: Database, chatId: string, before: string | un
 }
 
 export async function readAfter(db: Database, chatId: string, after: string | null) {
-  const rows = await findMessagesAfter(db, { chatId, after, limit: messagesPerPoll });
+  const rows = await findMessagesAfter(db, { chatId, after, limit: limits.messagesPerPoll });
   return rows.map(describeMessage);
 }
