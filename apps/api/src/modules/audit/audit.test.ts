@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 async function trail(parameters: Record<string, string | number> = {}, caller = administrator) {
-  const search = new URLSearchParams({ to: '2026-03-31', ...parameters } as Record<string, string>);
+  const search = new URLSearchParams({ to: '2026-03-31', ...parameters });
   const response = await caller.get(`/v1/audit?${search.toString()}`);
   const entries = response.json<AuditEntry[]>();
   const subjects = entries.map(({ subject }) => subject);

@@ -71,6 +71,20 @@ describe('a write', () => {
     ]);
   });
 
+  test('of people names their fields, and never what is in them', async () => {
+    const responsibles = [{ name: 'Nina Souza', phone: '11900000009', email: null }];
+    const student = { name: 'Gabi Souza', classroomId: at.jardim.id, gender: 'Female' };
+    const trail = await trailOf(async () => {
+      await administrator.post('/v1/Students', { ...student, responsibles });
+      await teacher.patch('/v1/Employees/Profile', { password: 'Senha456' });
+    });
+    expect(trail).toMatchObject([
+      { what: 'create student', fields: ['name', 'classroomId', 'gender', 'responsibles'] },
+      { what: 'update profile', resourceId: at.teacher.id, fields: ['password'] },
+    ]);
+    expect(trail[0]?.resourceId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   test('of diaries is about each student', async () => {
     const studentIds = [at.ana.id, at.bruno.id];
     const communication = { mode: 'Preschool', lunch: 'Full', details: 'Dormiu bem' };
@@ -182,5 +196,6 @@ test('the trail takes no change, and holds no word of a person', async () => {
   ]);
   for (const { word } of words) expect(word).toMatch(/^[a-zA-Z]+$/);
   const written = JSON.stringify(words);
-  for (const value of ['Festa', 'Ana', 'Dormiu', 'pátio']) expect(written).not.toContain(value);
+  for (const value of ['Festa', 'Ana', 'Dormiu', 'Gabi', '119', 'Senha'])
+    expect(written).not.toContain(value);
 });

@@ -11,6 +11,7 @@ import type { Actor } from '#/access/actor.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
+import { countQueries } from '../../../test/count-queries.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { type Draft, insertCommunication } from './sending.repository.ts';
 
@@ -131,20 +132,8 @@ test('the cover of a gallery is its image, or else the first of its images', asy
 test('a page of 100 takes as many queries as a page of one', async () => {
   const { length } = (await list(administrator, 'announcement')).json<unknown[]>();
   for (let n = length; n < 20; n++) await make({ kind: 'announcement', title: `Aviso ${n}` });
-  const queries = async (limit: number) => {
-    const seen: unknown[] = [];
-    const { session } = at.db as unknown as {
-      session: { prepareQuery: (...a: unknown[]) => unknown };
-    };
-    const prepare = session.prepareQuery;
-    session.prepareQuery = function (...given) {
-      seen.push(given[0]);
-      return prepare.apply(this, given);
-    };
-    await list(administrator, 'announcement', `?limit=${limit}`);
-    session.prepareQuery = prepare;
-    return seen.length;
-  };
+  const queries = (limit: number) =>
+    countQueries(at.db, () => list(administrator, 'announcement', `?limit=${limit}`));
   const one = await queries(1);
   expect(one).toBeGreaterThan(3);
   expect(await queries(20)).toBe(one);

@@ -1,4 +1,9 @@
-import type { ClassroomDetail, RosterRow, Student } from '@caderneta/api-client/contract';
+import type {
+  ClassroomDetail,
+  RosterImport,
+  RosterRow,
+  Student,
+} from '@caderneta/api-client/contract';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { auditLog } from '#/database/schema/audit-log.ts';
@@ -127,6 +132,18 @@ describe('applying', () => {
     for (const { statusCode, body } of late) {
       expect([statusCode, body]).toEqual([409, expect.stringContaining('já foi aplicada')]);
     }
+  });
+
+  test('of two files at once makes each student and guardian once', async () => {
+    const ids = [await roster.draft([{}]), await roster.draft([{}])];
+    const answers = await Promise.all(ids.map((id) => roster.apply(id)));
+    const totals = answers.map((answer) => answer.json<RosterImport>().totals);
+    expect(totals.map((one) => [one.new, one.same]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(await at.db.$count(students, eq(students.name, 'Gabi Souza'))).toBe(1);
+    expect(await at.db.$count(guardians, eq(guardians.name, 'Nina Souza'))).toBe(1);
   });
 
   test('is refused where the school is not what was shown any more', async () => {

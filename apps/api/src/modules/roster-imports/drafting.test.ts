@@ -60,7 +60,7 @@ test('what no roster has is refused', async () => {
   const id = await roster.draft([{}]);
   const row = rosterRow();
   const put = async (rows: unknown) =>
-    (await administrator.post(roster.url(id, '/rows'), { rows } as object)).statusCode;
+    (await administrator.post(roster.url(id, '/rows'), { rows })).statusCode;
   expect(await put([])).toBe(422);
   expect(await put(Array.from({ length: 201 }, (_, line) => ({ line: line + 1, row })))).toBe(422);
   expect(await put([{ line: 5001, row }])).toBe(422);
