@@ -49,6 +49,9 @@ export const chatMessages = pgTable(
       sql`(${table.employeeId} is null) <> (${table.guardianId} is null)`,
     ),
     index('chat_messages_in_order').on(table.chatId, table.id),
+    index('chat_messages_by_guardian')
+      .on(table.guardianId)
+      .where(sql`${table.guardianId} is not null`),
     index('chat_messages_of_guardian')
       .on(table.chatId, table.id)
       .where(sql`${table.guardianId} is not null`),

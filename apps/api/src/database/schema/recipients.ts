@@ -78,6 +78,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     unique('deliveries_once').on(table.communicationId, table.guardianId),
+    index('deliveries_by_guardian').on(table.guardianId),
     index('deliveries_queued')
       .on(table.attemptAt)
       .where(sql`${table.status} = 'queued'`),
