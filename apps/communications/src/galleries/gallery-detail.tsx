@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import { savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
-import { GalleryEngagement, GalleryFigures } from './gallery-engagement.tsx';
+import { GalleryEngagement } from './gallery-engagement.tsx';
+import { GalleryFigures } from './gallery-figures.tsx';
 import { GalleryView } from './gallery-view.tsx';
 
 export interface GalleryDetailProps {

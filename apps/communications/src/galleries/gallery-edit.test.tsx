@@ -195,7 +195,7 @@ test('what a colleague published is there to see', async () => {
   expect(screen.queryByRole('button', { name: 'deletar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'próximo' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'cancelar' })).toHaveAttribute('href', paths.galleries);
-  expect(screen.getByRole('table', { name: 'engajamento' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'engajamento' })).toBeVisible();
 });
 
 test('an address without a gallery leads back to the list', async () => {

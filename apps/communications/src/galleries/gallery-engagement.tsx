@@ -1,45 +1,32 @@
-import type { Gallery, GalleryBody } from '@caderneta/api-client/contract';
+import type { Gallery } from '@caderneta/api-client/contract';
 import { space } from '@caderneta/ui';
-import { EngagementFigures } from '../engagement/engagement-figures.tsx';
-import { EngagementTable } from '../engagement/engagement-table.tsx';
-import type { KindView } from '../kinds/communication-kind.ts';
-
-interface GalleryTypes {
-  values: GalleryBody;
-  body: GalleryBody;
-  item: Gallery;
-}
-
-const view: KindView<GalleryTypes> = {
-  figures: ({ visualized, total }) => [
-    { label: 'Visualizaram', value: visualized, tone: 'primary' },
-    { label: 'Não visualizaram', value: total - visualized, tone: 'neutral' },
-  ],
-  answers: [],
-  showsClassroom: true,
-};
-
-export interface GalleryFiguresProps {
-  report: Gallery['report'];
-}
-
-export function GalleryFigures({ report }: GalleryFiguresProps) {
-  return (
-    <div css={{ marginBottom: space[20] }}>
-      <EngagementFigures figures={view.figures(report)} total={report.total} />
-    </div>
-  );
-}
+import { lazy, Suspense, useState } from 'react';
+import { galleryEngagement } from './gallery-figures.tsx';
 
 export interface GalleryEngagementProps {
   gallery: Gallery;
 }
 
-/** Who has seen it, guardian by guardian. */
+function loadTable() {
+  return lazy(async () => {
+    const { EngagementTable } = await import('../engagement/engagement-table.tsx');
+    return {
+      default: ({ gallery }: GalleryEngagementProps) => (
+        <EngagementTable view={galleryEngagement} item={gallery} />
+      ),
+    };
+  });
+}
+
+/** Who has seen it, guardian by guardian. It is loaded after the wizard, which stands above it. */
 export function GalleryEngagement({ gallery }: GalleryEngagementProps) {
+  // One for each time it is shown: a table that could not be loaded is asked for again.
+  const [Table] = useState(() => loadTable());
   return (
     <div css={{ minWidth: 0, marginTop: space[24] }}>
-      <EngagementTable view={view} item={gallery} />
+      <Suspense fallback={null}>
+        <Table gallery={gallery} />
+      </Suspense>
     </div>
   );
 }
