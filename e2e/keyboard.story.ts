@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './story.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ as: 'teacher' });
-
-/** Presses Tab until something has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, wanted: Locator, most = 40): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(wanted, `${most} times Tab do not lead there`).toBeFocused();
-}
 
 test('the first Tab offers to skip the sidebar', async ({ page }) => {
   await page.goto('/comunicados/listar');

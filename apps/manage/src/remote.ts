@@ -32,6 +32,20 @@ export const remote = defineRemote({
         ).then((module) => module.StudentEditPage),
     },
     {
+      path: paths.invitations,
+      page: () =>
+        import(
+          /* webpackChunkName: "/gerenciar/turma/:classroomId/convites" */ './invitations/invitations.page.tsx'
+        ).then((module) => module.InvitationsPage),
+    },
+    {
+      path: paths.history,
+      page: () =>
+        import(/* webpackChunkName: "/gerenciar/historico" */ './history/history.page.tsx').then(
+          (module) => module.HistoryPage,
+        ),
+    },
+    {
       path: paths.newEmployee,
       page: () =>
         import(

@@ -4,80 +4,28 @@ import {
   limits,
   period,
   periodLabels,
-  type ClassroomBody,
 } from '@caderneta/api-client/contract';
 import { Dialog, SelectField, TextField } from '@caderneta/ui';
-import { useState } from 'react';
 import { ChangedMeanwhile } from '../keeping/changed-meanwhile.tsx';
-import { checkClassroom, differences, type ClassroomValues } from './classroom-values.ts';
+import type { ClassroomValues } from './classroom-values.ts';
+import { useClassroomModal, type ClassroomModalOptions } from './use-classroom-modal.ts';
 
-export interface ClassroomRefusal {
-  error: string;
-  /** The classroom as it is now, where somebody else changed it. */
-  now?: ClassroomValues;
-}
-
-export interface ClassroomModalProps {
+export interface ClassroomModalProps extends ClassroomModalOptions {
   title: string;
   submitLabel: string;
-  start: ClassroomValues;
-  /** Answers why it was not saved; nothing where the modal has done its work. */
-  save: (body: ClassroomBody) => Promise<ClassroomRefusal | undefined>;
-  close: () => void;
 }
 
-export function ClassroomModal({ title, submitLabel, start, save, close }: ClassroomModalProps) {
-  const [typed, setTyped] = useState(start);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  /** What the person knows of, and what there is. */
-  const [seen, setSeen] = useState({ before: start, now: start });
-  const changes = differences(typed, seen.before, seen.now);
-
-  function change(values: Partial<ClassroomValues>) {
-    setError(undefined);
-    setTyped({ ...typed, ...values });
-  }
-
-  function settle(values: Partial<ClassroomValues>) {
-    setSeen({ ...seen, before: seen.now });
-    change(values);
-  }
-
-  async function submit() {
-    const body = checkClassroom(typed);
-    if (typeof body === 'string') {
-      setError(body);
-      return;
-    }
-    setBusy(true);
-    const refused = await save(body);
-    setBusy(false);
-    if (!refused) {
-      close();
-      return;
-    }
-    setError(refused.error);
-    if (refused.now) setSeen({ ...seen, now: refused.now });
-  }
-
+export function ClassroomModal({ title, submitLabel, ...options }: ClassroomModalProps) {
+  const { typed, busy, error, changes, change, keep, replace, submit } = useClassroomModal(options);
   return (
     <Dialog
       {...{ title, submitLabel, error, busy }}
       submitDisabled={changes.length > 0}
-      onSubmit={() => void submit()}
-      onClose={() => close()}
+      onSubmit={submit}
+      onClose={() => options.close()}
     >
       {changes.length > 0 && (
-        <ChangedMeanwhile
-          changes={changes.map(({ label, now, values }) => ({
-            label,
-            now,
-            take: () => change(values),
-          }))}
-          onKeep={() => settle({})}
-          onReplace={() => settle(seen.now)}
-        />
+        <ChangedMeanwhile changes={changes} onKeep={keep} onReplace={replace} />
       )}
       <ClassroomFields typed={typed} onChange={change} />
     </Dialog>

@@ -7,7 +7,7 @@ import {
 import { paths, pathTo } from '@caderneta/platform';
 import { Button, buttonStyle, Card, PageHeader, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, UserPlus } from 'lucide-react';
+import { Pencil, QrCode, UserPlus } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../keeping/loaded.tsx';
 import { Missing } from '../keeping/missing.tsx';
@@ -45,6 +45,13 @@ function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
         context={counted(students.length)}
         actions={
           <>
+            <Link
+              to={pathTo(paths.invitations, { classroomId: id })}
+              css={buttonStyle('secondary')}
+            >
+              <QrCode aria-hidden size={20} />
+              convites das famílias
+            </Link>
             <Button variant="secondary" icon={<Pencil aria-hidden size={20} />} onClick={edit}>
               salvar turma
             </Button>

@@ -7,7 +7,11 @@ import { FormNotices } from '../keeping/form-notices.tsx';
 import { useSubmit } from '../keeping/use-submit.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
 import { useEmployeeDeletion } from './use-employee-deletion.ts';
-import { useEmployeeWriting, type EmployeeWritingOptions } from './use-employee-writing.ts';
+import {
+  useEmployeeWriting,
+  type EmployeeWriting,
+  type EmployeeWritingOptions,
+} from './use-employee-writing.ts';
 
 export function EmployeeForm(props: EmployeeWritingOptions) {
   const { id, classrooms } = props;
@@ -19,35 +23,7 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
     <form {...submitting}>
       <FormNotices conflict={conflict} reasons={[reason, deletion.reason]} />
       <div css={mainAndAside}>
-        <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
-          <TextField
-            label="Nome do funcionário"
-            autoComplete="off"
-            maxLength={limits.nameLength}
-            {...checked('name')}
-          />
-          <TextField
-            label="Email do funcionário"
-            type="email"
-            autoComplete="off"
-            {...checked('email')}
-          />
-          <TextField
-            label="Senha do funcionário"
-            type="password"
-            autoComplete="new-password"
-            hint={id === null ? undefined : 'Deixe vazia para manter a atual.'}
-            {...checked('password')}
-          />
-          <SelectField label="Função" {...checked('role')}>
-            <option value="">Selecionar</option>
-            {role.options.map((option) => (
-              <option key={option} value={option}>
-                {roleLabels[option]}
-              </option>
-            ))}
-          </SelectField>
-        </Card>
+        <EmployeeFields isNew={id === null} checked={checked} />
         <ClassroomsField classrooms={classrooms} {...field('classroomIds')} />
       </div>
       <FormActions
@@ -61,5 +37,43 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
         saveLabel="salvar"
       />
     </form>
+  );
+}
+
+interface EmployeeFieldsProps extends Pick<EmployeeWriting, 'checked'> {
+  isNew: boolean;
+}
+
+function EmployeeFields({ isNew, checked }: EmployeeFieldsProps) {
+  return (
+    <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+      <TextField
+        label="Nome do funcionário"
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        {...checked('name')}
+      />
+      <TextField
+        label="Email do funcionário"
+        type="email"
+        autoComplete="off"
+        {...checked('email')}
+      />
+      <TextField
+        label="Senha do funcionário"
+        type="password"
+        autoComplete="new-password"
+        hint={isNew ? undefined : 'Deixe vazia para manter a atual.'}
+        {...checked('password')}
+      />
+      <SelectField label="Função" {...checked('role')}>
+        <option value="">Selecionar</option>
+        {role.options.map((option) => (
+          <option key={option} value={option}>
+            {roleLabels[option]}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
   );
 }

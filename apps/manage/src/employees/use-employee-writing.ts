@@ -21,6 +21,8 @@ export interface EmployeeWritingOptions {
   classrooms: readonly ClassroomSummary[];
 }
 
+export type EmployeeWriting = ReturnType<typeof useEmployeeWriting>;
+
 export function useEmployeeWriting({ id, start, latest, classrooms }: EmployeeWritingOptions) {
   const { mutateAsync } = useSaveEmployee(id);
   const reload = useReloadEmployee(id);

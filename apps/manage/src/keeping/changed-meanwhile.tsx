@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 import type { Change } from './use-conflict.ts';
 
 export interface ChangedMeanwhileProps {
-  changes: readonly Pick<Change, 'label' | 'now' | 'take'>[];
+  changes: readonly Change[];
   onKeep: () => void;
   onReplace: () => void;
 }
@@ -12,7 +12,10 @@ export interface ChangedMeanwhileProps {
 /** Says that somebody else changed it too, and how; the person decides what counts. */
 export function ChangedMeanwhile({ changes, onKeep, onReplace }: ChangedMeanwhileProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which is nothing to clean up.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Notice ref={place} tone="warning" role="alert">
       <p>

@@ -31,5 +31,5 @@ export function draftsOf<Values>(
     base: z.object({ values, etag: z.nullable(z.string()) }),
     idempotencyKey: z.string(),
   });
-  return { name, version: 1, parse: (value) => draft.parse(value) as Draft<Values> };
+  return { name, version: 1, parse: (value) => draft.parse(value) };
 }

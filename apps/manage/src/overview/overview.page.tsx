@@ -7,7 +7,7 @@ import {
 import { paths, pathTo } from '@caderneta/platform';
 import { Button, buttonStyle, PageHeader, space, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, UserPlus } from 'lucide-react';
+import { History, Plus, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
@@ -30,7 +30,15 @@ export function OverviewPage() {
   const addClassroom = useAddClassroom();
   return (
     <>
-      <PageHeader title="Gerenciar" />
+      <PageHeader
+        title="Gerenciar"
+        actions={
+          <Link to={paths.history} css={buttonStyle('neutral')}>
+            <History aria-hidden size={20} />
+            histórico
+          </Link>
+        }
+      />
       <div css={sideBySide}>
         <OverviewList
           title="Turmas"

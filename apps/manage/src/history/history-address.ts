@@ -1,0 +1,26 @@
+import { listAudit, type Input } from '@caderneta/api-client/contract';
+import type { ListAddress } from '@caderneta/listing';
+
+/** Names of the filters in the URL, and what the server calls them. */
+const filters = {
+  pessoa: 'employeeId',
+  assunto: 'resource',
+  acao: 'verb',
+  de: 'from',
+  ate: 'to',
+} as const;
+
+export type HistoryFilter = keyof typeof filters;
+export const historyFilters = Object.keys(filters) as HistoryFilter[];
+
+export type HistoryAddress = ListAddress<HistoryFilter>;
+type Question = NonNullable<Input<typeof listAudit>['query']>;
+
+/** What the server is asked for: what it would refuse, such as half a date, is no filter yet. */
+export function wantedOf(given: HistoryAddress['filters']): Question {
+  const entries = historyFilters.flatMap((name) => {
+    const { success } = listAudit.query.shape[filters[name]].safeParse(given[name]);
+    return success && given[name] ? [[filters[name], given[name]]] : [];
+  });
+  return Object.fromEntries(entries) as Question;
+}

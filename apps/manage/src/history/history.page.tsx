@@ -1,0 +1,47 @@
+import { PagedList, SearchBox, useListAddress } from '@caderneta/listing';
+import { Card, PageHeader, TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { historyFilters } from './history-address.ts';
+import { HistoryFilterFields } from './history-filter-fields.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { historyQuery } from './history.queries.ts';
+
+export function HistoryPage() {
+  const { address, search, filter, showAll, goToPage } = useListAddress(historyFilters);
+  const query = useQuery(historyQuery(address));
+  return (
+    <>
+      <PageHeader
+        title="Histórico"
+        context="Quem criou, alterou, deletou ou consultou o quê, e quando."
+        actions={
+          <div css={{ flex: '1 1 272px' }}>
+            <SearchBox
+              label="Buscar por pessoa, aluno ou título"
+              search={address.search}
+              onSearch={search}
+            />
+          </div>
+        }
+      />
+      <HistoryFilterFields filters={address.filters} onFilter={filter} />
+      <PagedList
+        query={query}
+        address={address}
+        skeleton={<TableSkeleton rows={8} columns={2} />}
+        onShowAll={showAll}
+        onPage={goToPage}
+      >
+        {(entries) => (
+          <Card flush>
+            <ul aria-label="Histórico" css={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              {entries.map((entry) => (
+                <HistoryRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </>
+  );
+}

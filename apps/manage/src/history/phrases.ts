@@ -1,0 +1,27 @@
+import {
+  auditResourceLabels,
+  auditVerbLabels,
+  type AuditEntry,
+  type AuditResource,
+  type AuditVerb,
+} from '@caderneta/api-client/contract';
+
+type Deed = `${AuditVerb} ${AuditResource}`;
+
+/** Where verb and kind side by side are no sentence. */
+const ownWords: Partial<Record<Deed, string>> = {
+  'create chat': 'enviou uma mensagem a',
+  'create guardianAccess': 'gerou um convite da família para',
+  'delete guardianAccess': 'encerrou um acesso da família de',
+  'create diary': 'preencheu o Diário de',
+  'delete diary': 'deletou o último Diário de',
+  'view diary': 'consultou o Diário de',
+  'view audit': 'consultou o Histórico',
+};
+
+/** What somebody did, up to the name of whom or what it is about: 'alterou Aluno'. */
+export function phraseOf({ verb, resource }: Pick<AuditEntry, 'verb' | 'resource'>): string {
+  return (
+    ownWords[`${verb} ${resource}`] ?? `${auditVerbLabels[verb]} ${auditResourceLabels[resource]}`
+  );
+}

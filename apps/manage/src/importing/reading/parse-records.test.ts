@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { parseRecords } from './parse-records.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const cell = fc.string({
+  unit: fc.constantFrom('a', 'ã', 'É', ' ', '"', ';', ',', '\t', '\n', "'", '9'),
+  maxLength: 8,
+});
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('what a spreadsheet writes is read again, wherever the chunks end', async () => {
+  const titles = ['Aluno', 'Turma', 'Celular'];
+  const body = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
+  const input = fc.tuple(body, fc.constantFrom(';', ',', '\t'), fc.integer({ min: 20, max: 90 }));
+  await fc.assert(
+    fc.asyncProperty(input, async ([rows, delimiter, chunkSize]) => {
+      const written = [titles, ...rows.map((row) => row.map(quoted))];
+      const text = written.map((row) => row.join(delimiter)).join('\n');
+      expect(await parseRecords(text, chunkSize)).toEqual([titles, ...rows]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the titles decide between two separators that both fit', async () => {
+  const text = 'Nome, completo;Turma\nLima, Ana;Maternal\nReis, Caio;Jardim\n';
+
+  expect(await parseRecords(text)).toContainEqual(['Lima, Ana', 'Maternal']);
+});
+
+test('quotes that nobody closed are pointed out, instead of swallowing the file', async () => {
+  const text = 'Aluno;Turma\nAna;Maternal\n"Caio;Jardim\nDavi;Jardim\n';
+
+  await expect(parseRecords(text)).rejects.toThrow(UnreadableFile);
+  await expect(parseRecords(text)).rejects.toThrow('na linha 3');
+});

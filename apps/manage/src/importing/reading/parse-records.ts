@@ -1,0 +1,55 @@
+import Papa, { type ParseConfig, type ParseError, type Parser, type ParseResult } from 'papaparse';
+import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
+import { UnreadableFile, unreadable } from './unreadable-file.ts';
+
+const delimiters = [';', ',', '\t'];
+
+/** Characters between two breaths of the page. */
+const usualChunk = 65_536;
+
+/** The records of a CSV, blank ones too. Lets the page breathe while it reads. */
+export function parseRecords(text: string, chunkSize = usualChunk): Promise<string[][]> {
+  return new Promise((resolve, reject) => {
+    const records: string[][] = [];
+    const takeChunk = ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
+      const broken = errors.find(isBrokenQuote);
+      if (broken) {
+        reject(new UnreadableFile(unreadable.openQuotes(records.length + (broken.row ?? 0) + 1)));
+        parser.abort();
+        return;
+      }
+      for (const record of data) records.push(record);
+      parser.pause();
+      setTimeout(() => parser.resume(), 0);
+    };
+    // Its types know chunks of files only; texts come in chunks, too.
+    const config = {
+      delimiter: delimiterOf(text),
+      delimitersToGuess: delimiters,
+      chunkSize,
+      chunk: takeChunk,
+      complete: () => resolve(records),
+    };
+    Papa.parse<string[]>(text, config as ParseConfig<string[]>);
+  });
+}
+
+const isBrokenQuote = ({ type }: ParseError) => type === 'Quotes';
+
+/** The one that gives titles a meaning; left to the library where none of them does. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, usualChunk);
+  const ranked = delimiters
+    .map((delimiter) => ({ delimiter, known: knownTitles(head, delimiter) }))
+    .sort((one, other) => other.known - one.known);
+  const [best] = ranked;
+  return best && best.known > 1 ? best.delimiter : '';
+}
+
+/** Rows above the titles, such as the school's name, are few. */
+export const rowsBeforeTitles = 10;
+
+function knownTitles(head: string, delimiter: string): number {
+  const { data } = Papa.parse<string[]>(head, { delimiter, preview: rowsBeforeTitles });
+  return Math.max(0, ...data.map((record) => guessedCount(guessColumns(record))));
+}

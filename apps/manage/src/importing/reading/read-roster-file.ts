@@ -1,0 +1,61 @@
+import { limits } from '@caderneta/api-client/contract';
+import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
+import { decodeText } from './decode-text.ts';
+import { parseRecords, rowsBeforeTitles } from './parse-records.ts';
+import { UnreadableFile, unreadable } from './unreadable-file.ts';
+
+export interface RosterTable {
+  fileName: string;
+  titles: string[];
+  /** Those that hold something. */
+  rows: TableRow[];
+}
+
+export interface TableRow {
+  /** From 1, counted from the titles, blank lines included: as a spreadsheet shows it. */
+  line: number;
+  cells: string[];
+}
+
+/** @throws {UnreadableFile} where a person must choose another file. */
+export async function readRosterFile(file: File): Promise<RosterTable> {
+  if (file.size > limits.fileSize) throw new UnreadableFile(unreadable.tooBig);
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.trim() === '') throw new UnreadableFile(unreadable.empty);
+  if (text.includes('\0') || text.startsWith('%PDF')) throw new UnreadableFile(unreadable.notCsv);
+  return toTable(file.name, await parseRecords(text));
+}
+
+export function toTable(fileName: string, records: string[][]): RosterTable {
+  const titlesAt = findTitles(records);
+  const rows = records
+    .slice(titlesAt + 1)
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) throw new UnreadableFile(unreadable.noRows);
+  if (rows.at(-1)!.line > limits.importRows) throw new UnreadableFile(unreadable.tooManyRows);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const titles = records[titlesAt] ?? [];
+  return {
+    fileName,
+    titles: Array.from({ length: Math.max(width, titles.length) }, (_, index) => {
+      return titles[index]?.trim() || `Coluna ${index + 1}`;
+    }),
+    rows,
+  };
+}
+
+/** The row that says most about its columns; -1 where even the first one is about somebody. */
+function findTitles(records: string[][]): number {
+  const known = records
+    .slice(0, rowsBeforeTitles)
+    .map((record) => (isAboutSomebody(record) ? 0 : guessedCount(guessColumns(record))));
+  const most = Math.max(...known);
+  if (most > 1) return known.indexOf(most);
+  return records[0] && isAboutSomebody(records[0]) ? -1 : 0;
+}
+
+/** Holds an e-mail or a phone. */
+function isAboutSomebody(record: string[]): boolean {
+  return record.some((cell) => cell.includes('@') || cell.replace(/\D/g, '').length >= 10);
+}

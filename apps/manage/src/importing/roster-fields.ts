@@ -1,0 +1,46 @@
+import type { RosterField, RosterRow } from '@caderneta/api-client/contract';
+
+/** In the order in which people fill in a student. */
+export const rosterFields = [
+  'name',
+  'classroom',
+  'gender',
+  'firstName',
+  'firstPhone',
+  'firstEmail',
+  'secondName',
+  'secondPhone',
+  'secondEmail',
+] as const satisfies readonly RosterField[];
+
+export const fieldLabels: Record<RosterField, string> = {
+  name: 'Nome do aluno',
+  classroom: 'Turma',
+  gender: 'Gênero',
+  firstName: 'Nome do responsável',
+  firstPhone: 'Celular do responsável',
+  firstEmail: 'E-mail do responsável',
+  secondName: 'Nome do segundo responsável',
+  secondPhone: 'Celular do segundo responsável',
+  secondEmail: 'E-mail do segundo responsável',
+};
+
+/** Without these a file says too little of a student. */
+export const requiredFields: readonly RosterField[] = [
+  'name',
+  'classroom',
+  'firstName',
+  'firstPhone',
+];
+
+export const emptyRow: RosterRow = {
+  name: '',
+  classroom: '',
+  gender: '',
+  firstName: '',
+  firstPhone: '',
+  firstEmail: '',
+  secondName: '',
+  secondPhone: '',
+  secondEmail: '',
+};

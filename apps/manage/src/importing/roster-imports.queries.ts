@@ -1,0 +1,59 @@
+import { api } from '@caderneta/api-client';
+import {
+  getRosterImport,
+  listRosterImports,
+  listRosterRows,
+  type RosterOutcome,
+  type RosterRow,
+} from '@caderneta/api-client/contract';
+import { listQuery, type ListAddress } from '@caderneta/listing';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { lists } from '../keeping/lists.queries.ts';
+
+export interface AddedRow {
+  line: number;
+  row: RosterRow;
+}
+
+const imports = [...lists, 'imports'] as const;
+const rowsOf = (id: string) => [...imports, 'rows', id] as const;
+
+export const importsQuery = (address: ListAddress) =>
+  listQuery([...imports, 'list'], address, ({ limit, offset }, signal) =>
+    api.page(listRosterImports, { query: { limit, offset } }, { signal }),
+  );
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...imports, 'one', id],
+    queryFn: ({ signal }) => api.versioned(getRosterImport, { params: { id } }, { signal }),
+  });
+
+/** How the address names an outcome. */
+export const outcomeNames: Record<RosterOutcome, string> = {
+  new: 'novo',
+  changed: 'alterado',
+  same: 'sem-mudanca',
+  error: 'erro',
+};
+
+export function outcomeAt({ filters }: ListAddress<'situacao'>): RosterOutcome | undefined {
+  const outcomes = Object.keys(outcomeNames) as RosterOutcome[];
+  return outcomes.find((outcome) => outcomeNames[outcome] === filters.situacao);
+}
+
+export const rowsQuery = (id: string, address: ListAddress<'situacao'>) =>
+  listQuery(rowsOf(id), address, (part, signal) => {
+    const query = { outcome: outcomeAt(address), ...part };
+    return api.page(listRosterRows, { params: { id }, query }, { signal });
+  });
+
+/** Asks for an import and its rows anew: one row may decide over others. */
+export function useRenewImport(id: string) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+      queries.invalidateQueries({ queryKey: rowsOf(id) }),
+    ]);
+}

@@ -1,0 +1,53 @@
+import type { Invitation } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { color, formatDate, radius, space, text } from '@caderneta/ui';
+import { QrCode } from './qr-code.tsx';
+
+export interface InvitationCardProps {
+  invitation: Invitation;
+}
+
+const listed = new Intl.ListFormat('pt-BR');
+
+/** What one guardian takes home. */
+export function InvitationCard({ invitation }: InvitationCardProps) {
+  const { school } = useSession();
+  const { responsible, students, url, expiresAt } = invitation;
+  return (
+    <li css={cardStyle}>
+      <div css={{ display: 'grid', gap: space[4] }}>
+        <p css={{ ...text.small, color: color.inkSecondary, fontWeight: 700 }}>{school.name}</p>
+        <h2>{responsible.name}</h2>
+        <p>responsável por {listed.format(students)}</p>
+      </div>
+      <div css={codeStyle}>
+        <div css={{ flex: 'none', width: '38mm' }}>
+          <QrCode text={url} label={`Código QR de ${responsible.name}`} />
+        </div>
+        <ol css={{ ...text.small, display: 'grid', gap: space[4], paddingLeft: space[16] }}>
+          <li>Aponte a câmera do celular para o código.</li>
+          <li>Toque no endereço que aparece.</li>
+          <li>Toque em ‘entrar’. Pronto: sem senha e sem aplicativo.</li>
+        </ol>
+      </div>
+      <p css={{ ...text.small, color: color.inkSecondary }}>
+        Este convite é só seu. Vale até {formatDate(expiresAt, school.timezone)}, para um aparelho.
+      </p>
+    </li>
+  );
+}
+
+const cardStyle = {
+  display: 'grid',
+  gap: space[12],
+  alignContent: 'space-between',
+  minWidth: 0,
+  padding: space[16],
+  border: `1px dashed ${color.fieldBorder}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  overflowWrap: 'anywhere',
+  breakInside: 'avoid',
+} as const;
+
+const codeStyle = { display: 'flex', alignItems: 'center', gap: space[12] } as const;

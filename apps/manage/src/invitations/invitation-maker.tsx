@@ -1,0 +1,52 @@
+import { ApiError } from '@caderneta/api-client';
+import { Button, Card, FieldError, space } from '@caderneta/ui';
+import { QrCode } from 'lucide-react';
+
+export interface InvitationMakerProps {
+  /** How many cards it will be. */
+  guardianCount: number;
+  busy: boolean;
+  error: Error | null;
+  onMake: () => void;
+}
+
+/** Says what the invitations are before there are any. */
+export function InvitationMaker({ guardianCount, busy, error, onMake }: InvitationMakerProps) {
+  return (
+    <Card css={{ display: 'grid', gap: space[16], maxWidth: '720px' }}>
+      <p>
+        Com o convite, a família entra pelo celular, sem senha e sem aplicativo, e acompanha o que a
+        escola envia.
+      </p>
+      <ul css={{ display: 'grid', gap: space[8], paddingLeft: space[20] }}>
+        <li>
+          {guardianCount === 1
+            ? 'O único responsável da turma recebe um cartão com um código QR só seu.'
+            : `Cada um dos ${guardianCount} responsáveis da turma recebe um cartão com um código QR só seu.`}
+        </li>
+        <li>Cada código serve para um aparelho e vale até a data escrita no cartão.</li>
+        <li>
+          Os códigos aparecem uma única vez: imprima a folha antes de sair da página. Convites já
+          entregues continuam valendo.
+        </li>
+      </ul>
+      <div>
+        <Button
+          variant="primary"
+          icon={<QrCode aria-hidden size={20} />}
+          busy={busy}
+          onClick={onMake}
+        >
+          gerar convites
+        </Button>
+      </div>
+      <div role="alert">{error && <FieldError>{sentenceOf(error)}</FieldError>}</div>
+    </Card>
+  );
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof ApiError && error.status === 429
+    ? error.message
+    : 'Houve um erro ao gerar os convites.';
+}

@@ -1,0 +1,68 @@
+import type { ClassroomDetail } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/platform';
+import { buttonStyle, EmptyState, PageHeader, TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { classroomQuery } from '../classrooms/classrooms.queries.ts';
+import { Loaded } from '../keeping/loaded.tsx';
+import { Missing } from '../keeping/missing.tsx';
+import { InvitationMaker } from './invitation-maker.tsx';
+import { InvitationSheet } from './invitation-sheet.tsx';
+import { useInvitations } from './invitations.queries.ts';
+import { onScreen } from './on-screen.ts';
+
+export function InvitationsPage() {
+  const { classroomId = '' } = useParams();
+  const query = useQuery(classroomQuery(classroomId));
+  return (
+    <Loaded
+      query={query}
+      skeleton={<TableSkeleton rows={4} columns={1} />}
+      missing={<Missing>Esta turma não existe.</Missing>}
+    >
+      {({ data }) => <Invitations key={data.id} classroom={data} />}
+    </Loaded>
+  );
+}
+
+function Invitations({ classroom }: { classroom: ClassroomDetail }) {
+  const { id, name, students } = classroom;
+  const { data, error, isPending, mutate } = useInvitations(id);
+  // A guardian of siblings gets one card.
+  const phones = students.flatMap(({ responsibles }) => responsibles.map(({ phone }) => phone));
+  const guardianCount = new Set(phones).size;
+  return (
+    <>
+      <div css={onScreen}>
+        <PageHeader
+          title="Convites das famílias"
+          context={<Link to={pathTo(paths.manageClassroom, { classroomId: id })}>{name}</Link>}
+        />
+      </div>
+      {data ? (
+        <InvitationSheet invitations={data.invitations} />
+      ) : guardianCount === 0 ? (
+        <NobodyToInvite classroomId={id} />
+      ) : (
+        <InvitationMaker {...{ guardianCount, error }} busy={isPending} onMake={() => mutate()} />
+      )}
+    </>
+  );
+}
+
+function NobodyToInvite({ classroomId }: { classroomId: string }) {
+  return (
+    <EmptyState
+      icon={Users}
+      action={
+        <Link to={pathTo(paths.newStudent, { classroomId })} css={buttonStyle('secondary')}>
+          <UserPlus aria-hidden size={20} />
+          adicionar aluno
+        </Link>
+      }
+    >
+      Esta turma ainda não tem alunos. Os convites são para os responsáveis deles.
+    </EmptyState>
+  );
+}

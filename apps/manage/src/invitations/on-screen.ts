@@ -1,0 +1,2 @@
+/** Style of what no sheet of paper needs. */
+export const onScreen = { '@media print': { display: 'none' } } as const;

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { password } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'administrator' });
+
+const rosa = { name: 'Rosa Nova', email: 'rosa@girassol.demo' };
+
+async function writeEmployee(page: Page, { name, email }: { name: string; email: string }) {
+  await page.getByLabel('Nome do funcionário').fill(name);
+  await page.getByLabel('Email do funcionário').fill(email);
+  await page.getByLabel('Senha do funcionário').fill(password);
+  await page.getByLabel('Função').selectOption('Teacher');
+  await page.getByRole('checkbox', { name: 'Jardim' }).check();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'salvar' });
+
+async function signInAs(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'continuar' }).click();
+}
+
+test('somebody new signs in, is given a classroom, and is out once they are deleted', async ({
+  page,
+  browser,
+  portal,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.allow(/status of (400|401)/);
+  await page.goto('/gerenciar');
+  await page.getByRole('link', { name: 'adicionar funcionário' }).click();
+  await expect(page).toHaveURL('/funcionarios/criar');
+  await expect(save(page)).toBeDisabled();
+  await writeEmployee(page, rosa);
+  await save(page).dblclick();
+  await expect(page.getByText('Funcionário salvo!')).toBeVisible();
+  await expect(page).toHaveURL('/gerenciar');
+  await expect(page.getByRole('link', { name: rosa.name })).toHaveCount(1);
+
+  const context = await browser.newContext({ baseURL: portal.url, storageState: undefined });
+  const theirs = await context.newPage();
+  await signInAs(theirs, rosa.email);
+  await expect(theirs.getByRole('heading', { name: 'olá, Rosa' })).toBeVisible();
+  await theirs.getByRole('link', { name: 'Diários', exact: true }).first().click();
+  await expect(theirs.getByRole('link', { name: 'Jardim', exact: true })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Maternal I', exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: rosa.name }).click();
+  await expect(page.getByRole('checkbox', { name: 'Jardim' })).toBeChecked();
+  await expect(page.getByLabel('Senha do funcionário')).toHaveValue('');
+  await page.getByRole('checkbox', { name: 'Maternal I', exact: true }).check();
+  await save(page).click();
+  await expect(page.getByText('Funcionário salvo!')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('link', { name: 'Maternal I', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: rosa.name }).click();
+  await page.getByRole('button', { name: 'deletar' }).click();
+  const question = page.getByRole('dialog', { name: 'Deletar funcionário' });
+  await expect(question).toContainText('Deseja realmente deletar o funcionário?');
+  await question.getByRole('button', { name: 'confirmar deleção' }).click();
+  await expect(page.getByText('funcionário deletado!')).toBeVisible();
+  await expect(page.getByRole('link', { name: rosa.name })).toHaveCount(0);
+  await theirs.getByRole('link', { name: 'Eventos' }).first().click();
+  await expect(theirs).toHaveURL('/login');
+  await signInAs(theirs, rosa.email);
+  await expect(theirs.getByText(/^\(16\)/)).toBeVisible();
+  await context.close();
+});
+
+test('what is wrong with an employee is said at each field', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  await page.goto('/funcionarios/criar');
+  const wrong = [
+    ['Nome do funcionário', '   ', 'Campo obrigatório.'],
+    ['Email do funcionário', '', 'Campo obrigatório.'],
+    [
+      'Email do funcionário',
+      'rosa@',
+      'Digite um e-mail com formato válido. Exemplo: nome@escola.com.br',
+    ],
+    ['Senha do funcionário', 'Senha1', 'Senha deve conter no mínimo 8 caracteres.'],
+    [
+      'Senha do funcionário',
+      'senhasenha',
+      'Senha deve conter ao menos uma letra minúscula, uma maiúscula e um número. Exemplo: Senha123',
+    ],
+  ] as const;
+  for (const [label, value, message] of wrong) {
+    const field = page.getByLabel(label);
+    await field.fill(value);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(save(page)).toBeDisabled();
+  }
+  await writeEmployee(page, { name: 'Outro Tiago', email: 'PROF@girassol.demo' });
+  await save(page).click();
+  await expect(page.getByText('Houve um erro ao salvar o funcionário.')).toBeVisible();
+  const email = page.getByLabel('Email do funcionário');
+  await expect(email).toHaveAccessibleDescription('Este e-mail já está em uso.');
+  await expect(email).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'continuar de onde parou' }).click();
+  await expect(email).toHaveValue('PROF@girassol.demo');
+  await expect(page.getByLabel('Senha do funcionário')).toHaveValue('');
+});
+
+test('nobody deletes themself', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  await page.goto('/gerenciar');
+  await page.getByRole('link', { name: 'Marina Barros' }).click();
+  await page.getByRole('button', { name: 'deletar' }).click();
+  await page.getByRole('button', { name: 'confirmar deleção' }).click();
+  await expect(page.getByText('Houve um erro ao deletar o funcionário.')).toBeVisible();
+  await expect(page.getByText('Você não pode deletar a si mesmo.')).toBeVisible();
+});
+
+test('a new name of oneself is in the sidebar at once', async ({ page }) => {
+  await page.goto('/gerenciar');
+  await page.getByRole('link', { name: 'Marina Barros' }).click();
+  await page.getByLabel('Nome do funcionário').fill('Marina Prado');
+  await save(page).click();
+  await expect(page.getByText('Funcionário salvo!')).toBeVisible();
+  await page.getByRole('link', { name: 'Início' }).first().click();
+  await expect(page.getByText('Marina Prado')).toBeVisible();
+});
+
+test('two who change one employee do not overwrite each other', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.allow(/status of 409/);
+  await page.goto('/gerenciar');
+  await page.getByRole('link', { name: 'Juliana Prado' }).click();
+  await expect(page.getByLabel('Nome do funcionário')).toHaveValue('Juliana Prado');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Função').selectOption('Administrador');
+  await save(other).click();
+  await expect(other.getByText('Funcionário salvo!')).toBeVisible();
+  await other.close();
+
+  await page.getByLabel('Nome do funcionário').fill('Juliana Minha');
+  await save(page).click();
+  await expect(page.getByText('Função: agora é Administrador')).toBeVisible();
+  await page.getByRole('button', { name: 'usar Função' }).click();
+  await expect(page.getByText('Outra pessoa alterou isto')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Funcionário salvo!')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Juliana Minha/ })).toContainText('Administrador');
+});
