@@ -61,6 +61,7 @@ const names = [
   'shadow',
   'space',
   'text',
+  'useDialog',
   'visuallyHidden',
 ];
 

@@ -61,6 +61,7 @@ export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
 export { FileRow, type FileRowProps } from './files/file-row.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { Sheet, type SheetProps } from './overlay/sheet.tsx';
+export { useDialog } from './overlay/use-dialog.ts';
 export { ToastView, type ToastTone, type ToastViewProps } from './overlay/toast-view.tsx';
 export {
   DataTable,

@@ -27,7 +27,7 @@ const item = () =>
     (m) => m.ItemPage,
   );
 const notice = () =>
-  import(/* webpackChunkName: "/familia/mural/:id" */ '../item/notice.page.tsx').then(
+  import(/* webpackChunkName: "/familia/mural/:id" */ '../notice/notice.page.tsx').then(
     (m) => m.NoticePage,
   );
 const diaries = () =>

@@ -24,6 +24,8 @@ export function createQueries(): QueryClient {
         staleTime: 10_000,
         // Without a connection the service worker answers with what was loaded last.
         networkMode: 'always',
+        // What it answered is older than the connection.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,10 +1,25 @@
-import { EmptyState, text } from '@caderneta/ui';
+import { EmptyState, space, text } from '@caderneta/ui';
+import type { PageProps } from '../app/pages.ts';
+import { paths, pathTo } from '../app/paths.ts';
+import { ChildFilter } from '../frame/child-filter.tsx';
+import { childNames } from '../frame/child-names.ts';
+import { useFamily } from '../session/family-context.ts';
+import { DiaryList } from './diary-list.tsx';
 
-export function DiariesPage() {
+const hrefFor = (studentId = '') => pathTo(paths.studentDiaries, { studentId });
+
+/** The days of one child; of the first where the address names none. */
+export function DiariesPage({ params }: PageProps) {
+  const { students } = useFamily();
+  const studentId = params.studentId ?? students[0]?.id ?? '';
+  const name = childNames(students).get(studentId);
   return (
     <>
-      <h1 css={text.h1}>Diários</h1>
-      <EmptyState />
+      <h1 css={{ ...text.h1, marginBottom: space[12] }}>
+        {name ? `Diários de ${name}` : 'Diários'}
+      </h1>
+      <ChildFilter current={studentId} hrefFor={hrefFor} />
+      {name ? <DiaryList key={studentId} studentId={studentId} name={name} /> : <EmptyState />}
     </>
   );
 }

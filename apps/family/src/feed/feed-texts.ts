@@ -9,7 +9,9 @@ import {
   type Instant,
 } from '@caderneta/ui';
 
-const capital = (words: string) => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1);
+/** @returns 'Hoje' for 'hoje' */
+export const capital = (words: string) =>
+  words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1);
 
 /** @returns 'Hoje', 'Ontem', 'Quarta-feira, 18 de novembro', or a date of another year. */
 export function dayHeading(when: Instant, timeZone: string, now: Instant = new Date()): string {
@@ -28,7 +30,10 @@ export function titleOf({ title, day, students }: FeedItem, childName: string | 
 }
 
 /** When an event is, or until when an activity is due. */
-export function whenOf({ startTime, dueDate }: FeedItem, timeZone: string): string | null {
+export function whenOf(
+  { startTime, dueDate }: Pick<FeedItem, 'startTime' | 'dueDate'>,
+  timeZone: string,
+): string | null {
   if (startTime) {
     return `${capital(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`;
   }

@@ -1,10 +1,49 @@
-import { EmptyState, text } from '@caderneta/ui';
+import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { Card } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { PageProps } from '../app/pages.ts';
+import { childNames } from '../frame/child-names.ts';
+import { Attachments } from '../reading/attachments.tsx';
+import { Cover } from '../reading/cover.tsx';
+import { LinkedText } from '../reading/linked-text.tsx';
+import { ListenButton } from '../reading/listen-button.tsx';
+import { useOpened } from '../reading/opened.queries.ts';
+import { ReadingHeader } from '../reading/reading-header.tsx';
+import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
+import { sheet } from '../reading/reading-style.ts';
+import { Unreadable } from '../reading/unreadable.tsx';
+import { useFamily } from '../session/family-context.ts';
+import { itemQuery } from './item.queries.ts';
+import { ItemTask } from './item-task.tsx';
 
-export function ItemPage() {
+/** Something the school sent: an announcement, an event, an activity or a gallery. */
+export function ItemPage({ params: { id = '' } }: PageProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(itemQuery(id));
+  useOpened('communication', id, data !== undefined);
+  if (isPending) return <ReadingSkeleton />;
+  if (!data) return <Unreadable error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <Item key={id} item={data} />;
+}
+
+function Item({ item }: { item: FamilyCommunication }) {
+  const { students } = useFamily();
+  const { kind, title, description, createdBy, sentAt, copies, attachments } = item;
+  const names = childNames(students);
+  const about = copies.map(({ studentId, studentName }) => names.get(studentId) ?? studentName);
   return (
-    <>
-      <h1 css={text.h1}>Novidade</h1>
-      <EmptyState />
-    </>
+    <Card css={sheet}>
+      <ReadingHeader
+        kind={kind}
+        title={title}
+        author={createdBy.name}
+        at={sentAt}
+        about={students.length > 1 ? about : []}
+      />
+      {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
+      {description && <LinkedText>{description}</LinkedText>}
+      <ListenButton words={`${title}.\n${description}`} />
+      {kind !== 'gallery' && <Attachments files={attachments} />}
+      <ItemTask item={item} names={names} />
+    </Card>
   );
 }

@@ -1,0 +1,39 @@
+import { color, radius, space, text } from '@caderneta/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FactTileProps {
+  icon: LucideIcon;
+  label: string;
+  words: string;
+  /** A picture of the words. */
+  picture?: ReactNode;
+}
+
+/** One thing about a child's day, for a `dl`. */
+export function FactTile({ icon: Icon, label, words, picture }: FactTileProps) {
+  return (
+    <div
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space[12],
+        minWidth: 0,
+        padding: space[12],
+        borderRadius: radius.control,
+        background: color.surfaceSubtle,
+        '& dt': { ...text.small, display: 'flex', gap: '6px', color: color.inkSecondary },
+        '& dd': { fontWeight: 700 },
+      }}
+    >
+      {picture}
+      <div css={{ minWidth: 0 }}>
+        <dt>
+          <Icon aria-hidden size={18} />
+          {label}
+        </dt>
+        <dd>{words}</dd>
+      </div>
+    </div>
+  );
+}

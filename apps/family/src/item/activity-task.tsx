@@ -1,0 +1,36 @@
+import { Checkbox, color } from '@caderneta/ui';
+import type { Copy } from './answers.ts';
+import { FailedReaction } from './failed-reaction.tsx';
+import { complete } from './item.queries.ts';
+import { task } from './task-style.ts';
+import { useReaction } from './use-reaction.ts';
+
+export interface ActivityTaskProps {
+  itemId: string;
+  copy: Copy;
+  /** What the family calls the child. */
+  name: string;
+}
+
+/** Whether one child is done. What was tapped shows at once, and falls back if it fails. */
+export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
+  const { mutate, isPending, variables, error } = useReaction(itemId, (done: boolean) =>
+    complete(itemId, copy.studentId, done),
+  );
+  const done = isPending ? variables : copy.done;
+  return (
+    <div
+      role="group"
+      aria-label={`Atividade de ${name}`}
+      aria-busy={isPending}
+      css={[task, { paddingBlock: '6px' }, done && { background: color.successSoft }]}
+    >
+      <Checkbox
+        label={`${name}: concluída`}
+        checked={done}
+        onChange={(event) => mutate(event.target.checked)}
+      />
+      <FailedReaction error={error} onRetry={() => variables !== undefined && mutate(variables)} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import type { Tone } from '@caderneta/ui';
+import type { Answer } from './item.queries.ts';
+
+export type Copy = FamilyCommunication['copies'][number];
+
+export const answerOf = ({ accepted, declined }: Copy): Answer | null =>
+  accepted ? 'accepted' : declined ? 'declined' : null;
+
+/** How an answer is told. */
+export const answered: Record<Answer, { label: string; tone: Tone }> = {
+  accepted: { label: 'Presença confirmada', tone: 'success' },
+  declined: { label: 'Não vai', tone: 'danger' },
+};
+
+export const unanswered = { label: 'Sem resposta', tone: 'warning' } as const;

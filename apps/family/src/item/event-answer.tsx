@@ -1,0 +1,64 @@
+import { buttonStyle, color, space, StatusChip } from '@caderneta/ui';
+import { Check, X, type LucideIcon } from 'lucide-react';
+import { answered, answerOf, unanswered, type Copy } from './answers.ts';
+import { FailedReaction } from './failed-reaction.tsx';
+import { answer, type Answer } from './item.queries.ts';
+import { task, taskHead } from './task-style.ts';
+import { useReaction } from './use-reaction.ts';
+
+export interface EventAnswerProps {
+  itemId: string;
+  copy: Copy;
+  /** What the family calls the child. */
+  name: string;
+}
+
+const choices: readonly { value: Answer; label: string; icon: LucideIcon }[] = [
+  { value: 'accepted', label: 'aceitar', icon: Check },
+  { value: 'declined', label: 'recusar', icon: X },
+];
+
+const choiceStyle = {
+  flex: 1,
+  '&[aria-pressed="true"]': {
+    borderColor: color.primary,
+    background: color.primarySoft,
+    color: color.primaryInk,
+  },
+} as const;
+
+/** Accepts or declines for one child. What was tapped shows at once, and falls back if it fails. */
+export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
+  const { mutate, isPending, variables, error } = useReaction(itemId, (given: Answer) =>
+    answer(itemId, copy.studentId, given),
+  );
+  const shown = isPending ? variables : answerOf(copy);
+  const { label, tone } = shown ? answered[shown] : unanswered;
+  return (
+    <div role="group" aria-label={`Resposta de ${name}`} aria-busy={isPending} css={task}>
+      <div css={taskHead}>
+        <strong>{name}</strong>
+        <span role="status">
+          <StatusChip tone={tone}>{label}</StatusChip>
+        </span>
+      </div>
+      <div css={{ display: 'flex', gap: space[8] }}>
+        {choices.map(({ value, label: word, icon: Icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={shown === value}
+            onClick={() => {
+              if (shown !== value || error) mutate(value);
+            }}
+            css={[buttonStyle('neutral'), choiceStyle]}
+          >
+            <Icon aria-hidden size={20} />
+            {word}
+          </button>
+        ))}
+      </div>
+      <FailedReaction error={error} onRetry={() => variables && mutate(variables)} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { color, StatusChip, text } from '@caderneta/ui';
+import { stack } from '../reading/reading-style.ts';
+import { answered, answerOf, unanswered } from './answers.ts';
+import { EventAnswer } from './event-answer.tsx';
+import { task, taskHead } from './task-style.ts';
+
+export interface EventAnswersProps {
+  item: FamilyCommunication;
+  /** What the family calls its children. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Who comes to an event. It can be changed until the event starts. */
+export function EventAnswers({ item: { id, copies, isAnswerable }, names }: EventAnswersProps) {
+  const nameOf = ({ studentId, studentName }: (typeof copies)[number]) =>
+    names.get(studentId) ?? studentName;
+  return (
+    <section css={stack} aria-labelledby="respostas">
+      <h2 id="respostas" css={text.h2}>
+        {copies.length > 1 ? 'Quem vai?' : `${nameOf(copies[0]!)} vai?`}
+      </h2>
+      {copies.map((copy) =>
+        isAnswerable ? (
+          <EventAnswer key={copy.studentId} itemId={id} copy={copy} name={nameOf(copy)} />
+        ) : (
+          <div key={copy.studentId} css={[task, taskHead]}>
+            <strong>{nameOf(copy)}</strong>
+            <ShownAnswer answer={answerOf(copy)} />
+          </div>
+        ),
+      )}
+      <p role="status" css={{ ...text.small, color: color.inkMuted }}>
+        {isAnswerable
+          ? 'Você pode mudar a resposta até o evento começar.'
+          : 'O evento já começou: a resposta não muda mais.'}
+      </p>
+    </section>
+  );
+}
+
+function ShownAnswer({ answer }: { answer: ReturnType<typeof answerOf> }) {
+  const { label, tone } = answer ? answered[answer] : unanswered;
+  return <StatusChip tone={answer ? tone : 'neutral'}>{label}</StatusChip>;
+}

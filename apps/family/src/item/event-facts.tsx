@@ -1,0 +1,72 @@
+import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import {
+  buttonStyle,
+  calendarDay,
+  color,
+  formatTime,
+  formatWeekday,
+  space,
+  type Instant,
+} from '@caderneta/ui';
+import { CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { showToast } from '../app/toasts.ts';
+import { capital } from '../feed/feed-texts.ts';
+import { useFamily } from '../session/family-context.ts';
+import { calendarOf } from './item.queries.ts';
+
+export interface EventFactsProps {
+  item: FamilyCommunication;
+}
+
+/** @returns 'Sexta-feira, 27 de novembro, das 18:00 às 19:30' */
+function whenIs(start: Instant, end: Instant, timeZone: string): string {
+  const from = capital(formatWeekday(start, timeZone));
+  const times = [formatTime(start, timeZone), formatTime(end, timeZone)];
+  return calendarDay(start, timeZone) === calendarDay(end, timeZone)
+    ? `${from}, das ${times[0]} às ${times[1]}`
+    : `${from}, às ${times[0]}, até ${formatWeekday(end, timeZone)}, às ${times[1]}`;
+}
+
+function refuseOffline(event: MouseEvent) {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  showToast('error', 'Sem internet, não dá para baixar. Tente quando a conexão voltar.');
+}
+
+/** When and where an event is, and a way into the phone's calendar. */
+export function EventFacts({ item: { id, startTime, endTime, place } }: EventFactsProps) {
+  const { timezone } = useFamily().school;
+  if (!startTime || !endTime) return null;
+  return (
+    <div css={{ display: 'grid', justifyItems: 'start', gap: space[12] }}>
+      <Fact icon={Clock}>
+        <time dateTime={startTime}>{whenIs(startTime, endTime, timezone)}</time>
+      </Fact>
+      {place && <Fact icon={MapPin}>{place}</Fact>}
+      <a
+        href={calendarOf(id)}
+        download="evento.ics"
+        onClick={refuseOffline}
+        css={buttonStyle('neutral')}
+      >
+        <CalendarPlus aria-hidden size={20} />
+        adicionar à agenda
+      </a>
+    </div>
+  );
+}
+
+interface FactProps {
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+function Fact({ icon: Icon, children }: FactProps) {
+  return (
+    <p css={{ display: 'flex', gap: space[8], fontWeight: 700 }}>
+      <Icon aria-hidden size={20} css={{ marginTop: '2px', color: color.inkMuted }} />
+      <span css={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, FieldError, space } from '@caderneta/ui';
+import { RotateCw } from 'lucide-react';
+import { Offline } from './use-reaction.ts';
+
+export interface FailedReactionProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Says why nothing changed, and offers another attempt. */
+export function FailedReaction({ error, onRetry }: FailedReactionProps) {
+  return (
+    <div role="alert" css={{ '&:empty': { display: 'none' } }}>
+      {error ? (
+        <div css={{ display: 'grid', justifyItems: 'start', gap: space[8] }}>
+          <FieldError>
+            {error instanceof Offline
+              ? 'Você está sem internet, e nada foi enviado. Tente quando a conexão voltar.'
+              : 'Não deu certo: a escola não recebeu. Confira a internet e tente de novo.'}
+          </FieldError>
+          <Button icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>
+            tentar novamente
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

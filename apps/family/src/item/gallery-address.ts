@@ -1,0 +1,18 @@
+import { goBack, navigate, useAddress } from '../router/navigation.ts';
+
+const name = 'foto';
+
+/** Address of one photo of the open gallery, counted from 0. */
+export const photoHref = (index: number) => `?${name}=${index + 1}`;
+
+/** Which photo fills the screen, in the address: the phone's way back closes it. */
+export function usePhotoInAddress(count: number) {
+  const { pathname, searchParams } = useAddress();
+  const number = Number(searchParams.get(name));
+  return {
+    /** From 0; null where no photo is open. */
+    index: Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : null,
+    turnTo: (index: number) => navigate(photoHref(index), { replace: true }),
+    close: () => goBack(pathname),
+  };
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type UIEvent } from 'react';
+import type { GalleryViewerProps } from './gallery-viewer.tsx';
+import { track } from './gallery-viewer-style.ts';
+
+export type PhotoTrackProps = Pick<GalleryViewerProps, 'photos' | 'index' | 'onTurn'>;
+
+/** How far from the photo in sight others are loaded. */
+const near = 1;
+
+/** The photos side by side, one to a screen; the browser's own scrolling is the swipe. */
+export function PhotoTrack({ photos, index, onTurn }: PhotoTrackProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = list;
+    // Not while a finger moves it there: then it is nearly there already.
+    if (current && placeOf(current) !== index) current.scrollLeft = index * current.clientWidth;
+  }, [index]);
+
+  function follow({ currentTarget }: UIEvent<HTMLUListElement>) {
+    const place = placeOf(currentTarget);
+    if (place !== null && place !== index && photos[place]) onTurn(place);
+  }
+  return (
+    <ul ref={list} tabIndex={0} aria-label="Fotos" onScroll={follow} css={track} className="track">
+      {photos.map(({ id, location, srcSet }, place) => (
+        <li key={id}>
+          {Math.abs(place - index) <= near && (
+            <img
+              src={location}
+              srcSet={srcSet ?? undefined}
+              sizes="100vw"
+              alt={`Foto ${place + 1} de ${photos.length}`}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which photo is in the middle; null before the browser has laid it out. */
+function placeOf({ scrollLeft, clientWidth }: HTMLElement): number | null {
+  return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : null;
+}

@@ -1,0 +1,63 @@
+import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { Button, color, space } from '@caderneta/ui';
+import { Check, CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FailedReaction } from './failed-reaction.tsx';
+import { confirm } from './item.queries.ts';
+import { task } from './task-style.ts';
+import { useReaction } from './use-reaction.ts';
+
+export interface ReadingConfirmationProps {
+  item: FamilyCommunication;
+}
+
+/** The guardian tells the school that they have read an announcement; there is no way back. */
+export function ReadingConfirmation({ item: { id, copies } }: ReadingConfirmationProps) {
+  const { mutate, isPending, isSuccess, error } = useReaction(id, () => confirm(id));
+  const isConfirmed = copies.every(({ read }) => read);
+  const sentence = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSuccess && isConfirmed) sentence.current?.focus();
+  }, [isSuccess, isConfirmed]);
+
+  if (isConfirmed) {
+    return (
+      <p
+        ref={sentence}
+        tabIndex={-1}
+        role="status"
+        css={[
+          task,
+          {
+            gridAutoFlow: 'column',
+            justifyContent: 'start',
+            alignItems: 'center',
+            gap: space[8],
+            background: color.successSoft,
+            color: color.success,
+            fontWeight: 700,
+          },
+        ]}
+      >
+        <CircleCheck aria-hidden size={22} />
+        Você confirmou a leitura
+      </p>
+    );
+  }
+  return (
+    <div css={task}>
+      <p>A escola pede que você confirme a leitura.</p>
+      <Button
+        variant="primary"
+        icon={<Check aria-hidden size={20} />}
+        busy={isPending}
+        onClick={() => mutate()}
+      >
+        li e estou ciente
+      </Button>
+      <FailedReaction error={error} onRetry={() => mutate()} />
+    </div>
+  );
+}

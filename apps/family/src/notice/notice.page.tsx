@@ -1,0 +1,33 @@
+import { Card } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { PageProps } from '../app/pages.ts';
+import { Attachments } from '../reading/attachments.tsx';
+import { Cover } from '../reading/cover.tsx';
+import { useOpened } from '../reading/opened.queries.ts';
+import { ReadingHeader } from '../reading/reading-header.tsx';
+import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
+import { sheet } from '../reading/reading-style.ts';
+import { Unreadable } from '../reading/unreadable.tsx';
+import { noticeQuery } from './notice.queries.ts';
+
+/** What hangs in the classrooms of the guardian's children. */
+export function NoticePage({ params: { id = '' } }: PageProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(noticeQuery(id));
+  useOpened('notice', id, data !== undefined);
+  if (isPending) return <ReadingSkeleton />;
+  if (!data) return <Unreadable error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const { title, createdBy, createdAt, classrooms, attachment } = data;
+  return (
+    <Card css={sheet}>
+      <ReadingHeader
+        kind="noticeBoard"
+        title={title}
+        author={createdBy.name}
+        at={createdAt}
+        about={classrooms.map(({ name }) => name)}
+      />
+      <Cover imageUrl={data.imageUrl} imageSrcSet={data.imageSrcSet} />
+      <Attachments files={attachment ? [attachment] : []} />
+    </Card>
+  );
+}

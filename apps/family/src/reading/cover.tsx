@@ -1,0 +1,34 @@
+import { color, radius } from '@caderneta/ui';
+
+export interface CoverProps {
+  imageUrl: string | null;
+  imageSrcSet: string | null;
+}
+
+/** The picture of something, as tall as it is; the words say what matters. */
+export function Cover({ imageUrl, imageSrcSet }: CoverProps) {
+  if (!imageUrl) return null;
+  return (
+    <a
+      href={imageUrl}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="abrir imagem"
+      css={{ display: 'block' }}
+    >
+      <img
+        src={imageUrl}
+        srcSet={imageSrcSet ?? undefined}
+        sizes="(max-width: 720px) 90vw, 680px"
+        alt=""
+        css={{
+          width: '100%',
+          maxHeight: '70vh',
+          borderRadius: radius.control,
+          background: color.track,
+          objectFit: 'contain',
+        }}
+      />
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { layout, radius } from '@caderneta/ui';
+
+/** A link that is an icon alone. */
+export const downloadLink = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  borderRadius: radius.control,
+} as const;

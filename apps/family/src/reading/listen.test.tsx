@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ListenButton } from './listen-button.tsx';
+import { sentencesOf } from './sentences.ts';
+
+interface Spoken {
+  text: string;
+  lang?: string;
+  onend?: () => void;
+}
+
+/** A browser's voice, which says nothing until `finish`. */
+class Voice extends EventTarget {
+  languages: string[] = [];
+  spoken: Spoken[] = [];
+  cancelled = 0;
+  getVoices = () => this.languages.map((lang) => ({ lang }));
+  speak = (utterance: Spoken) => this.spoken.push(utterance);
+  cancel = () => void (this.cancelled += 1);
+  finish = () => this.spoken.at(-1)?.onend?.();
+}
+
+class Utterance implements Spoken {
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function giveVoice(...languages: string[]) {
+  const voice = new Voice();
+  voice.languages = languages;
+  Object.assign(window, { speechSynthesis: voice, SpeechSynthesisUtterance: Utterance });
+  return voice;
+}
+afterEach(() => Reflect.deleteProperty(window, 'speechSynthesis'));
+
+test('a text is read aloud sentence by sentence, until the end', async () => {
+  const voice = giveVoice('en-US', 'pt_BR');
+  render(<ListenButton words={'Amanhã não há aula!\nVeja https://example.org/a. Até lá'} />);
+  await userEvent.click(screen.getByRole('button', { name: 'ouvir' }));
+  expect(voice.spoken.map(({ text }) => text)).toEqual([
+    'Amanhã não há aula!',
+    'Veja link.',
+    'Até lá',
+  ]);
+  expect(voice.spoken[0]).toMatchObject({ lang: 'pt-BR', voice: { lang: 'pt_BR' } });
+  act(voice.finish);
+  expect(screen.getByRole('button', { name: 'ouvir' })).toBeVisible();
+});
+
+test('the reading stops by a tap, and when the page is left', async () => {
+  const voice = giveVoice('pt-BR');
+  const { unmount } = render(<ListenButton words="Levem boné." />);
+  await userEvent.click(screen.getByRole('button', { name: 'ouvir' }));
+  const before = voice.cancelled;
+  await userEvent.click(screen.getByRole('button', { name: 'parar' }));
+  expect(voice.cancelled).toBe(before + 1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'ouvir' }));
+  const again = voice.cancelled;
+  unmount();
+  expect(voice.cancelled).toBe(again + 1);
+});
+
+test('a browser without a Portuguese voice offers nothing, until it has one', () => {
+  const voice = giveVoice('en-US');
+  render(<ListenButton words="Levem boné." />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  voice.languages.push('pt-BR');
+  act(() => void voice.dispatchEvent(new Event('voiceschanged')));
+  expect(screen.getByRole('button', { name: 'ouvir' })).toBeVisible();
+});
+
+test('a browser that cannot speak offers nothing', () => {
+  render(<ListenButton words="Levem boné." />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('decoration is not read aloud', () => {
+  expect(sentencesOf('*** Aviso *** \n\n---\n👏👏\nTraga R$ 10,50.')).toEqual([
+    '*** Aviso ***',
+    'Traga R$ 10,50.',
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { FeedKind } from '@caderneta/api-client/contract';
+import { color, formatRelativeDay, formatTime, IconTile, space, text } from '@caderneta/ui';
+import { capital } from '../feed/feed-texts.ts';
+import { kinds } from '../feed/kinds.ts';
+import { useFamily } from '../session/family-context.ts';
+
+export interface ReadingHeaderProps {
+  kind: FeedKind;
+  title: string;
+  author: string;
+  at: string;
+  /** Whom it is for: 'Ana e Bento', 'Maternal II'. */
+  about: readonly string[];
+}
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** What it is, who wrote it and when, and whom it is about. */
+export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderProps) {
+  const { timezone } = useFamily().school;
+  const { label, area, icon } = kinds[kind];
+  const day = capital(formatRelativeDay(at, timezone));
+  return (
+    <header css={{ display: 'grid', gap: space[8] }}>
+      <p css={{ display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 700 }}>
+        <IconTile
+          area={area}
+          icon={icon}
+          css={{ width: '36px', height: '36px', '& svg': { width: 20 } }}
+        />
+        {label}
+      </p>
+      <h1 css={{ ...text.h1, fontSize: '1.5rem', overflowWrap: 'anywhere' }}>{title}</h1>
+      <p css={{ ...text.small, color: color.inkMuted }}>
+        {author} · <time dateTime={at}>{`${day} às ${formatTime(at, timezone)}`}</time>
+        {about.length > 0 && <span css={{ display: 'block' }}>Para {list.format(about)}</span>}
+      </p>
+    </header>
+  );
+}
