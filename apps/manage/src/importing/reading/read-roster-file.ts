@@ -1,5 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
+import { bytesOf } from './bytes-of.ts';
 import { decodeText } from './decode-text.ts';
 import { parseRecords, rowsBeforeTitles } from './parse-records.ts';
 import { UnreadableFile, unreadable } from './unreadable-file.ts';
@@ -20,7 +21,7 @@ export interface TableRow {
 /** @throws {UnreadableFile} where a person must choose another file. */
 export async function readRosterFile(file: File): Promise<RosterTable> {
   if (file.size > limits.fileSize) throw new UnreadableFile(unreadable.tooBig);
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const text = decodeText(await bytesOf(file));
   if (text.trim() === '') throw new UnreadableFile(unreadable.empty);
   if (text.includes('\0') || text.startsWith('%PDF')) throw new UnreadableFile(unreadable.notCsv);
   return toTable(file.name, await parseRecords(text));
