@@ -56,6 +56,7 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
           </li>
         ))}
       </ul>
+      {openLinkCount > 0 && <p css={text.small}>{openLinks(openLinkCount)}</p>}
       {(devices.length > 0 || openLinkCount > 0) && (
         <div>
           <Button variant="ghost" disabled={revoke.isPending} onClick={() => void endAll()}>
@@ -66,3 +67,7 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
     </Section>
   );
 }
+
+/** Those in e-mails to the guardian, too. */
+const openLinks = (count: number) =>
+  count === 1 ? '1 link que ainda vale' : `${count} links que ainda valem`;

@@ -23,14 +23,16 @@ const device = (number: number, name: string): GuardianDevice => ({
 });
 
 let devices: GuardianDevice[];
+let openLinkCount: number;
 beforeEach(() => {
+  openLinkCount = 1;
   devices = [device(2, 'Chrome no Android'), device(3, 'Safari no iPhone')];
 });
 const server = mockServer(
   mockEndpoint(getGuardianAccess, () => ({
     responsible: { id, name: 'Paula Moreira', phone },
     devices,
-    openLinkCount: 1,
+    openLinkCount,
   })),
   mockEndpoint(createGuardianLink, () => ({ url, expiresAt: '2026-12-21T12:00:00Z' })),
   mockEndpoint(revokeGuardianDevice, ({ params }) => {
@@ -109,6 +111,22 @@ test('a lost phone: all is ended, after asking', async () => {
   const question = within(screen.getByRole('dialog', { name: 'Encerrar todos os acessos' }));
   await user.click(question.getByRole('button', { name: 'encerrar acessos' }));
   await waitFor(() => expect(devices).toEqual([]));
+});
+
+test.each([
+  [1, '1 link que ainda vale'],
+  [3, '3 links que ainda valem'],
+])('%i open links are counted, those in e-mails too', async (count, words) => {
+  openLinkCount = count;
+  const { dialog } = await open();
+  expect(await dialog.findByText(words)).toBeVisible();
+});
+
+test('nothing is said of no links', async () => {
+  openLinkCount = 0;
+  const { dialog } = await open();
+  await dialog.findByText('Chrome no Android');
+  expect(dialog.queryByText(/que ainda val/)).not.toBeInTheDocument();
 });
 
 test('without devices there is a sentence', async () => {

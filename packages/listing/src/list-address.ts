@@ -1,26 +1,45 @@
 import { useAddressParams } from './address-params.ts';
 
-/** Which part of a list is shown; lives in the URL as `busca` and `pagina`. */
-export interface ListAddress {
+/** Which part of a list is shown; lives in the URL, as `busca`, `pagina` and the filters' names. */
+export interface ListAddress<Filter extends string = never> {
   search: string;
   /** From 1. */
   page: number;
+  /** As written in the URL, which a person may have typed; one that is not set is absent. */
+  filters: Partial<Record<Filter, string>>;
 }
 
 /** The longest search that the server takes. */
 const searchLength = 100;
 
-export function useListAddress() {
+/**
+ * @param filterNames names in the URL of what else narrows the list
+ * @example const { address, filter } = useListAddress(['pessoa', 'de', 'ate']);
+ */
+export function useListAddress<Filter extends string = never>(filterNames: readonly Filter[] = []) {
   const { params, change } = useAddressParams();
-  const address: ListAddress = {
+  const set = filterNames.flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const address: ListAddress<Filter> = {
     search: (params.get('busca') ?? '').trim().slice(0, searchLength),
     page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
+    filters: Object.fromEntries(set) as ListAddress<Filter>['filters'],
   };
   return {
     address,
     // Typing leaves one step in the history, not one per letter.
     search: (text: string) =>
       change({ busca: text.slice(0, searchLength), pagina: null }, { replace: true }),
+    /** Sets a filter, or takes it away where the value is empty. */
+    filter: (name: Filter, value: string) =>
+      change({ [name]: value, pagina: null }, { replace: true }),
+    /** Takes away the search and all filters. */
+    showAll: () =>
+      change(Object.fromEntries(['busca', 'pagina', ...filterNames].map((name) => [name, null])), {
+        replace: true,
+      }),
     goToPage: (page: number) =>
       change({ pagina: page > 1 ? String(page) : null }, { replace: false }),
   };

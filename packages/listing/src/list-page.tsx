@@ -19,7 +19,7 @@ export interface ListPageProps<Row> {
 
 /** Searched and paged list of one kind: comunicados, eventos, atividades, galerias, mural. */
 export function ListPage<Row>({ title, searchLabel, list, action, ...table }: ListPageProps<Row>) {
-  const { address, search, goToPage } = useListAddress();
+  const { address, search, showAll, goToPage } = useListAddress();
   const query = useQuery(list(address));
   return (
     <>
@@ -40,7 +40,7 @@ export function ListPage<Row>({ title, searchLabel, list, action, ...table }: Li
         query={query}
         address={address}
         action={action}
-        onSearch={search}
+        onShowAll={showAll}
         onPage={goToPage}
       />
     </>

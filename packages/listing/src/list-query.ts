@@ -10,7 +10,7 @@ export interface PartOfList {
   offset: number;
 }
 
-function partAt({ search, page }: ListAddress): PartOfList {
+function partAt({ search, page }: ListAddress<string>): PartOfList {
   return {
     ...(search && { search }),
     limit: rowsPerPage,
@@ -20,11 +20,12 @@ function partAt({ search, page }: ListAddress): PartOfList {
 
 /**
  * One page of a list. While the next one loads, the one before stays in sight.
+ * What filters mean is the affair of `load`.
  * @param key of the list, before its address: ['communications', 'event', 'list']
  */
 export function listQuery<Row>(
   key: readonly string[],
-  address: ListAddress,
+  address: ListAddress<string>,
   load: (part: PartOfList, signal: AbortSignal) => Promise<Page<Row[]>>,
 ) {
   return queryOptions({

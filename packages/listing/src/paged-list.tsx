@@ -1,0 +1,80 @@
+import type { Page } from '@caderneta/api-client';
+import { Button, EmptyState, ErrorState, Pagination } from '@caderneta/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { ListAddress } from './list-address.ts';
+import { rowsPerPage } from './list-query.ts';
+
+export interface PagedListProps<Row> {
+  query: UseQueryResult<Page<Row[]>>;
+  address: ListAddress<string>;
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  /** What fills the list, in the empty one. */
+  action?: ReactNode;
+  onShowAll: () => void;
+  onPage: (page: number) => void;
+  /** The rows of the page, at least one. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** One page of a list in whatever state it is, however its rows look. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { query, address, skeleton, action, onShowAll, onPage, children } = props;
+  const start = useRef<HTMLDivElement>(null);
+  const { data, isError, isPlaceholderData, isFetching, refetch } = query;
+
+  if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return skeleton;
+
+  const { items, total } = data;
+  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
+  if (total === 0 && isNarrowed) return <NothingFound search={address.search} {...{ onShowAll }} />;
+  if (total === 0) return <EmptyState action={action} />;
+  if (items.length === 0) return <LastPage total={total} onPage={onPage} />;
+
+  return (
+    <div
+      ref={start}
+      aria-busy={isPlaceholderData}
+      css={{ transition: 'opacity 120ms', opacity: isPlaceholderData ? 0.6 : 1 }}
+    >
+      {children(items)}
+      <Pagination
+        offset={(address.page - 1) * rowsPerPage}
+        limit={rowsPerPage}
+        total={total}
+        onMove={(offset) => {
+          onPage(Math.floor(offset / rowsPerPage) + 1);
+          start.current?.scrollIntoView();
+        }}
+      />
+    </div>
+  );
+}
+
+interface LastPageProps {
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** The list became shorter than the address thinks. */
+function LastPage({ total, onPage }: LastPageProps) {
+  const go = useEffectEvent(() => onPage(Math.ceil(total / rowsPerPage)));
+  useEffect(() => go(), []);
+  return null;
+}
+
+interface NothingFoundProps {
+  search: string;
+  onShowAll: () => void;
+}
+
+function NothingFound({ search, onShowAll }: NothingFoundProps) {
+  return (
+    <EmptyState icon={SearchX} action={<Button onClick={onShowAll}>mostrar tudo</Button>}>
+      {search ? `Nenhum resultado para “${search}”.` : 'Nenhum resultado com estes filtros.'}
+    </EmptyState>
+  );
+}
