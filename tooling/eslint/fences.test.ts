@@ -75,6 +75,23 @@ const cases: Record<string, Case[]> = {
       instead: "import { roles } from '@caderneta/api-client/contract';\nroles();",
     },
   ],
+  'family-stands-alone': [
+    {
+      file: 'apps/family/src/feed/feed.page.tsx',
+      crosses: "import { paths } from '@caderneta/platform';\nexport const a = paths;",
+      instead: "import { Card } from '@caderneta/ui';\nCard();",
+    },
+    {
+      file: 'apps/family/src/feed/feed.queries.ts',
+      crosses: "import { api } from '@caderneta/api-client';\nexport const a = api;",
+      instead: "import { api } from '@caderneta/api-client/fetch';\nexport const a = api;",
+    },
+    {
+      file: 'apps/family/src/frame/frame.tsx',
+      crosses: "import { Link } from 'react-router-dom';\nLink();",
+      instead: "import { Link } from '../router/link.tsx';\nLink();",
+    },
+  ],
   'host-door': [
     {
       file: page,

@@ -8,7 +8,7 @@ export interface Fence {
   crossedBy: (imported: Import) => boolean;
 }
 
-const apps = /^@caderneta\/(shell|communications|diaries|chat|manage|api|e2e)(\/|$)/;
+const apps = /^@caderneta\/(shell|communications|diaries|chat|manage|family|api|e2e)(\/|$)/;
 /** What everything stands on: none of them needs another. */
 const foundations = ['api-client', 'form', 'platform', 'ui'];
 /** A feature that several apps show, built on the foundations. */
@@ -76,6 +76,18 @@ const borders: Fence[] = [
     crossedBy: (i) =>
       (isIn('apps/')(i) && !!i.path?.startsWith('packages/')) ||
       (isOurs(i.specifier) && !entries.includes(i.specifier)),
+  },
+  {
+    name: 'family-stands-alone',
+    message:
+      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/conversation', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
+    crossedBy: (i) =>
+      isIn('apps/family/src/')(i) &&
+      !isTest(i.file) &&
+      (/^@caderneta\/(platform|form|listing|guardian-access)(\/|$)/.test(i.specifier) ||
+        i.specifier === '@caderneta/api-client' ||
+        isOfLibrary(i, 'react-router-dom') ||
+        isOfLibrary(i, 'rxjs')),
   },
   {
     name: 'host-door',

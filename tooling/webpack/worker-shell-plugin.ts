@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 
-/** What stands in the worker's source where the list of files goes. */
-const placeholder = /(['"])SHELL_FILES\1/;
+/** What stands in the worker's source where the list of files goes; a minifier may repeat it. */
+const placeholder = /(['"])SHELL_FILES\1/g;
 
 interface WorkerShellOptions {
   /** Name of the worker's file. */
@@ -29,8 +29,8 @@ export class WorkerShellPlugin {
           .sort()
           .map((name) => publicPath + name);
         const source = compilation.getAsset(worker)!.source.source().toString();
-        if (!placeholder.test(source)) throw new Error(`${worker} asks for no files`);
         const filled = source.replace(placeholder, () => JSON.stringify(files));
+        if (filled === source) throw new Error(`${worker} asks for no files`);
         compilation.updateAsset(worker, new RawSource(filled));
       });
     });

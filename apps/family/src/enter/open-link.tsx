@@ -57,7 +57,7 @@ export function OpenLink({ token, link, current }: OpenLinkProps) {
           </Link>
         )}
       </div>
-      <div role="alert">
+      <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
         {enter.isError && (
           <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
         )}

@@ -34,8 +34,10 @@ export function FeedList({ studentId }: FeedListProps) {
   return (
     <div css={stack}>
       {byDay(items, timezone).map(({ day, items: ofDay }) => (
-        <section key={day} css={stack}>
-          <h2 css={dayTitle}>{dayHeading(day, timezone)}</h2>
+        <section key={day} aria-labelledby={`day-${day}`} css={stack}>
+          <h2 id={`day-${day}`} css={dayTitle}>
+            {dayHeading(day, timezone)}
+          </h2>
           <ul css={stack} className="feed-day">
             {ofDay.map((item) => (
               <li key={`${item.kind} ${item.id}`}>

@@ -2,6 +2,7 @@ import { text } from '@caderneta/ui';
 import { paths } from '../app/paths.ts';
 import { ChildFilter } from '../frame/child-filter.tsx';
 import { useAddress } from '../router/navigation.ts';
+import { useFamily } from '../session/family-context.ts';
 import { FeedList } from './feed-list.tsx';
 import { usePullNews } from './use-pull-news.ts';
 
@@ -10,7 +11,10 @@ const hrefFor = (studentId: string | undefined) =>
 
 /** Everything the school sent, for all the guardian's children. */
 export function FeedPage() {
-  const studentId = useAddress().searchParams.get('crianca') ?? undefined;
+  const { students } = useFamily();
+  const asked = useAddress().searchParams.get('crianca');
+  // An address may name a child that has left, or one of another family.
+  const studentId = students.find(({ id }) => id === asked)?.id;
   usePullNews();
   return (
     <>

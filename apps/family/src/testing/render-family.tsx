@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { App } from '../app/app.tsx';
 import { createQueries } from '../app/queries.ts';
 import { toastStore } from '../app/toasts.ts';
+import { installedApp } from './browser-features.ts';
 
 export interface RenderFamilyOptions {
   /** Address to open: '/familia/item/…'. */
@@ -27,6 +28,7 @@ export function renderFamily(options: RenderFamilyOptions = {}): RenderedFamily 
   const { at = '/familia', user = userEvent.setup() } = options;
   // jsdom doesn't scroll.
   jest.spyOn(window, 'scrollTo').mockImplementation();
+  installedApp(false);
   window.history.replaceState(null, '', at);
   const queries = createQueries();
   // A failure is a failure at once.

@@ -10,7 +10,10 @@ const cacheOf = (files: readonly string[]) =>
 /** Keeps the files of this build, and the page that asks for them. */
 export async function keepShell(files: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheOf(files));
-  const html = new Request(page, { cache: 'reload', headers: { accept: 'text/html' } });
+  const html = new Request(new URL(page, location.origin), {
+    cache: 'reload',
+    headers: { accept: 'text/html' },
+  });
   await Promise.all([
     cache.addAll([...files]),
     fetch(html).then((response) => {

@@ -1,0 +1,136 @@
+import {
+  checkFamilyLink,
+  getFamily,
+  listFeed,
+  pairFamilyDevice,
+  type LinkState,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { screen } from '@testing-library/react';
+import { address, renderFamily } from '../testing/render-family.tsx';
+import { bento, familyHandlers, theFamily } from '../testing/the-family.ts';
+
+const server = mockServer(
+  ...familyHandlers,
+  mockEndpoint(listFeed, () => ({ items: [], next: null })),
+);
+
+const link: LinkState = {
+  state: 'open',
+  isMine: false,
+  target: `/familia?crianca=${bento.id}`,
+  schoolName: 'Escola Girassol',
+  responsibleName: 'Marta',
+};
+const serveLink = (changes: Partial<LinkState> = {}) =>
+  server.use(mockEndpoint(checkFamilyLink, () => ({ ...link, ...changes })));
+const nobody = () => server.use(mockProblem(getFamily, 401));
+const at = '/familia/entrar#segredo';
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a link is used up by a tap alone, and opens what it is about', async () => {
+  nobody();
+  serveLink();
+  let used: string | undefined;
+  server.use(
+    mockEndpoint(pairFamilyDevice, ({ body }) => {
+      used = body.token;
+      server.use(mockEndpoint(getFamily, () => theFamily));
+      return { target: link.target };
+    }),
+  );
+  const { user } = renderFamily({ at });
+
+  await title('Olá, Marta!');
+  expect(screen.getByText(/Este link é só seu\./)).toBeInTheDocument();
+  expect(address()).toBe('/familia/entrar');
+  expect(used).toBeUndefined();
+
+  await user.click(screen.getByRole('button', { name: 'entrar' }));
+  await title('Novidades');
+  expect(used).toBe('segredo');
+  expect(address()).toBe(link.target);
+});
+
+test("on the guardian's own device a used link opens its target at once", async () => {
+  serveLink({ state: 'used', isMine: true });
+  renderFamily({ at });
+  await title('Novidades');
+  expect(address()).toBe(link.target);
+});
+
+test('a link leads nowhere but into the app', async () => {
+  serveLink({ isMine: true, target: 'https://example.com/' });
+  renderFamily({ at });
+  await title('Novidades');
+  expect(address()).toBe('/familia');
+});
+
+test.each([
+  ['used', 'Este link já foi usado'],
+  ['expired', 'Este link venceu'],
+] as const)('a link that is %s says how to get another', async (state, words) => {
+  nobody();
+  serveLink({ state });
+  renderFamily({ at });
+  await title(words);
+  expect(screen.getByText(/Peça um link novo na secretaria da escola/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'entrar' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [404, 'Não conhecemos este link'],
+  [429, 'Um momentinho'],
+])('a refusal with %s is explained', async (status, words) => {
+  nobody();
+  server.use(mockProblem(checkFamilyLink, status));
+  renderFamily({ at });
+  await title(words);
+});
+
+test('a link that somebody else used in between says so', async () => {
+  nobody();
+  serveLink();
+  server.use(mockProblem(pairFamilyDevice, 409));
+  const { user } = renderFamily({ at });
+  await user.click(await screen.findByRole('button', { name: 'entrar' }));
+  await title('Este link já foi usado');
+});
+
+test('without a connection the tap can be tried again', async () => {
+  nobody();
+  serveLink();
+  server.use(mockEndpoint(pairFamilyDevice, () => Response.error()));
+  const { user } = renderFamily({ at });
+  await user.click(await screen.findByRole('button', { name: 'entrar' }));
+  expect(await screen.findByText(/Confira a internet/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'entrar' })).toBeEnabled();
+});
+
+test("another guardian's device asks before it changes hands", async () => {
+  serveLink({ responsibleName: 'João' });
+  server.use(mockEndpoint(pairFamilyDevice, () => ({ target: '/familia' })));
+  const { user } = renderFamily({ at });
+  await title('Olá, João!');
+  expect(screen.getByText(/este aparelho está com o acesso de/)).toHaveTextContent('Marta Souza');
+
+  await user.click(screen.getByRole('link', { name: 'continuar como Marta Souza' }));
+  await title('Novidades');
+});
+
+test('who comes without a link, or whose access ended, learns how to enter', async () => {
+  nobody();
+  renderFamily({ at: '/familia/mensagens' });
+  await title('Que bom ver você!');
+  expect(screen.getByText(/Peça um link novo na secretaria/)).toBeInTheDocument();
+});
+
+test('an access that is ended while the app is open leads there too', async () => {
+  const { queries } = renderFamily();
+  await title('Novidades');
+  nobody();
+  server.use(mockProblem(listFeed, 401));
+  await queries.invalidateQueries({ queryKey: ['feed'] });
+  await title('Que bom ver você!');
+});

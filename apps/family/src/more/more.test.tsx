@@ -1,0 +1,100 @@
+import {
+  getFamily,
+  leaveFamily,
+  listFeed,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { act, screen, waitFor } from '@testing-library/react';
+import { keepInstallOffer } from '../install/install-offer.ts';
+import { givePush } from '../testing/browser-features.ts';
+import { address, renderFamily } from '../testing/render-family.tsx';
+import { familyHandlers } from '../testing/the-family.ts';
+
+const server = mockServer(
+  ...familyHandlers,
+  mockEndpoint(listFeed, () => ({ items: [], next: null })),
+);
+const at = '/familia/mais';
+const findSwitch = () => screen.findByRole('switch', { name: 'Avisar neste aparelho' });
+
+test('the settings show the guardian and their children', async () => {
+  renderFamily({ at });
+  await screen.findByText('Ana Beatriz Souza');
+  expect(screen.getByText('Maternal II')).toBeInTheDocument();
+  expect(screen.getByText('Bento Souza')).toBeInTheDocument();
+});
+
+test('notifications are asked for by a tap alone, and can be switched off', async () => {
+  const push = givePush({ permission: 'default', answer: 'granted' });
+  const told: string[] = [];
+  server.use(
+    mockEndpoint(subscribeToPush, ({ body }) => void told.push(body.endpoint)),
+    mockEndpoint(unsubscribeFromPush, () => void told.push('off')),
+  );
+  const { user } = renderFamily({ at });
+  await waitFor(async () => expect(await findSwitch()).toBeEnabled());
+  expect(push.asked()).toBe(0);
+
+  await user.click(await findSwitch());
+  await waitFor(async () => expect(await findSwitch()).toBeChecked());
+  expect(push.asked()).toBe(1);
+  expect(told).toEqual(['https://push.example/1']);
+
+  await waitFor(async () => expect(await findSwitch()).toBeEnabled());
+  await user.click(await findSwitch());
+  await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
+  expect(told).toEqual(['https://push.example/1', 'off']);
+});
+
+test('a refusal by the person says what to do', async () => {
+  givePush({ permission: 'default', answer: 'denied' });
+  const { user } = renderFamily({ at });
+  await waitFor(async () => expect(await findSwitch()).toBeEnabled());
+  await user.click(await findSwitch());
+  expect(await screen.findByText(/As notificações estão bloqueadas/)).toBeInTheDocument();
+  expect(await findSwitch()).toBeDisabled();
+});
+
+test('a refusal by the server leaves them off', async () => {
+  givePush({ permission: 'granted', answer: 'granted' });
+  server.use(mockProblem(subscribeToPush, 500));
+  const { user } = renderFamily({ at });
+  await waitFor(async () => expect(await findSwitch()).toBeEnabled());
+  await user.click(await findSwitch());
+  expect(await screen.findByText(/Não foi possível mudar os avisos/)).toBeInTheDocument();
+  expect(await findSwitch()).not.toBeChecked();
+});
+
+test('an iPhone says that the app must be installed first, and how', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari');
+  renderFamily({ at });
+  expect(await screen.findByText(/No iPhone, os avisos só funcionam/)).toBeInTheDocument();
+  expect(screen.getByText(/Adicionar à Tela de Início/)).toBeInTheDocument();
+});
+
+test('where the browser offers it, a tap installs the app', async () => {
+  const { user } = renderFamily({ at });
+  await screen.findByRole('heading', { level: 1, name: 'Mais' });
+  expect(screen.queryByRole('button', { name: 'instalar' })).not.toBeInTheDocument();
+  const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: jest.fn() });
+  keepInstallOffer();
+  act(() => void window.dispatchEvent(offer));
+  await user.click(await screen.findByRole('button', { name: 'instalar' }));
+  expect(offer.prompt).toHaveBeenCalled();
+});
+
+test('leaving asks first, and ends at how to enter', async () => {
+  let left = false;
+  server.use(mockEndpoint(leaveFamily, () => void (left = true)));
+  const { user } = renderFamily({ at });
+  await user.click(await screen.findByRole('button', { name: 'sair deste aparelho' }));
+  expect(left).toBe(false);
+  server.use(mockProblem(getFamily, 401));
+  await user.click(await screen.findByRole('button', { name: 'sair' }));
+  await screen.findByRole('heading', { level: 1, name: 'Que bom ver você!' });
+  expect(left).toBe(true);
+  expect(address()).toBe('/familia');
+});

@@ -1,0 +1,54 @@
+interface PushOptions {
+  permission: NotificationPermission;
+  /** What the person answers when asked. */
+  answer: NotificationPermission;
+}
+
+/** jsdom has no media queries. Says whether the app was opened from the home screen. */
+export function installedApp(isInstalled: boolean): void {
+  window.matchMedia = ((query: string) => ({
+    matches: isInstalled && query.includes('standalone'),
+  })) as typeof window.matchMedia;
+}
+
+function define(owner: object, name: string, value: unknown) {
+  Object.defineProperty(owner, name, { value, configurable: true });
+  undoings.push(() => Reflect.deleteProperty(owner, name));
+}
+
+/** Gives the browser web push, which jsdom lacks, for one test. */
+export function givePush({ permission, answer }: PushOptions) {
+  let asked = 0;
+  let subscription: object | null = null;
+  const notification = {
+    permission,
+    requestPermission: () => {
+      asked += 1;
+      notification.permission = answer;
+      return Promise.resolve(answer);
+    },
+  };
+  const made = {
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: () => {
+      subscription = null;
+      return Promise.resolve(true);
+    },
+  };
+  const pushManager = {
+    getSubscription: () => Promise.resolve(subscription),
+    subscribe: () => {
+      subscription = made;
+      return Promise.resolve(made);
+    },
+  };
+  define(window, 'Notification', notification);
+  define(window, 'PushManager', class {});
+  define(navigator, 'serviceWorker', {
+    getRegistration: () => Promise.resolve({ pushManager }),
+  });
+  return { asked: () => asked };
+}
+
+const undoings: (() => void)[] = [];
+afterEach(() => undoings.splice(0).forEach((undo) => undo()));
