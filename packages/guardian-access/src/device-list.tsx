@@ -9,7 +9,6 @@ export interface DeviceListProps {
 }
 
 export function DeviceList({ access: { responsible, devices, openLinkCount } }: DeviceListProps) {
-  const { timezone } = useSession().school;
   const toasts = useToasts();
   const modals = useModals();
   const revoke = useRevoke(responsible.id);
@@ -36,24 +35,12 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
       {devices.length === 0 && <p>Nenhum aparelho entrou ainda.</p>}
       <ul css={{ display: 'grid', gap: space[8], margin: 0, padding: 0, listStyle: 'none' }}>
         {devices.map((device) => (
-          <li key={device.id} css={{ display: 'flex', alignItems: 'center', gap: space[12] }}>
-            <Smartphone aria-hidden size={20} css={{ flex: 'none' }} />
-            <span css={{ flex: 1, minWidth: 0 }}>
-              <strong css={{ display: 'block', color: color.ink }}>{device.name}</strong>
-              <span css={text.small}>
-                visto {formatRelativeDay(device.lastSeenAt, timezone)} às{' '}
-                {formatTime(device.lastSeenAt, timezone)}
-              </span>
-            </span>
-            <Button
-              variant="danger"
-              aria-label={`encerrar ${device.name}`}
-              disabled={revoke.isPending}
-              onClick={() => end(device)}
-            >
-              encerrar
-            </Button>
-          </li>
+          <DeviceRow
+            key={device.id}
+            device={device}
+            disabled={revoke.isPending}
+            onEnd={() => end(device)}
+          />
         ))}
       </ul>
       {openLinkCount > 0 && <p css={text.small}>{openLinks(openLinkCount)}</p>}
@@ -65,6 +52,30 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
         </div>
       )}
     </Section>
+  );
+}
+
+interface DeviceRowProps {
+  device: GuardianDevice;
+  disabled: boolean;
+  onEnd: () => void;
+}
+
+function DeviceRow({ device: { name, lastSeenAt }, disabled, onEnd }: DeviceRowProps) {
+  const { timezone } = useSession().school;
+  return (
+    <li css={{ display: 'flex', alignItems: 'center', gap: space[12] }}>
+      <Smartphone aria-hidden size={20} css={{ flex: 'none' }} />
+      <span css={{ flex: 1, minWidth: 0 }}>
+        <strong css={{ display: 'block', color: color.ink }}>{name}</strong>
+        <span css={text.small}>
+          visto {formatRelativeDay(lastSeenAt, timezone)} às {formatTime(lastSeenAt, timezone)}
+        </span>
+      </span>
+      <Button variant="danger" aria-label={`encerrar ${name}`} disabled={disabled} onClick={onEnd}>
+        encerrar
+      </Button>
+    </li>
   );
 }
 

@@ -81,6 +81,10 @@ test('a classroom without students says so, and how to add one', async () => {
     'href',
     pathTo(paths.newStudent, { classroomId: maternal.id }),
   );
+  expect(screen.getByRole('link', { name: 'convites das famílias' })).toHaveAttribute(
+    'href',
+    pathTo(paths.invitations, { classroomId: maternal.id }),
+  );
 });
 
 test('a classroom that loads is announced', async () => {

@@ -60,6 +60,7 @@ test('each row and button leads on', async () => {
     'href',
     paths.newEmployee,
   );
+  expect(screen.getByRole('link', { name: 'histórico' })).toHaveAttribute('href', paths.history);
 });
 
 test('without classrooms there is a sentence, and what adds the first', async () => {

@@ -2,6 +2,7 @@ import { limits } from '@caderneta/api-client/contract';
 import { color, space, TextField } from '@caderneta/ui';
 import { useRef } from 'react';
 import { PhoneField } from '../phone/phone-field.tsx';
+import { GuardianAccess } from './guardian-access.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
 import type { GuardianPlace, GuardianValues } from './student-values.ts';
 import type { StudentWriting } from './use-student-writing.ts';
@@ -15,11 +16,13 @@ export interface GuardianFieldsProps {
   studentId: string | null;
   /** What was saved there before. */
   saved: GuardianValues;
+  /** Of who was saved there before. */
+  guardianId: string | undefined;
   writing: StudentWriting;
 }
 
 export function GuardianFields(props: GuardianFieldsProps) {
-  const { title, hint, place, studentId, saved, writing } = props;
+  const { title, hint, place, studentId, saved, guardianId, writing } = props;
   const { form, values, field, checked } = writing;
   const fields = useRef<HTMLFieldSetElement>(null);
   const guardian = values[place];
@@ -63,6 +66,7 @@ export function GuardianFields(props: GuardianFieldsProps) {
         {...checked(`${place}.email`)}
         onBlur={checkAll}
       />
+      {guardianId && <GuardianAccess guardianId={guardianId} guardianName={saved.name} />}
     </fieldset>
   );
 }

@@ -41,7 +41,14 @@ function Create({ classroomId, classrooms }: CreateProps) {
         found="Você começou um aluno que ainda não foi adicionado."
         titleOf={({ name }) => name}
       >
-        {(start) => <StudentForm id={null} latest={blank} {...{ draftKey, start, classrooms }} />}
+        {(start) => (
+          <StudentForm
+            id={null}
+            guardianIds={[]}
+            latest={blank}
+            {...{ draftKey, start, classrooms }}
+          />
+        )}
       </DraftGate>
     </>
   );

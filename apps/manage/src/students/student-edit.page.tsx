@@ -40,7 +40,10 @@ export function StudentEditPage() {
                   titleOf={({ name }) => name}
                 >
                   {(start) => (
-                    <StudentForm {...{ id, draftKey: id, latest, start, classrooms: known }} />
+                    <StudentForm
+                      {...{ id, draftKey: id, latest, start, classrooms: known }}
+                      guardianIds={loaded.data.responsibles.map((guardian) => guardian.id)}
+                    />
                   )}
                 </DraftGate>
               </>

@@ -14,8 +14,13 @@ import {
   type StudentWritingOptions,
 } from './use-student-writing.ts';
 
-export function StudentForm(props: StudentWritingOptions) {
-  const { id, latest, classrooms } = props;
+export interface StudentFormProps extends StudentWritingOptions {
+  /** Ids of the guardians who are saved, the first first. */
+  guardianIds: readonly string[];
+}
+
+export function StudentForm(props: StudentFormProps) {
+  const { id, latest, classrooms, guardianIds } = props;
   const writing = useStudentWriting(props);
   const { checked, conflict, reason, isValid, isSubmitting, forget } = writing;
   const deletion = useStudentDeletion(id, latest.values, forget);
@@ -33,10 +38,12 @@ export function StudentForm(props: StudentWritingOptions) {
             <div css={guardiansStyle}>
               <GuardianFields
                 {...{ place: 'first', studentId: id, saved: latest.values.first, writing }}
+                guardianId={guardianIds[0]}
                 title="Primeiro responsável"
               />
               <GuardianFields
                 {...{ place: 'second', studentId: id, saved: latest.values.second, writing }}
+                guardianId={guardianIds[1]}
                 title="Segundo responsável"
                 hint="(opcional)"
               />

@@ -63,6 +63,16 @@ ${media.phone}{
 }
 `;
 
+/** On paper there is only the page. */
+const paper = `
+@page{size:A4;margin:12mm}
+@media print{
+body{background:none}
+.frame-sidebar,.frame-bar,.frame-skip,.frame-toasts{display:none}
+.frame-main{margin:0;padding:0}
+}
+`;
+
 const login = `
 .login{display:grid;grid-template-columns:minmax(0,670fr) minmax(0,610fr);min-height:100vh;min-height:100dvh}
 .login-sign{display:grid;place-items:center;padding:${space[40]};background:${gradient};color:#fff}
@@ -83,5 +93,5 @@ ${media.phone}{
 
 /** The style of the page before any script: theme, both frames. React's frame wears it too. */
 export function pageCss(fontUrl: string): string {
-  return `${themeCss({ fontUrl })}${choice}${sidebar}${content}${bar}${narrower}${login}`;
+  return `${themeCss({ fontUrl })}${choice}${sidebar}${content}${bar}${narrower}${login}${paper}`;
 }

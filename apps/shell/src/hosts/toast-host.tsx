@@ -38,6 +38,7 @@ export function ToastHost() {
   return (
     <section
       aria-label="Avisos"
+      className="frame-toasts"
       css={{
         position: 'fixed',
         zIndex: layer.toast,

@@ -1,0 +1,196 @@
+import {
+  listAudit,
+  listEmployees,
+  type AuditEntry,
+  type EmployeeSummary,
+  type ParsedInput,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleId } from '../samples/sample-id.ts';
+
+const marina = { id: sampleId(51), name: 'Marina Barros' };
+const employees: EmployeeSummary[] = [
+  { ...marina, role: 'Administrator' },
+  { id: sampleId(52), name: 'Otávio Reis', role: 'Teacher' },
+];
+const today = new Date();
+
+function entry(changes: Partial<AuditEntry>): AuditEntry {
+  return {
+    id: sampleId(70),
+    createdAt: '2026-11-12T12:12:00Z',
+    employee: marina,
+    resource: 'student',
+    verb: 'update',
+    resourceId: sampleId(11),
+    subject: 'Ana Lima',
+    fields: ['name', 'classroomId'],
+    ...changes,
+  };
+}
+
+type Question = ParsedInput<typeof listAudit>['query'];
+let asked: Question[];
+beforeEach(() => {
+  asked = [];
+});
+
+/** Answers these entries, and remembers what it was asked for. */
+const answering = (entries: AuditEntry[], total = entries.length) =>
+  mockEndpoint(
+    listAudit,
+    ({ query }) => {
+      asked.push(query);
+      return entries;
+    },
+    { total },
+  );
+
+const server = mockServer(
+  answering([entry({})]),
+  mockEndpoint(listEmployees, () => employees),
+);
+
+const open = (search = '') => renderRemote(remote, { at: paths.history + search });
+const list = () => screen.findByRole('list', { name: 'Histórico' });
+async function sentences() {
+  const rows = within(await list()).getAllByRole('listitem');
+  return rows.map((row) => row.querySelector('p')?.textContent);
+}
+
+test('a row says who did what with what', async () => {
+  open();
+  expect(await sentences()).toEqual(['Marina Barros alterou Aluno Ana Lima — nome, turma']);
+  expect(screen.getByText('12/11/2026 às 09:12')).toBeVisible();
+  expect(asked).toEqual([{ limit: 20, offset: 0 }]);
+});
+
+test('what happened today says so', async () => {
+  server.use(answering([entry({ createdAt: today.toISOString() })]));
+  open();
+  expect(await screen.findByText(/^hoje às \d\d:\d\d$/)).toBeVisible();
+});
+
+test.each<[Partial<AuditEntry>, string]>([
+  [
+    { resource: 'announcement', verb: 'delete', subject: 'Reunião', fields: [] },
+    'deletou Comunicado Reunião',
+  ],
+  [
+    { resource: 'profile', subject: 'Marina Barros', fields: ['password'] },
+    'alterou Perfil — senha',
+  ],
+  [
+    { resource: 'chat', verb: 'create', subject: 'Paula Moreira', fields: ['text'] },
+    'enviou uma mensagem a Paula Moreira — texto',
+  ],
+  [
+    { resource: 'guardianAccess', verb: 'create', subject: 'Maternal I', fields: [] },
+    'gerou um convite da família para Maternal I',
+  ],
+  [
+    { resource: 'guardianAccess', verb: 'delete', subject: 'Paula Moreira', fields: [] },
+    'encerrou um acesso da família de Paula Moreira',
+  ],
+  [
+    { resource: 'diary', verb: 'create', subject: 'Ana Lima', fields: ['lunch', 'details'] },
+    'preencheu o Diário de Ana Lima — almoço, detalhes',
+  ],
+  [
+    { resource: 'rosterImport', verb: 'undo', subject: 'alunos.csv', fields: [] },
+    'desfez Importação de alunos alunos.csv',
+  ],
+  [
+    { resource: 'audit', verb: 'view', resourceId: null, subject: null, fields: [] },
+    'consultou o Histórico',
+  ],
+])('%o is a sentence', async (changes, words) => {
+  server.use(answering([entry(changes)]));
+  open();
+  expect(await sentences()).toEqual([`Marina Barros ${words}`]);
+});
+
+test('filters are in the address, and the server is asked for what they say', async () => {
+  const { user, address } = open('?pagina=2');
+  await list();
+  await screen.findByRole('option', { name: 'Otávio Reis' });
+  await user.selectOptions(screen.getByLabelText('Pessoa'), 'Otávio Reis');
+  await user.selectOptions(screen.getByLabelText('Assunto'), 'Aluno');
+  await user.selectOptions(screen.getByLabelText('Ação'), 'alterou');
+  await user.type(screen.getByLabelText('De'), '2026-11-01');
+  await user.type(screen.getByLabelText('Até'), '2026-11-30');
+
+  const expected = { pessoa: sampleId(52), assunto: 'student', acao: 'update' };
+  const dates = { de: '2026-11-01', ate: '2026-11-30' };
+  expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+    ...expected,
+    ...dates,
+  });
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      employeeId: sampleId(52),
+      resource: 'student',
+      verb: 'update',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      limit: 20,
+      offset: 0,
+    }),
+  );
+});
+
+test('an address sets the filters, and what is no filter there is none', async () => {
+  open('?assunto=diary&acao=nada&pessoa=ninguem&de=ontem&ate=2026-11-30');
+  await list();
+  expect(screen.getByLabelText('Assunto')).toHaveDisplayValue('Diário');
+  expect(screen.getByLabelText('Até')).toHaveValue('2026-11-30');
+  expect(asked).toEqual([{ resource: 'diary', to: '2026-11-30', limit: 20, offset: 0 }]);
+});
+
+test('a search is asked for, and paging goes on from it', async () => {
+  server.use(answering([entry({})], 45));
+  const { user, address } = open();
+  await list();
+  await user.type(screen.getByRole('searchbox'), 'ana');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ana', offset: 0 }));
+  await user.click(await screen.findByRole('button', { name: 'Próxima' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ana', offset: 20 }));
+  expect(address()).toBe(`${paths.history}?busca=ana&pagina=2`);
+});
+
+test('filters that find nothing are taken away again', async () => {
+  server.use(answering([]));
+  const { user, address } = open('?assunto=gallery&de=2026-11-30&ate=2026-11-01');
+  expect(await screen.findByText('Nenhum resultado com estes filtros.')).toBeVisible();
+  expect(screen.getByLabelText('Até')).toHaveAccessibleDescription('Vem antes da data inicial.');
+  server.use(answering([entry({})]));
+  await user.click(screen.getByRole('button', { name: 'mostrar tudo' }));
+  expect(await list()).toBeVisible();
+  expect(address()).toBe(paths.history);
+});
+
+test('a school where nothing happened yet has an empty history', async () => {
+  server.use(answering([]));
+  open();
+  expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+});
+
+test('a history that loads is announced', async () => {
+  server.use(mockPending(listAudit));
+  open();
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test('a history that does not load can be asked for again', async () => {
+  server.use(mockProblem(listAudit, 500));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(answering([entry({})]));
+  await user.click(again);
+  expect(await list()).toBeVisible();
+});
