@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { complaints } from './axe.ts';
-import { guardians, pairedDevice, personalLink, writeToSchool } from './family-side.ts';
+import {
+  guardians,
+  pairedDevice,
+  personalLink,
+  unreadMessages,
+  writeToSchool,
+} from './family-side.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher' });
@@ -53,7 +59,7 @@ test('reading a chat lowers the badge at once', async ({ page }) => {
   await expect(badge(page)).toBeVisible();
   await page.goto('/mensagens/listar');
   const unread = async () => Number(/\d+/.exec((await badge(page).textContent()) ?? '')?.[0] ?? 0);
-  const before = await unread();
+  const before = await unreadMessages(page);
   await writeToSchool(device, ['Um', 'Dois', 'Três']);
   await page.reload();
   await expect.poll(unread).toBe(before + 3);

@@ -22,6 +22,13 @@ export async function guardians(page: Page): Promise<Guardian[]> {
   return ((await answer.json()) as Guardian[]).filter(({ email }) => email);
 }
 
+/** How many messages the page's employee has not read, as the server counts. */
+export async function unreadMessages(page: Page): Promise<number> {
+  const answer = await page.request.get('/v1/chats/summary?limit=200', await asEmployee(page));
+  const chats = (await answer.json()) as { unreadMessageCount: number }[];
+  return chats.reduce((sum, { unreadMessageCount }) => sum + unreadMessageCount, 0);
+}
+
 /** A new personal link of a guardian, as staff hand it out. */
 export async function personalLink(page: Page, guardian: Guardian): Promise<string> {
   const path = `/v1/guardians/${guardian.id}/links`;

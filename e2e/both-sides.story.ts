@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test';
+import { complaints } from './axe.ts';
+import { sendButton, write } from './comunicado-form.ts';
+import { guardians, unreadMessages } from './family-side.ts';
+import { linksMailedTo } from './outbox.ts';
+import type { PortalServer } from './server.ts';
+import { schoolDay } from './school-days.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'teacher' });
+
+const title = 'Apresentação da primavera';
+
+async function sendEvent(page: Page, studentName: string) {
+  await page.goto('/eventos/criar');
+  const students = [{ name: studentName, responsibleCount: 1 }];
+  await write(page, { title, description: 'As crianças cantam às dez.', students });
+  await page.getByLabel('Data').fill(schoolDay(10));
+  await page.getByLabel('Início').fill('10:00');
+  await page.getByLabel('Término').fill('11:00');
+  await page.getByLabel('Local').fill('Pátio');
+  await sendButton(page).click();
+  await expect(page.getByText('Evento enviado!')).toBeVisible();
+}
+
+async function mailedLink(portal: PortalServer, email: string): Promise<string> {
+  let links: string[] = [];
+  await expect(async () => {
+    links = await linksMailedTo(email, '/familia/entrar', portal.dataFolder);
+    expect(links).not.toEqual([]);
+  }).toPass({ timeout: 30_000 });
+  // The mail names the public address; the story's server has a port of its own.
+  const { pathname, hash } = new URL(links.at(-1)!);
+  return portal.url + pathname + hash;
+}
+
+async function openPhone(browser: Browser, link: string): Promise<Page> {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  const page = await phone.newPage();
+  await page.goto(link);
+  return page;
+}
+
+const messagesLink = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Mensagens/ })
+    .first();
+const unreadOf = async (page: Page) =>
+  Number(/\d+/.exec((await messagesLink(page).textContent()) ?? '')?.[0] ?? 0);
+
+test('what a teacher sends, a guardian answers on the phone, and both talk about it', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow();
+  await page.goto('/');
+  const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
+  const [student] = guardian.students;
+  const unreadBefore = await unreadMessages(page);
+  await sendEvent(page, student!.name);
+
+  const family = await openPhone(browser, await mailedLink(portal, guardian.email!));
+  await family.getByRole('button', { name: 'entrar' }).click();
+  await expect(family.getByRole('heading', { name: title })).toBeVisible();
+  await family.getByRole('button', { name: 'aceitar' }).click();
+  await expect(family.getByRole('button', { name: 'aceitar', pressed: true })).toBeVisible();
+  await messagesLink(family).click();
+  const toSchool = family.getByRole('textbox', { name: 'Mensagem' });
+  await toSchool.fill('Que bom! A avó pode ir junto?');
+  await toSchool.press('Enter');
+  await expect(family.getByText('enviando…')).toHaveCount(0);
+  expect(await complaints(family, 'the family’s messages')).toEqual([]);
+
+  await page.reload();
+  await expect.poll(() => unreadOf(page)).toBe(unreadBefore + 1);
+  await page.getByRole('link', { name: title }).click();
+  const row = page
+    .getByRole('table', { name: 'engajamento' })
+    .getByRole('row')
+    .filter({ hasText: guardian.name });
+  await expect(row).toContainText(student!.name);
+  // 'Visualizou' and 'Confirmou'; not 'Recusou'.
+  await expect(row.getByText('sim', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('progressbar', { name: 'Confirmaram' })).toHaveAttribute(
+    'aria-valuenow',
+    '1',
+  );
+
+  await messagesLink(page).click();
+  await page.getByRole('link', { name: guardian.name }).click();
+  await expect(page.getByText('Que bom! A avó pode ir junto?')).toBeVisible();
+  await expect.poll(() => unreadOf(page)).toBe(unreadBefore);
+  const answer = page.getByRole('textbox', { name: 'Mensagem' });
+  await answer.fill('Claro, será bem-vinda.');
+  await answer.press('Enter');
+
+  await expect(family.getByText('Claro, será bem-vinda.')).toBeVisible({ timeout: 15_000 });
+  await family.context().close();
+});
