@@ -67,7 +67,12 @@ const browser = {
 };
 
 const keepsInLocalStorage = {
-  files: ['apps/shell/src/session/**', 'packages/platform/src/drafts.ts'],
+  files: [
+    'apps/shell/src/session/**',
+    'packages/platform/src/drafts.ts',
+    // Cleared with everything else that the family's app forgets.
+    'apps/family/src/chat/unsent.ts',
+  ],
   rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
 };
 

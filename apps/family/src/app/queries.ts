@@ -12,8 +12,8 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 export function createQueries(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) return;
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== familyKey[0] });
     queries.setQueryData(familyKey, null);
+    void import('../session/forget.ts').then((m) => m.forgetWhatWasSeen(queries));
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
