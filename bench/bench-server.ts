@@ -11,6 +11,7 @@ import type { Services } from '../apps/api/src/services.ts';
 import { makeSchools, password, type TestSchools } from '../apps/api/test/school.ts';
 
 export interface BenchServer {
+  url: string;
   made: TestSchools;
   db: Database;
   services: Services;
@@ -29,8 +30,9 @@ export async function startBenchServer(databaseUrl?: string): Promise<BenchServe
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const made = await makeSchools(services.db);
+  const url = `http://127.0.0.1:${port}`;
   const send = async (path: string, options: RequestInit) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, options);
+    const response = await fetch(url + path, options);
     const text = await response.text();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
     return text ? (JSON.parse(text) as unknown) : undefined;
@@ -42,6 +44,7 @@ export async function startBenchServer(databaseUrl?: string): Promise<BenchServe
   })) as AuthInfo;
   const authorization = `Bearer ${signedIn.accessToken}`;
   return {
+    url,
     made,
     db: services.db,
     services,

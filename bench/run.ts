@@ -6,6 +6,7 @@ import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { benchImporting } from './importing.ts';
 import { type Result, table } from './measure.ts';
 import { benchReading } from './reading.ts';
+import { benchScrolling } from './scrolling.ts';
 import { benchSending } from './sending.ts';
 import { benchUploading } from './uploading.ts';
 
@@ -29,7 +30,7 @@ async function run(name: string, chosen: Record<string, Bench>, databaseUrl?: st
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
-await run('PGlite', { ...benches, Uploading: benchUploading });
+await run('PGlite', { ...benches, Uploading: benchUploading, Scrolling: benchScrolling });
 await setUpPostgresql();
 try {
   await run('PostgreSQL', benches, await makePostgresqlDatabase());
