@@ -46,6 +46,20 @@ export const remote = defineRemote({
         ),
     },
     {
+      path: paths.rosterImports,
+      page: () =>
+        import(
+          /* webpackChunkName: "/gerenciar/importar" */ './importing/roster-imports.page.tsx'
+        ).then((module) => module.RosterImportsPage),
+    },
+    {
+      path: paths.rosterImport,
+      page: () =>
+        import(
+          /* webpackChunkName: "/gerenciar/importar/:importId" */ './importing/roster-import.page.tsx'
+        ).then((module) => module.RosterImportPage),
+    },
+    {
       path: paths.newEmployee,
       page: () =>
         import(

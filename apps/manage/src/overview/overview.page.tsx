@@ -7,7 +7,7 @@ import {
 import { paths, pathTo } from '@caderneta/platform';
 import { Button, buttonStyle, PageHeader, space, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { History, Plus, UserPlus } from 'lucide-react';
+import { FileUp, History, Plus, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
@@ -30,15 +30,7 @@ export function OverviewPage() {
   const addClassroom = useAddClassroom();
   return (
     <>
-      <PageHeader
-        title="Gerenciar"
-        actions={
-          <Link to={paths.history} css={buttonStyle('neutral')}>
-            <History aria-hidden size={20} />
-            histórico
-          </Link>
-        }
-      />
+      <PageHeader title="Gerenciar" actions={<Actions />} />
       <div css={sideBySide}>
         <OverviewList
           title="Turmas"
@@ -68,6 +60,21 @@ export function OverviewPage() {
           }
         />
       </div>
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Link to={paths.history} css={buttonStyle('neutral')}>
+        <History aria-hidden size={20} />
+        histórico
+      </Link>
+      <Link to={paths.rosterImports} css={buttonStyle('secondary')}>
+        <FileUp aria-hidden size={20} />
+        importar alunos
+      </Link>
     </>
   );
 }

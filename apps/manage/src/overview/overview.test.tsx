@@ -61,6 +61,10 @@ test('each row and button leads on', async () => {
     paths.newEmployee,
   );
   expect(screen.getByRole('link', { name: 'histórico' })).toHaveAttribute('href', paths.history);
+  expect(screen.getByRole('link', { name: 'importar alunos' })).toHaveAttribute(
+    'href',
+    paths.rosterImports,
+  );
 });
 
 test('without classrooms there is a sentence, and what adds the first', async () => {

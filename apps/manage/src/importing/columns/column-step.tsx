@@ -1,0 +1,99 @@
+import { ActionBar, Button, Card, color, SelectField, space, text } from '@caderneta/ui';
+import { useState } from 'react';
+import { Notice } from '../../keeping/notice.tsx';
+import type { RosterTable } from '../reading/read-roster-file.ts';
+import { fieldLabels, rosterFields } from '../roster-fields.ts';
+import type { AddedRow } from '../roster-imports.queries.ts';
+import { guessColumns, type ColumnMapping } from './guess-columns.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { missingFields, toRows } from './to-rows.ts';
+
+export interface ColumnStepProps {
+  table: RosterTable;
+  onBack: () => void;
+  onRows: (rows: AddedRow[]) => void;
+}
+
+/** Shows what each column was taken for, and lets the person correct it. */
+export function ColumnStep({ table, onBack, onRows }: ColumnStepProps) {
+  const { titles, rows } = table;
+  const [mapping, setMapping] = useState(() => guessColumns(titles));
+  const missing = missingFields(mapping);
+  const count = rows.length;
+  return (
+    <>
+      <div css={{ display: 'grid', gap: space[20] }}>
+        {missing.length > 0 && (
+          <Notice tone="warning" role="status">
+            <p>
+              Falta dizer qual é a coluna de:{' '}
+              <strong>{missing.map((field) => fieldLabels[field].toLowerCase()).join(', ')}</strong>
+              .
+            </p>
+          </Notice>
+        )}
+        <Card css={{ display: 'grid', gap: space[16] }}>
+          <div>
+            <h2 css={text.h2}>Colunas do arquivo</h2>
+            <p css={{ color: color.inkMuted }}>
+              Confira o que foi reconhecido e corrija se preciso.
+            </p>
+          </div>
+          <ColumnSelects {...{ titles, mapping }} onChange={setMapping} />
+        </Card>
+        <PreviewTable rows={toRows(rows.slice(0, 5), mapping)} mapping={mapping} />
+      </div>
+      <ActionBar
+        left={<Button onClick={onBack}>escolher outro arquivo</Button>}
+        right={
+          <Button
+            variant="primary"
+            disabled={missing.length > 0}
+            onClick={() => onRows(toRows(rows, mapping))}
+          >
+            {count === 1 ? 'conferir 1 linha' : `conferir ${count.toLocaleString('pt-BR')} linhas`}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+interface ColumnSelectsProps {
+  titles: readonly string[];
+  mapping: ColumnMapping;
+  onChange: (mapping: ColumnMapping) => void;
+}
+
+function ColumnSelects({ titles, mapping, onChange }: ColumnSelectsProps) {
+  const missing = missingFields(mapping);
+  return (
+    <div css={gridStyle}>
+      {rosterFields.map((field) => (
+        <SelectField
+          key={field}
+          label={fieldLabels[field]}
+          value={mapping[field] ?? ''}
+          error={missing.includes(field) && 'Escolha a coluna.'}
+          onChange={({ target }) => {
+            const index = target.value === '' ? undefined : Number(target.value);
+            onChange({ ...mapping, [field]: index });
+          }}
+        >
+          <option value="">não há no arquivo</option>
+          {titles.map((title, index) => (
+            <option key={index} value={index}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  );
+}
+
+const gridStyle = {
+  display: 'grid',
+  gap: space[16],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+} as const;

@@ -1,0 +1,54 @@
+import type { RosterImport } from '@caderneta/api-client/contract';
+import { ListContent, useListAddress } from '@caderneta/listing';
+import { paths, pathTo, useSession } from '@caderneta/platform';
+import { formatDateTime, space, text, type DataTableColumn } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ImportStatus } from './import-status.tsx';
+import { importsQuery } from './roster-imports.queries.ts';
+
+const columnsIn = (timezone: string): DataTableColumn<RosterImport>[] => [
+  { key: 'file', header: 'Arquivo', cell: ({ fileName }) => fileName },
+  {
+    key: 'when',
+    header: 'Enviado em',
+    cell: ({ createdAt }) => formatDateTime(createdAt, timezone),
+  },
+  { key: 'who', header: 'Por', cell: ({ createdBy }) => createdBy.name },
+  {
+    key: 'rows',
+    header: 'Linhas',
+    cell: ({ totals }) => Object.values(totals).reduce((sum, count) => sum + count, 0),
+    align: 'end',
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    cell: ({ status }) => <ImportStatus status={status} />,
+    title: () => '',
+  },
+];
+
+export function EarlierImports() {
+  const { address, goToPage, showAll } = useListAddress();
+  const query = useQuery(importsQuery(address));
+  const { school } = useSession();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} css={{ display: 'grid', gap: space[12], minWidth: 0 }}>
+      <h2 id={titleId} css={text.h2}>
+        Importações anteriores
+      </h2>
+      <ListContent
+        caption="Importações anteriores"
+        query={query}
+        address={address}
+        columns={columnsIn(school.timezone)}
+        rowKey={({ id }) => id}
+        linkTo={({ id }) => pathTo(paths.rosterImport, { importId: id })}
+        onShowAll={showAll}
+        onPage={goToPage}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RosterOutcome } from '@caderneta/api-client/contract';
+import type { BarTone, Tone } from '@caderneta/ui';
+import { CircleAlert, Equal, PencilLine, Plus, type LucideIcon } from 'lucide-react';
+
+export interface OutcomeWords {
+  /** Of one row. */
+  one: string;
+  /** Of their number. */
+  many: string;
+  tone: Tone;
+  bar: BarTone;
+  icon: LucideIcon;
+}
+
+export const outcomes: Record<RosterOutcome, OutcomeWords> = {
+  new: { one: 'novo', many: 'Novos', tone: 'success', bar: 'success', icon: Plus },
+  changed: {
+    one: 'alterado',
+    many: 'Alterados',
+    tone: 'warning',
+    bar: 'warning',
+    icon: PencilLine,
+  },
+  same: { one: 'sem mudança', many: 'Sem mudança', tone: 'neutral', bar: 'neutral', icon: Equal },
+  error: { one: 'erro', many: 'Com erro', tone: 'danger', bar: 'danger', icon: CircleAlert },
+};
+
+export const outcomeOrder = ['new', 'changed', 'same', 'error'] as const;

@@ -1,0 +1,39 @@
+import type { RosterImport } from '@caderneta/api-client/contract';
+import { Notice } from '../../keeping/notice.tsx';
+import { rowCount } from './import-totals.tsx';
+
+export interface ReviewNoticesProps extends Pick<RosterImport, 'totals'> {
+  /** Why the server refused. */
+  reasons: readonly (string | undefined)[];
+}
+
+/** What stands in the way of importing. */
+export function ReviewNotices({ totals, reasons }: ReviewNoticesProps) {
+  const state = stateOf(totals);
+  const said = reasons.filter((reason) => reason !== undefined);
+  return (
+    <>
+      {said.map((reason) => (
+        <Notice key={reason} tone="danger" role="alert">
+          {reason}
+        </Notice>
+      ))}
+      {state && (
+        <Notice tone={totals.error > 0 ? 'warning' : 'primary'} role="status">
+          {state}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function stateOf(totals: RosterImport['totals']): string | undefined {
+  if (rowCount(totals) === 0) return 'Esta importação não tem linhas. Descarte-a e comece de novo.';
+  if (totals.error === 1) return 'Corrija ou deixe de fora a linha com erro para importar.';
+  if (totals.error > 1) {
+    const count = totals.error.toLocaleString('pt-BR');
+    return `Corrija ou deixe de fora as ${count} linhas com erro para importar.`;
+  }
+  if (totals.new + totals.changed === 0) return 'Não há o que importar: a escola já tem tudo isto.';
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import type { Versioned } from '@caderneta/api-client';
+import type { RosterImport } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { ActionBar, Button, formatDateTime, PageHeader, space } from '@caderneta/ui';
+import { Trash2 } from 'lucide-react';
+import { ImportStatus } from '../import-status.tsx';
+import { DraftRow } from './draft-row.tsx';
+import { ImportTotals } from './import-totals.tsx';
+import { ReviewNotices } from './review-notices.tsx';
+import { RosterList } from './roster-list.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useApplying } from './use-applying.ts';
+import { useDiscarding } from './use-discarding.ts';
+
+export interface ReviewProps {
+  found: Versioned<RosterImport>;
+}
+
+/** What importing a file would do: to be corrected, applied or discarded. */
+export function Review({ found }: ReviewProps) {
+  const { id, fileName, totals, createdAt, createdBy } = found.data;
+  const { apply, isApplying, reason } = useApplying(found);
+  const { discard, reason: whyKept } = useDiscarding(found.data);
+  const students = totals.new + totals.changed;
+  const { school } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Conferir importação"
+        context={`${fileName} · ${formatDateTime(createdAt, school.timezone)} · ${createdBy.name}`}
+        actions={<ImportStatus status="draft" />}
+      />
+      <div css={{ display: 'grid', gap: space[20] }}>
+        <ImportTotals totals={totals} />
+        <ReviewNotices totals={totals} reasons={[reason, whyKept]} />
+        <Suggestions />
+        <RosterList id={id}>
+          {(row, { mend, drop }) => (
+            <DraftRow key={row.line} importId={id} checked={row} onMended={mend} onLeftOut={drop} />
+          )}
+        </RosterList>
+      </div>
+      <ActionBar
+        left={
+          <Button
+            variant="danger"
+            icon={<Trash2 aria-hidden size={20} />}
+            disabled={isApplying}
+            onClick={() => void discard()}
+          >
+            descartar
+          </Button>
+        }
+        right={
+          <Button
+            variant="primary"
+            busy={isApplying}
+            disabled={totals.error > 0 || students === 0}
+            onClick={() => void apply()}
+          >
+            {students === 1
+              ? 'importar 1 aluno'
+              : `importar ${students.toLocaleString('pt-BR')} alunos`}
+          </Button>
+        }
+      />
+    </>
+  );
+}

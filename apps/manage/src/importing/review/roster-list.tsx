@@ -1,0 +1,62 @@
+import type { Page } from '@caderneta/api-client';
+import type { CheckedRosterRow, RosterImport, RosterOutcome } from '@caderneta/api-client/contract';
+import { PagedList, useListAddress } from '@caderneta/listing';
+import { Card, SegmentedChoice, space, TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { outcomeAt, outcomeNames, rowsQuery } from '../roster-imports.queries.ts';
+import { outcomeOrder, outcomes } from './outcomes.ts';
+import { useMendedRows } from './use-mended-rows.ts';
+
+export interface RosterListProps {
+  id: RosterImport['id'];
+  /** One row; `mend` keeps it in sight after it was corrected, `drop` takes it away. */
+  children: (
+    row: CheckedRosterRow,
+    on: { mend: (row: CheckedRosterRow) => void; drop: (line: number) => void },
+  ) => ReactNode;
+}
+
+const everything = 'all';
+const options = [
+  { value: everything, label: 'todas' },
+  ...outcomeOrder.map((outcome) => ({ value: outcome, label: outcomes[outcome].one })),
+] as const satisfies readonly { value: RosterOutcome | typeof everything; label: string }[];
+
+/** The rows of an import, a page of one outcome at a time. */
+export function RosterList({ id, children }: RosterListProps) {
+  const { address, filter, goToPage, showAll } = useListAddress(['situacao']);
+  const query = useQuery(rowsQuery(id, address));
+  const { merged, mend, drop } = useMendedRows(JSON.stringify(address), query.data);
+  const seen = { ...query, data: merged } as typeof query;
+  return (
+    <div css={{ display: 'grid', gap: space[16], minWidth: 0 }}>
+      <SegmentedChoice
+        label="Linhas"
+        options={options}
+        value={outcomeAt(address) ?? everything}
+        onChange={(chosen) => {
+          const outcome = chosen === everything ? null : chosen;
+          filter('situacao', outcome ? outcomeNames[outcome] : '');
+        }}
+      />
+      <PagedList<CheckedRosterRow>
+        query={seen}
+        address={address}
+        skeleton={<TableSkeleton rows={8} columns={3} />}
+        onShowAll={showAll}
+        onPage={goToPage}
+      >
+        {(rows) => (
+          <Card flush>
+            <ul aria-label="Linhas do arquivo">
+              {rows.map((row) => children(row, { mend, drop }))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+export type RowsPage = Page<CheckedRosterRow[]>;

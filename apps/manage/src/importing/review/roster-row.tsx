@@ -1,0 +1,85 @@
+import type { CheckedRosterRow } from '@caderneta/api-client/contract';
+import { color, formatPhone, media, space, StatusChip, text } from '@caderneta/ui';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ChangeList } from './change-list.tsx';
+import { outcomes } from './outcomes.ts';
+import { relativesOf } from './relatives.ts';
+
+export interface RosterRowProps {
+  checked: CheckedRosterRow;
+  /** What can be done with it. */
+  actions?: ReactNode;
+  /** The fields to correct. */
+  children?: ReactNode;
+}
+
+/** One line of the file, and what importing it does. */
+export function RosterRow({ checked, actions, children }: RosterRowProps) {
+  const { line, row, outcome, changes } = checked;
+  const { one, tone, icon } = outcomes[outcome];
+  const relatives = relativesOf(checked);
+  return (
+    <li css={itemStyle} aria-label={`Linha ${line}: ${row.name || 'sem nome'}`}>
+      <div css={headStyle}>
+        <div css={{ flex: '1 1 300px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <p css={{ ...text.small, color: color.inkMuted }}>Linha {line}</p>
+          <p>
+            <strong>{row.name || 'Sem nome'}</strong>
+            {row.classroom && <span css={{ color: color.inkSecondary }}> · {row.classroom}</span>}
+          </p>
+          <p css={{ ...text.small, color: color.inkSecondary }}>{guardiansOf(checked)}</p>
+        </div>
+        <div css={sideStyle}>
+          <StatusChip tone={tone} icon={icon}>
+            {one}
+          </StatusChip>
+          {actions}
+        </div>
+      </div>
+      {changes.length > 0 && <ChangeList changes={changes} />}
+      {relatives.length > 0 && (
+        <p css={relativesStyle}>
+          <Users aria-hidden size={16} css={{ flex: 'none', marginTop: '2px' }} />
+          <span>{relatives.join(' ')}</span>
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function guardiansOf({ row }: CheckedRosterRow): string {
+  const first = [row.firstName, formatPhone(row.firstPhone)].filter(Boolean).join(' ');
+  const second = [row.secondName, formatPhone(row.secondPhone)].filter(Boolean).join(' ');
+  return [first, second].filter(Boolean).join(' · ') || 'Sem responsáveis';
+}
+
+const itemStyle = {
+  display: 'grid',
+  gap: space[12],
+  padding: `${space[12]} ${space[16]}`,
+  '& + &': { borderTop: `1px solid ${color.line}` },
+} as const;
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[16]}`,
+} as const;
+
+const sideStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  [media.phone]: { flex: '1 1 100%' },
+} as const;
+
+const relativesStyle = {
+  ...text.small,
+  display: 'flex',
+  gap: space[8],
+  color: color.inkSecondary,
+} as const;

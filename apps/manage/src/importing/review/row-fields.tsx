@@ -1,0 +1,93 @@
+import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
+import { Button, color, FieldError, space, text, TextField } from '@caderneta/ui';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { fieldLabels, rosterFields } from '../roster-fields.ts';
+import { suggestionsId } from './suggestions.tsx';
+import { useRowSaving, type RowSaving } from './use-row-saving.ts';
+
+export interface RowFieldsProps {
+  importId: string;
+  checked: CheckedRosterRow;
+  showsAll: boolean;
+  onMended: (row: CheckedRosterRow) => void;
+}
+
+/** The fields of a row that are wrong, or all of them. */
+export function RowFields({ importId, checked, showsAll, onMended }: RowFieldsProps) {
+  const saving = useRowSaving(importId, checked, onMended);
+  const { status, failure } = saving;
+  // A field that somebody is in stays, also when it is right at last.
+  const [visited, setVisited] = useState<ReadonlySet<RosterField>>(new Set());
+  const errors = new Map(checked.errors.map(({ field, message }) => [field, message]));
+  const shown = rosterFields.filter((field) => showsAll || errors.has(field) || visited.has(field));
+  if (shown.length === 0) return null;
+  return (
+    <form
+      noValidate
+      aria-label={`Corrigir linha ${checked.line}`}
+      css={{ display: 'grid', gap: space[12] }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.save();
+      }}
+    >
+      <div css={gridStyle}>
+        {shown.map((field) => (
+          <TextField
+            key={field}
+            label={fieldLabels[field]}
+            value={saving.value(field)}
+            error={saving.refused[field] ?? errors.get(field)}
+            list={suggestionsId(field)}
+            autoComplete="off"
+            onFocus={() => setVisited(new Set([...visited, field]))}
+            onChange={({ target }) => saving.type(field, target.value)}
+            onBlur={() => saving.save()}
+          />
+        ))}
+      </div>
+      {/* What the enter key presses. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <SavingWords {...{ status, failure }} onRetry={saving.save} />
+    </form>
+  );
+}
+
+interface SavingWordsProps {
+  status: RowSaving['status'];
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+/** How saving a row goes. */
+function SavingWords({ status, failure, onRetry }: SavingWordsProps) {
+  return (
+    <>
+      {failure && <FieldError role="alert">{failure}</FieldError>}
+      {status === 'failed' && (
+        <Button
+          icon={<RotateCw aria-hidden size={20} />}
+          onClick={onRetry}
+          css={{ justifySelf: 'start' }}
+        >
+          tentar salvar de novo
+        </Button>
+      )}
+      <p
+        role="status"
+        css={{ ...text.small, color: color.inkMuted, '&:empty': { display: 'none' } }}
+      >
+        {words[status]}
+      </p>
+    </>
+  );
+}
+
+const words = { idle: '', saving: 'Salvando…', saved: 'Salvo.', failed: '' } as const;
+
+const gridStyle = {
+  display: 'grid',
+  gap: space[12],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+} as const;

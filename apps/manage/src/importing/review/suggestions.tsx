@@ -1,0 +1,27 @@
+import { genderLabels, type RosterField } from '@caderneta/api-client/contract';
+import { useQuery } from '@tanstack/react-query';
+import { classroomsQuery } from '../../classrooms/classrooms.queries.ts';
+
+/** The list that a field of a row takes its suggestions from. */
+export function suggestionsId(field: RosterField): string | undefined {
+  return field === 'classroom' || field === 'gender' ? `roster-${field}` : undefined;
+}
+
+/** What the school knows, for whoever corrects a row; stands once beside all rows. */
+export function Suggestions() {
+  const { data: classrooms = [] } = useQuery(classroomsQuery);
+  return (
+    <>
+      <datalist id={suggestionsId('classroom')}>
+        {classrooms.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <datalist id={suggestionsId('gender')}>
+        {Object.values(genderLabels).map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { api, type Versioned } from '@caderneta/api-client';
+import { applyRosterImport, type RosterImport } from '@caderneta/api-client/contract';
+import { useEventBus, useToasts } from '@caderneta/platform';
+import { useState } from 'react';
+import { useRenewLists } from '../../keeping/lists.queries.ts';
+import { isStale, sentenceOf } from '../../keeping/refusal.ts';
+
+const failed = 'Houve um erro ao importar os alunos.';
+const changed =
+  'Os alunos da escola mudaram desde a conferência. Confira de novo antes de importar.';
+
+/** Imports what was shown, all or nothing. */
+export function useApplying({ data, etag }: Versioned<RosterImport>) {
+  const [isApplying, setIsApplying] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const events = useEventBus();
+  const toasts = useToasts();
+  const renewLists = useRenewLists();
+
+  async function apply() {
+    setIsApplying(true);
+    setReason(undefined);
+    try {
+      await api.versioned(applyRosterImport, { params: { id: data.id } }, { ifMatch: etag });
+      events.emit('classrooms-changed');
+      toasts.show('success', 'Alunos importados!');
+    } catch (error) {
+      setReason(isStale(error) ? changed : sentenceOf(error, failed));
+      toasts.show('error', failed);
+    }
+    // Also after a failure: where no answer came, it may have happened.
+    await renewLists();
+    setIsApplying(false);
+  }
+
+  return { apply, isApplying, reason };
+}

@@ -1,0 +1,22 @@
+import { api } from '@caderneta/api-client';
+import { deleteRosterImport, type RosterImport } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/platform';
+import { useRenewLists } from '../../keeping/lists.queries.ts';
+import { useDeletion } from '../../keeping/use-deletion.ts';
+
+/** Gives a draft up. */
+export function useDiscarding({ id, fileName }: RosterImport) {
+  const renewLists = useRenewLists();
+  const { ask, reason } = useDeletion({
+    question: {
+      title: 'Descartar importação',
+      body: `Deseja realmente descartar a importação de ${fileName}? Nenhum aluno muda.`,
+    },
+    run: () => api.call(deleteRosterImport, { params: { id } }),
+    deleted: 'Importação descartada!',
+    failed: 'Houve um erro ao descartar a importação.',
+    back: paths.rosterImports,
+    onDeleted: () => void renewLists(),
+  });
+  return { discard: ask, reason };
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@caderneta/api-client';
+import type { CheckedRosterRow } from '@caderneta/api-client/contract';
+import { useState } from 'react';
+
+type Rows = Page<CheckedRosterRow[]>;
+
+/**
+ * Keeps the rows that somebody corrects in sight: a list of errors alone would take them away, and
+ * the field under the person's fingers with them.
+ * @param place what is looked at; elsewhere nothing is kept
+ */
+export function useMendedRows(place: string, page: Rows | undefined) {
+  const [kept, setKept] = useState<{ place: string; rows: CheckedRosterRow[] }>({
+    place,
+    rows: [],
+  });
+  const here = kept.place === place ? kept.rows : [];
+  const change = (edit: (rows: CheckedRosterRow[]) => CheckedRosterRow[]) =>
+    setKept((before) => ({ place, rows: edit(before.place === place ? before.rows : []) }));
+
+  return {
+    merged: page && merge(page, here),
+    mend: (row: CheckedRosterRow) =>
+      change((rows) => [...rows.filter(({ line }) => line !== row.line), row]),
+    drop: (line: number) => change((rows) => rows.filter((row) => row.line !== line)),
+  };
+}
+
+/** What the server says now counts; what it does not list any more stays as it was answered. */
+function merge(page: Rows, kept: CheckedRosterRow[]): Rows {
+  const lines = new Set(page.items.map(({ line }) => line));
+  const gone = kept.filter(({ line }) => !lines.has(line));
+  if (gone.length === 0) return page;
+  const items = [...page.items, ...gone].sort((one, other) => one.line - other.line);
+  return { items, total: Math.max(page.total, items.length) };
+}

@@ -1,0 +1,76 @@
+import { api, ApiError } from '@caderneta/api-client';
+import {
+  updateRosterRow,
+  type CheckedRosterRow,
+  type RosterField,
+  type RosterRow,
+} from '@caderneta/api-client/contract';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../../keeping/refusal.ts';
+import { useRenewImport } from '../roster-imports.queries.ts';
+
+type Fields = Partial<Record<RosterField, string>>;
+
+export interface RowSaving {
+  status: 'idle' | 'saving' | 'saved' | 'failed';
+  /** Why it failed, where no field says it. */
+  failure?: string;
+  /** What the server has against single fields. */
+  refused: Fields;
+}
+
+const idle: RowSaving = { status: 'idle', refused: {} };
+const failed = 'Não foi possível salvar. O que você escreveu continua aqui.';
+
+/** Saves a row when a field is left. What was typed stays until the server has it. */
+export function useRowSaving(
+  importId: string,
+  { line, row }: CheckedRosterRow,
+  onMended: (row: CheckedRosterRow) => void,
+) {
+  const [typed, setTyped] = useState<Fields>({});
+  const [state, setState] = useState(idle);
+  const last = useRef(Promise.resolve());
+  const renew = useRenewImport(importId);
+
+  async function send(body: RosterRow) {
+    const params = { id: importId, line: String(line) };
+    setState({ status: 'saving', refused: {} });
+    try {
+      const mended = await api.call(updateRosterRow, { params, body });
+      onMended(mended);
+      setTyped((now) => without(now, body));
+      setState({ status: 'saved', refused: {} });
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fieldErrors : [];
+      setState({
+        status: 'failed',
+        failure: refused.length > 0 ? undefined : sentenceOf(error, failed),
+        refused: Object.fromEntries(refused.map(({ path, message }) => [path, message])),
+      });
+    }
+    await renew();
+  }
+
+  return {
+    ...state,
+    value: (field: RosterField) => typed[field] ?? row[field],
+    type: (field: RosterField, value: string) => setTyped((now) => ({ ...now, [field]: value })),
+    save: () => {
+      const body = { ...row, ...typed };
+      if (Object.entries(body).every(([field, value]) => row[field as RosterField] === value)) {
+        return;
+      }
+      // One after the other: an answer that is late must not undo a later one.
+      last.current = last.current.then(() => send(body));
+    },
+  };
+}
+
+/** What was typed since the body was sent. */
+function without(typed: Fields, sent: RosterRow): Fields {
+  const later = Object.entries(typed).filter(
+    ([field, value]) => sent[field as RosterField] !== value,
+  );
+  return Object.fromEntries(later);
+}

@@ -1,0 +1,30 @@
+import type { Versioned } from '@caderneta/api-client';
+import type { RosterImport } from '@caderneta/api-client/contract';
+import { TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Loaded } from '../keeping/loaded.tsx';
+import { Missing } from '../keeping/missing.tsx';
+import { Review } from './review/review.tsx';
+import { importQuery } from './roster-imports.queries.ts';
+import { WrittenImport } from './written/written-import.tsx';
+
+export function RosterImportPage() {
+  const { importId = '' } = useParams();
+  const query = useQuery(importQuery(importId));
+  return (
+    <Loaded
+      query={query}
+      skeleton={<TableSkeleton rows={8} columns={3} />}
+      missing={<Missing>Esta importação não existe.</Missing>}
+    >
+      {(found: Versioned<RosterImport>) =>
+        found.data.status === 'draft' ? (
+          <Review found={found} />
+        ) : (
+          <WrittenImport rosterImport={found.data} />
+        )
+      }
+    </Loaded>
+  );
+}

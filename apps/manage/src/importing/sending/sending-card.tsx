@@ -1,0 +1,38 @@
+import { Button, Card, FieldError, ProgressBar, space, text } from '@caderneta/ui';
+import { RotateCw } from 'lucide-react';
+import type { SendingProgress } from './use-sending.ts';
+
+export interface SendingCardProps {
+  fileName: string;
+  progress: SendingProgress;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** How far the rows of a file are on their way. */
+export function SendingCard({ fileName, progress, onRetry, onCancel }: SendingCardProps) {
+  const { sent, total, failure } = progress;
+  return (
+    <Card css={{ display: 'grid', gap: space[16] }}>
+      <h2 css={text.h2} role="status">
+        {failure ? 'O envio parou' : 'Enviando as linhas…'}
+      </h2>
+      <ProgressBar
+        label={`Linhas enviadas de ${fileName}`}
+        value={sent}
+        max={total}
+        tone={failure ? 'danger' : 'primary'}
+        showNumbers
+      />
+      {failure && <FieldError role="alert">{failure}</FieldError>}
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+        <Button onClick={onCancel}>cancelar</Button>
+        {failure && (
+          <Button variant="primary" icon={<RotateCw aria-hidden size={20} />} onClick={onRetry}>
+            tentar novamente
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

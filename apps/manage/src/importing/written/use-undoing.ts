@@ -1,0 +1,45 @@
+import { api } from '@caderneta/api-client';
+import { undoRosterImport, type RosterImport } from '@caderneta/api-client/contract';
+import { useEventBus, useModals, useToasts } from '@caderneta/platform';
+import { useRenewLists } from '../../keeping/lists.queries.ts';
+
+/** Asks, and puts back what an import changed. */
+export function useUndoing({ id, totals }: RosterImport) {
+  const events = useEventBus();
+  const modals = useModals();
+  const toasts = useToasts();
+  const renewLists = useRenewLists();
+
+  return async function ask() {
+    const isUndone = await modals.confirm({
+      title: 'Desfazer importação',
+      body: questionOf(totals),
+      submit: 'desfazer importação',
+      tone: 'danger',
+      run: async () => {
+        await api.call(undoRosterImport, { params: { id } });
+      },
+    });
+    if (isUndone) {
+      events.emit('classrooms-changed');
+      toasts.show('success', 'Importação desfeita!');
+    }
+    // Also where it was refused: the reason is new.
+    await renewLists();
+  };
+}
+
+function questionOf(totals: RosterImport['totals']): string {
+  const gone = totals.new === 1 ? '1 aluno novo sai' : `${count(totals.new)} alunos novos saem`;
+  const back =
+    totals.changed === 1
+      ? '1 aluno alterado volta'
+      : `${count(totals.changed)} alunos alterados voltam`;
+  const parts = [
+    ...(totals.new > 0 ? [`${gone} da escola`] : []),
+    ...(totals.changed > 0 ? [`${back} ao que era`] : []),
+  ];
+  return `Deseja realmente desfazer a importação? ${parts.join(' e ')}.`;
+}
+
+const count = (number: number) => number.toLocaleString('pt-BR');
