@@ -19,7 +19,7 @@ const tiles = {
   display: 'grid',
   gap: space[8],
   gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))' },
+  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' },
   '&:empty': { display: 'none' },
 } as const;
 

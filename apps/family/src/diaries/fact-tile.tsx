@@ -15,25 +15,25 @@ export function FactTile({ icon: Icon, label, words, picture }: FactTileProps) {
   return (
     <div
       css={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: space[12],
+        display: 'grid',
+        alignContent: 'start',
+        gap: space[8],
         minWidth: 0,
         padding: space[12],
         borderRadius: radius.control,
         background: color.surfaceSubtle,
         '& dt': { ...text.small, display: 'flex', gap: '6px', color: color.inkSecondary },
-        '& dd': { fontWeight: 700 },
+        '& dd': { display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 700 },
       }}
     >
-      {picture}
-      <div css={{ minWidth: 0 }}>
-        <dt>
-          <Icon aria-hidden size={18} />
-          {label}
-        </dt>
-        <dd>{words}</dd>
-      </div>
+      <dt>
+        <Icon aria-hidden size={18} />
+        {label}
+      </dt>
+      <dd>
+        {picture}
+        {words}
+      </dd>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const answerOf = ({ accepted, declined }: Copy): Answer | null =>
 /** How an answer is told. */
 export const answered: Record<Answer, { label: string; tone: Tone }> = {
   accepted: { label: 'Presença confirmada', tone: 'success' },
-  declined: { label: 'Não vai', tone: 'danger' },
+  declined: { label: 'Não vai', tone: 'neutral' },
 };
 
 export const unanswered = { label: 'Sem resposta', tone: 'warning' } as const;

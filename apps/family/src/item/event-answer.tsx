@@ -19,7 +19,9 @@ const choices: readonly { value: Answer; label: string; icon: LucideIcon }[] = [
 ];
 
 const choiceStyle = {
-  flex: 1,
+  flex: '1 1 0',
+  minWidth: 0,
+  paddingInline: space[8],
   '&[aria-pressed="true"]': {
     borderColor: color.primary,
     background: color.primarySoft,

@@ -34,7 +34,7 @@ function refuseOffline(event: MouseEvent) {
   showToast('error', 'Sem internet, não dá para baixar. Tente quando a conexão voltar.');
 }
 
-/** When and where an event is, and a way into the phone's calendar. */
+/** When and where an event is, and a way into the phone's calendar; nothing for other items. */
 export function EventFacts({ item: { id, startTime, endTime, place } }: EventFactsProps) {
   const { timezone } = useFamily().school;
   if (!startTime || !endTime) return null;

@@ -21,7 +21,7 @@ export const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
-  padding: `calc(env(safe-area-inset-top, 0px) + ${space[8]}) ${space[8]} ${space[8]} ${space[20]}`,
+  padding: `calc(env(safe-area-inset-top, 0px) + ${space[8]}) ${space[8]}`,
   '& > p': { flex: 1, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
 } as const;
 

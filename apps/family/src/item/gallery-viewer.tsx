@@ -66,6 +66,12 @@ interface ViewerBarProps extends Pick<GalleryViewerProps, 'onClose'> {
 function ViewerBar({ photo: { location, originalName }, counter, onClose }: ViewerBarProps) {
   return (
     <div css={bar}>
+      <IconButton
+        label="fechar"
+        icon={<X aria-hidden size={24} />}
+        onClick={onClose}
+        css={control}
+      />
       <p role="status">{counter}</p>
       <a
         href={location}
@@ -75,12 +81,6 @@ function ViewerBar({ photo: { location, originalName }, counter, onClose }: View
       >
         <Download aria-hidden size={22} />
       </a>
-      <IconButton
-        label="fechar"
-        icon={<X aria-hidden size={24} />}
-        onClick={onClose}
-        css={control}
-      />
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { color, formatDate, media, radius, space, text } from '@caderneta/ui';
 import { useFamily } from '../session/family-context.ts';
+import { lazy, Suspense } from 'react';
 import { Link } from '../router/link.tsx';
 import { stack } from '../reading/reading-style.ts';
-import { GalleryViewer } from './gallery-viewer.tsx';
 import { photoHref, usePhotoInAddress } from './gallery-address.ts';
+
+// Few visits open a photo.
+const GalleryViewer = lazy(() =>
+  import('./gallery-viewer.tsx').then((m) => ({ default: m.GalleryViewer })),
+);
 
 export interface GalleryProps {
   item: FamilyCommunication;
@@ -54,7 +59,9 @@ export function Gallery({ item: { attachments, date } }: GalleryProps) {
         ))}
       </ul>
       {index !== null && (
-        <GalleryViewer photos={attachments} index={index} onTurn={turnTo} onClose={close} />
+        <Suspense>
+          <GalleryViewer photos={attachments} index={index} onTurn={turnTo} onClose={close} />
+        </Suspense>
       )}
     </section>
   );

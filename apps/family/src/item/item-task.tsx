@@ -1,9 +1,7 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import type { ReactNode } from 'react';
-import { stack } from '../reading/reading-style.ts';
 import { ActivityTasks } from './activity-tasks.tsx';
 import { EventAnswers } from './event-answers.tsx';
-import { EventFacts } from './event-facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ReadingConfirmation } from './reading-confirmation.tsx';
 
@@ -15,7 +13,7 @@ export interface ItemTaskProps {
 
 const tasks: Record<FamilyCommunication['kind'], (props: ItemTaskProps) => ReactNode> = {
   announcement: ReadingConfirmation,
-  event: EventTask,
+  event: EventAnswers,
   activity: ActivityTasks,
   gallery: Gallery,
 };
@@ -24,13 +22,4 @@ const tasks: Record<FamilyCommunication['kind'], (props: ItemTaskProps) => React
 export function ItemTask(props: ItemTaskProps) {
   const Task = tasks[props.item.kind];
   return <Task {...props} />;
-}
-
-function EventTask(props: ItemTaskProps) {
-  return (
-    <div css={[stack, { gap: '20px' }]}>
-      <EventFacts item={props.item} />
-      <EventAnswers {...props} />
-    </div>
-  );
 }

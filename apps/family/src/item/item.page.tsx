@@ -13,6 +13,7 @@ import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { sheet } from '../reading/reading-style.ts';
 import { Unreadable } from '../reading/unreadable.tsx';
 import { useFamily } from '../session/family-context.ts';
+import { EventFacts } from './event-facts.tsx';
 import { itemQuery } from './item.queries.ts';
 import { ItemTask } from './item-task.tsx';
 
@@ -40,6 +41,7 @@ function Item({ item }: { item: FamilyCommunication }) {
         about={students.length > 1 ? about : []}
       />
       {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
+      <EventFacts item={item} />
       {description && <LinkedText>{description}</LinkedText>}
       <ListenButton words={`${title}.\n${description}`} />
       {kind !== 'gallery' && <Attachments files={attachments} />}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type UIEvent } from 'react';
+import { useEffect, useRef, type UIEvent } from 'react';
 import type { GalleryViewerProps } from './gallery-viewer.tsx';
 import { track } from './gallery-viewer-style.ts';
 
@@ -11,7 +11,8 @@ const near = 1;
 export function PhotoTrack({ photos, index, onTurn }: PhotoTrackProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  useLayoutEffect(() => {
+  // Not a layout effect: only then is the dialog around it open, and has a width.
+  useEffect(() => {
     const { current } = list;
     // Not while a finger moves it there: then it is nearly there already.
     if (current && placeOf(current) !== index) current.scrollLeft = index * current.clientWidth;

@@ -36,7 +36,9 @@ export function Attachments({ files }: AttachmentsProps) {
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="anexos" css={{ display: 'grid', gap: space[8] }}>
-      <h2 id="anexos" css={text.h2}>Anexos</h2>
+      <h2 id="anexos" css={text.h2}>
+        Anexos
+      </h2>
       <ul className="files" css={{ display: 'grid', gap: space[8] }}>
         {files.map(({ id, originalName, location, size, mediaType }) => {
           const Icon = mediaType.startsWith('image/') ? Image : FileText;

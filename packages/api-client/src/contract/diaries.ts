@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { classroomSummary } from './classrooms.ts';
 import { studentIds } from './communications.ts';
+import { diaryRecord } from './diary-record.ts';
 import { endpoint } from './endpoint.ts';
 import { diaryMode, meal } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { count, day, id, instant } from './primitives.ts';
+import { count, day, id } from './primitives.ts';
 
 export const pendingDiaryCount = z.object({
   classroomId: id,
@@ -103,26 +104,6 @@ export const diaryBody = z.strictObject({
 });
 export type DiaryBody = z.output<typeof diaryBody>;
 export type DiaryContent = DiaryBody['communication'];
-
-/** One diary as it is read; what nobody filled is null. */
-export const diaryRecord = z.object({
-  id,
-  mode: diaryMode,
-  /** The school's calendar day. */
-  day,
-  createdAt: instant,
-  employee: z.object({ name: z.string() }),
-  breakfast: z.nullable(meal),
-  lunch: z.nullable(meal),
-  afternoonCoffee: z.nullable(meal),
-  dinner: z.nullable(meal),
-  sleep: z.nullable(z.number()),
-  evacuate: z.nullable(z.number()),
-  shower: z.nullable(z.number()),
-  diaper: z.nullable(z.number()),
-  details: z.nullable(z.string()),
-});
-export type DiaryRecord = z.output<typeof diaryRecord>;
 
 export const diaryEntry = z.extend(diaryRecord, {
   /** The student's newest, of today, and the asking employee's own or an administrator asks. */

@@ -7,6 +7,7 @@ export * from './classrooms.ts';
 export * from './communication-rules.ts';
 export * from './communications.ts';
 export * from './diaries.ts';
+export * from './diary-record.ts';
 export * from './employees.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { diaryRecord } from '../diaries.ts';
+import { diaryRecord } from '../diary-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { diaryMode, meal } from './enums.ts';
+import { day, id, instant } from './primitives.ts';
+
+/** One diary as it is read; what nobody filled is null. */
+export const diaryRecord = z.object({
+  id,
+  mode: diaryMode,
+  /** The school's calendar day. */
+  day,
+  createdAt: instant,
+  employee: z.object({ name: z.string() }),
+  breakfast: z.nullable(meal),
+  lunch: z.nullable(meal),
+  afternoonCoffee: z.nullable(meal),
+  dinner: z.nullable(meal),
+  sleep: z.nullable(z.number()),
+  evacuate: z.nullable(z.number()),
+  shower: z.nullable(z.number()),
+  diaper: z.nullable(z.number()),
+  details: z.nullable(z.string()),
+});
+export type DiaryRecord = z.output<typeof diaryRecord>;
