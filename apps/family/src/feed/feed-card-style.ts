@@ -2,6 +2,8 @@ import { color, motion, radius, shadow, space, text } from '@caderneta/ui';
 
 export const card = {
   display: 'grid',
+  // A long line is cut, and never widens the card.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[12],
   padding: space[16],
   border: `1px solid ${color.line}`,

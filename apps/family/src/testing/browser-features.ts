@@ -50,5 +50,22 @@ export function givePush({ permission, answer }: PushOptions) {
   return { asked: () => asked };
 }
 
+/** Gives the browser a service worker that waits; `inUse` says whether one is there already. */
+export function giveWorkers({ inUse }: { inUse: boolean }) {
+  // Its hourly look for a new version would keep the test's process alive.
+  jest.spyOn(window, 'setInterval').mockReturnValue(0 as never);
+  const waiting = { postMessage: jest.fn() };
+  const asked: string[] = [];
+  define(navigator, 'serviceWorker', {
+    controller: inUse ? {} : null,
+    addEventListener: () => undefined,
+    register: (url: string, { scope }: { scope: string }) => {
+      asked.push(url, scope);
+      return Promise.resolve({ waiting, addEventListener: () => undefined });
+    },
+  });
+  return { waiting, registered: () => asked };
+}
+
 const undoings: (() => void)[] = [];
 afterEach(() => undoings.splice(0).forEach((undo) => undo()));

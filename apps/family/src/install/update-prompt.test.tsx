@@ -1,0 +1,46 @@
+import { listFeed } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { act, screen, waitFor } from '@testing-library/react';
+import { giveWorkers } from '../testing/browser-features.ts';
+import { renderFamily } from '../testing/render-family.tsx';
+import { familyHandlers } from '../testing/the-family.ts';
+import { followWorker } from './follow-worker.ts';
+import { waitingWorker } from './waiting-worker.ts';
+
+mockServer(
+  ...familyHandlers,
+  mockEndpoint(listFeed, () => ({ items: [], next: null })),
+);
+afterEach(() => waitingWorker.write(null));
+
+const question = 'Nova versão disponível. Deseja atualizar agora?';
+
+test('a new version asks before it takes the place of the one in use', async () => {
+  const { waiting, registered } = giveWorkers({ inUse: true });
+  const { user } = renderFamily();
+  await act(() => followWorker());
+  expect(registered()).toEqual(['/familia/worker.js', '/familia']);
+  expect(await screen.findByText(question)).toBeInTheDocument();
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole('button', { name: 'atualizar' }));
+  expect(waiting.postMessage).toHaveBeenCalledWith('take-over');
+});
+
+test('who is busy is left alone', async () => {
+  const { waiting } = giveWorkers({ inUse: true });
+  const { user } = renderFamily();
+  await act(() => followWorker());
+  await user.click(await screen.findByRole('button', { name: 'depois' }));
+  await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+});
+
+test('the first version has nothing to replace', async () => {
+  giveWorkers({ inUse: false });
+  renderFamily();
+  await act(() => followWorker());
+  await screen.findByRole('heading', { level: 1, name: 'Novidades' });
+  expect(screen.queryByText(question)).not.toBeInTheDocument();
+});
