@@ -1,0 +1,167 @@
+import {
+  addRosterRows,
+  createRosterImport,
+  deleteRosterImport,
+  getRosterImport,
+  listRosterImports,
+  listRosterRows,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/platform';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleCheckedRow, sampleImport } from '../samples/sample-roster.ts';
+import { button, press } from '../samples/writing.ts';
+
+const draft = sampleImport();
+const server = mockServer(
+  mockEndpoint(listRosterImports, () => []),
+  mockEndpoint(createRosterImport, () => ({ id: draft.id })),
+  mockEndpoint(getRosterImport, () => draft),
+  mockEndpoint(listRosterRows, () => [sampleCheckedRow()]),
+);
+const reviewPath = pathTo(paths.rosterImport, { importId: draft.id });
+const titles = 'Aluno;Turma;Responsável;Celular';
+const csv = (rows: number) =>
+  [
+    titles,
+    ...Array.from({ length: rows }, (_, at) => `Aluno ${at};Jardim;Mãe ${at};11912345678`),
+  ].join('\n');
+
+function open() {
+  const rendered = renderRemote(remote, {
+    at: paths.rosterImports,
+    session: { employee: { role: 'Administrator' } },
+  });
+  const choose = async (text: string) => {
+    const field = await screen.findByLabelText('Escolha ou arraste um arquivo CSV');
+    await rendered.user.upload(field, new File([text], 'alunos.csv', { type: 'text/csv' }));
+  };
+  return { ...rendered, choose };
+}
+
+test('a file of several parts is sent in order, and its review opens', async () => {
+  const lines: number[][] = [];
+  const first: unknown[] = [];
+  server.use(
+    mockEndpoint(addRosterRows, ({ body }) => {
+      lines.push(body.rows.map(({ line }) => line));
+      first.push(body.rows[0]?.row);
+      return undefined;
+    }),
+  );
+  const { user, choose, address } = open();
+  await choose(csv(450));
+  expect(await screen.findByLabelText('Nome do aluno')).toHaveDisplayValue('Aluno');
+  const preview = within(screen.getByRole('table', { name: 'Primeiras linhas' }));
+  expect(preview.getAllByRole('row')).toHaveLength(6);
+  expect(preview.getByText('Aluno 4')).toBeVisible();
+  await press(user, 'conferir 450 linhas');
+
+  await waitFor(() => expect(address()).toBe(reviewPath));
+  expect(lines.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(lines.flat()).toEqual(Array.from({ length: 450 }, (_, at) => at + 1));
+  expect(first[0]).toMatchObject({ name: 'Aluno 0', firstName: 'Mãe 0', secondName: '' });
+});
+
+test('columns that nobody recognised are chosen by hand', async () => {
+  const sent: unknown[] = [];
+  server.use(mockEndpoint(addRosterRows, ({ body }) => void sent.push(...body.rows)));
+  const { user, choose } = open();
+  await choose('Aluno;Turma;Responsável;Contacto\nAna;Jardim;Eva;11912345678');
+  expect(await screen.findByText('celular do responsável')).toBeVisible();
+  expect(button('conferir 1 linha')).toBeDisabled();
+  const phone = screen.getByLabelText('Celular do responsável');
+  expect(phone).toHaveAccessibleDescription('Escolha a coluna.');
+  await user.selectOptions(phone, 'Contacto');
+  await press(user, 'conferir 1 linha');
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ line: 1, row: { firstPhone: '11912345678' } }]);
+});
+
+test('a part that fails is sent again without those before it', async () => {
+  const parts: (number | undefined)[] = [];
+  let isDown = true;
+  const keys: (string | null)[] = [];
+  server.use(
+    mockEndpoint(createRosterImport, (_, { headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return { id: draft.id };
+    }),
+    mockEndpoint(addRosterRows, ({ body }) => {
+      parts.push(body.rows[0]?.line);
+      return isDown && parts.length === 2 ? problemResponse(500) : undefined;
+    }),
+  );
+  const { user, choose, address } = open();
+  await choose(csv(450));
+  await user.click(await screen.findByRole('button', { name: 'conferir 450 linhas' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('O que já foi enviado não se perde.');
+  const bar = screen.getByRole('progressbar', { name: 'Linhas enviadas de alunos.csv' });
+  expect(bar).toHaveAttribute('aria-valuetext', '200 de 450');
+  isDown = false;
+  await press(user, 'tentar novamente');
+
+  await waitFor(() => expect(address()).toBe(reviewPath));
+  expect(parts).toEqual([1, 201, 201, 401]);
+  expect(keys).toHaveLength(1);
+});
+
+test('sending can be cancelled, which leaves no draft behind', async () => {
+  const discarded: string[] = [];
+  server.use(
+    mockPending(addRosterRows),
+    mockEndpoint(deleteRosterImport, ({ params }) => void discarded.push(params.id)),
+  );
+  const { user, choose } = open();
+  await choose(csv(3));
+  await user.click(await screen.findByRole('button', { name: 'conferir 3 linhas' }));
+  expect(await screen.findByText('Enviando as linhas…')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('progressbar')).toBeVisible());
+  await press(user, 'cancelar');
+
+  await waitFor(() => expect(discarded).toEqual([draft.id]));
+  expect(button('conferir 3 linhas')).toBeEnabled();
+});
+
+test('a file that is no roster is refused in words, and another can be chosen', async () => {
+  const { choose } = open();
+  await choose('');
+  const field = await screen.findByLabelText('Escolha ou arraste um arquivo CSV');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/O arquivo está vazio\./));
+  await choose(csv(1));
+
+  expect(await screen.findByRole('button', { name: 'conferir 1 linha' })).toBeEnabled();
+});
+
+test('the template is there to be filled in', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'baixar modelo.csv' });
+
+  expect(link).toHaveAttribute('download', 'modelo.csv');
+  expect(decodeURIComponent(link.getAttribute('href')!)).toContain('Nome do aluno;Turma;');
+});
+
+test('earlier imports are listed, and lead to what they did', async () => {
+  const applied = sampleImport({ status: 'applied', appliedAt: '2026-11-20T14:31:00.000Z' });
+  server.use(mockEndpoint(listRosterImports, () => [applied]));
+  open();
+
+  const link = await screen.findByRole('link', { name: 'alunos.csv' });
+  expect(link).toHaveAttribute('href', reviewPath);
+  expect(screen.getByText('importada')).toBeVisible();
+});
+
+test('a list that fails leaves the file, and loads again', async () => {
+  server.use(mockProblem(listRosterImports, 500));
+  const { user } = open();
+  await screen.findByRole('button', { name: 'recarregar' });
+  expect(screen.getByLabelText('Escolha ou arraste um arquivo CSV')).toBeEnabled();
+  server.use(mockEndpoint(listRosterImports, () => []));
+  await press(user, 'recarregar');
+
+  expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+});
