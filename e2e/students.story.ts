@@ -166,9 +166,10 @@ test.describe('on a phone', () => {
     await openManaged(page, 'Maternal II');
     await addStudent(page, 'Ícaro Dedo', { name: 'Íris Dedo', phone: '11933331111' });
     await expect(page.getByRole('link', { name: 'Ícaro Dedo' })).toBeVisible();
-    const overflow = await page.evaluate(
-      ({ scrollWidth, clientWidth } = document.documentElement) => scrollWidth - clientWidth,
-    );
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
     expect(overflow).toBeLessThanOrEqual(0);
   });
 });

@@ -1,6 +1,7 @@
 import { discardFiles } from '#/modules/files/store-file.ts';
 import type { Services } from '#/services.ts';
 import {
+  forgetRosterImports,
   removeFailedSignIns,
   removeGuardianDevices,
   removeGuardianLinks,
@@ -14,6 +15,9 @@ const dayInMilliseconds = 86_400_000;
 
 /** A used or expired link says what became of it for so long, and on its phone still opens the item. */
 const endedLinkDays = 90;
+
+/** For so long an import can be undone; then nothing of its file is kept. */
+const importDays = 90;
 
 /** The embedded database waits while the bytes of so many files are removed. */
 const filesAtOnce = 10;
@@ -31,6 +35,8 @@ export async function sweep({ db, fileStore, now }: SweepServices): Promise<void
   const ended = new Date(present.getTime() - endedLinkDays * dayInMilliseconds);
   await removeGuardianLinks(db, ended);
   await removeGuardianDevices(db, ended);
+  const forgotten = new Date(present.getTime() - importDays * dayInMilliseconds);
+  await db.transaction((tx) => forgetRosterImports(tx, present, forgotten));
   while ((await sweepFiles({ db, fileStore }, yesterday)) === filesAtOnce);
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { RosterRow } from '@caderneta/api-client/contract';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
@@ -6,6 +7,7 @@ import { files } from '#/database/schema/files.ts';
 import { guardianDevices, guardianLinks } from '#/database/schema/guardian-access.ts';
 import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { schools } from '#/database/schema/schools.ts';
 import {
   failedSignIns,
@@ -89,3 +91,51 @@ export async function removeGuardianDevices(db: Database, before: Date): Promise
     .delete(guardianDevices)
     .where(and(or(lt(revokedAt, before), lt(expiresAt, before)), notExists(links)));
 }
+
+/** Names and phones of imports: of applied ones only the counts stay, of drafts only the file's name. */
+export async function forgetRosterImports(db: Database, now: Date, before: Date): Promise<void> {
+  const { id, createdAt, appliedAt, discardedAt, journal } = rosterImports;
+  const drafts = and(isNull(appliedAt), isNull(discardedAt), lt(createdAt, before));
+  const discarded = await db
+    .update(rosterImports)
+    .set({ discardedAt: now })
+    .where(drafts)
+    .returning({ id });
+  if (discarded.length > 0) {
+    const ids = discarded.map((draft) => draft.id);
+    await db.delete(rosterRows).where(inArray(rosterRows.importId, ids));
+  }
+  const applied = await db
+    .update(rosterImports)
+    .set({ journal: null })
+    .where(and(isNotNull(journal), lt(appliedAt, before)))
+    .returning({ id });
+  if (applied.length === 0) return;
+  const ids = applied.map((done) => done.id);
+  await db
+    .update(rosterRows)
+    .set({
+      row: emptyRow,
+      checked: sql`${rosterRows.checked} || ${JSON.stringify(nothingKnown)}::jsonb`,
+    })
+    .where(inArray(rosterRows.importId, ids));
+}
+
+const emptyRow: RosterRow = {
+  name: '',
+  classroom: '',
+  gender: '',
+  firstName: '',
+  firstPhone: '',
+  firstEmail: '',
+  secondName: '',
+  secondPhone: '',
+  secondEmail: '',
+};
+const nothingKnown = {
+  row: emptyRow,
+  errors: [],
+  changes: [],
+  siblings: [],
+  knownResponsibles: [],
+};

@@ -5,6 +5,8 @@ import { uuidArray } from '#/modules/communications/audience.repository.ts';
 /** How much of an import undoing it would destroy, or could not find again. */
 export interface UndoObstacles {
   importId: string;
+  /** The sweep forgot what the import replaced. */
+  isForgotten: boolean;
   usedStudents: number;
   changedStudents: number;
   changedGuardians: number;
@@ -18,7 +20,7 @@ export async function findUndoObstacles(
   importIds: string[],
 ): Promise<Map<string, UndoObstacles>> {
   const { rows } = (await db.execute(sql`
-    select applied.id as "importId",
+    select applied.id as "importId", applied.journal is null as "isForgotten",
       ${usedStudents} as "usedStudents", ${changedStudents} as "changedStudents",
       ${changedGuardians} as "changedGuardians", ${usedGuardians} as "usedGuardians",
       ${takenPhones} as "takenPhones"

@@ -6,7 +6,7 @@ import { findJournal, updateImport } from './roster-imports.repository.ts';
 import { readImport, withLocked } from './roster-imports.service.ts';
 import { findUndoObstacles } from './undo-obstacles.repository.ts';
 import { lockStudents, putBack } from './undo.repository.ts';
-import { whyNotUndone } from './why-not-undone.ts';
+import { undoTermEnded, whyNotUndone } from './why-not-undone.ts';
 
 /** Everything or nothing: what somebody did since then is never taken away. */
 export function undoRoster(asking: Asking, id: string, now: Date): Promise<RosterImport> {
@@ -15,6 +15,7 @@ export function undoRoster(asking: Asking, id: string, now: Date): Promise<Roste
     if (refusal) throw new Conflict('not-applied', refusal);
     await lockSchool(tx, asking.actor.schoolId);
     const journal = await findJournal(tx, id);
+    if (!journal) throw new Conflict('not-undoable', undoTermEnded);
     await lockStudents(tx, journal);
     const found = (await findUndoObstacles(tx, [id])).get(id);
     const reason = found && whyNotUndone(found);

@@ -1,7 +1,10 @@
 import type { UndoObstacles } from './undo-obstacles.repository.ts';
 
+export const undoTermEnded = 'O prazo de 90 dias para desfazer esta importação terminou.';
+
 /** What undoing an import would destroy, for the person; null where it destroys nothing. */
 export function whyNotUndone(found: UndoObstacles): string | null {
+  if (found.isForgotten) return undoTermEnded;
   if (found.usedStudents > 0) {
     const many = counted(
       found.usedStudents,
