@@ -16,11 +16,7 @@ export function HistoryPage() {
         context="Quem criou, alterou, deletou ou consultou o quê, e quando."
         actions={
           <div css={{ flex: '1 1 272px' }}>
-            <SearchBox
-              label="Buscar por pessoa, aluno ou título"
-              search={address.search}
-              onSearch={search}
-            />
+            <SearchBox label="Buscar nome ou título" search={address.search} onSearch={search} />
           </div>
         }
       />

@@ -91,11 +91,11 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { resource: 'guardianAccess', verb: 'create', subject: 'Maternal I', fields: [] },
-    'gerou um convite da família para Maternal I',
+    'gerou acesso da família para Maternal I',
   ],
   [
     { resource: 'guardianAccess', verb: 'delete', subject: 'Paula Moreira', fields: [] },
-    'encerrou um acesso da família de Paula Moreira',
+    'encerrou acesso da família de Paula Moreira',
   ],
   [
     { resource: 'diary', verb: 'create', subject: 'Ana Lima', fields: ['lunch', 'details'] },

@@ -11,8 +11,8 @@ type Deed = `${AuditVerb} ${AuditResource}`;
 /** Where verb and kind side by side are no sentence. */
 const ownWords: Partial<Record<Deed, string>> = {
   'create chat': 'enviou uma mensagem a',
-  'create guardianAccess': 'gerou um convite da família para',
-  'delete guardianAccess': 'encerrou um acesso da família de',
+  'create guardianAccess': 'gerou acesso da família para',
+  'delete guardianAccess': 'encerrou acesso da família de',
   'create diary': 'preencheu o Diário de',
   'delete diary': 'deletou o último Diário de',
   'view diary': 'consultou o Diário de',

@@ -16,7 +16,7 @@ export function InvitationCard({ invitation }: InvitationCardProps) {
   return (
     <li css={cardStyle}>
       <div css={{ display: 'grid', gap: space[4] }}>
-        <p css={{ ...text.small, color: color.inkSecondary, fontWeight: 700 }}>{school.name}</p>
+        <p css={{ ...text.small, fontWeight: 700 }}>{school.name}</p>
         <h2>{responsible.name}</h2>
         <p>responsável por {listed.format(students)}</p>
       </div>
@@ -24,13 +24,13 @@ export function InvitationCard({ invitation }: InvitationCardProps) {
         <div css={{ flex: 'none', width: '38mm' }}>
           <QrCode text={url} label={`Código QR de ${responsible.name}`} />
         </div>
-        <ol css={{ ...text.small, display: 'grid', gap: space[4], paddingLeft: space[16] }}>
+        <ol css={stepsStyle}>
           <li>Aponte a câmera do celular para o código.</li>
           <li>Toque no endereço que aparece.</li>
           <li>Toque em ‘entrar’. Pronto: sem senha e sem aplicativo.</li>
         </ol>
       </div>
-      <p css={{ ...text.small, color: color.inkSecondary }}>
+      <p css={text.small}>
         Este convite é só seu. Vale até {formatDate(expiresAt, school.timezone)}, para um aparelho.
       </p>
     </li>
@@ -45,9 +45,20 @@ const cardStyle = {
   padding: space[16],
   border: `1px dashed ${color.fieldBorder}`,
   borderRadius: radius.card,
-  background: color.surface,
+  // Paper, in the dark scheme too.
+  background: '#fff',
+  color: '#000',
   overflowWrap: 'anywhere',
   breakInside: 'avoid',
+  '@media print': { gap: space[8], padding: space[12] },
+} as const;
+
+const stepsStyle = {
+  ...text.small,
+  display: 'grid',
+  gap: space[4],
+  paddingLeft: space[20],
+  '& > li': { listStyle: 'decimal' },
 } as const;
 
 const codeStyle = { display: 'flex', alignItems: 'center', gap: space[12] } as const;

@@ -18,7 +18,7 @@ export function InvitationMaker({ guardianCount, busy, error, onMake }: Invitati
         Com o convite, a família entra pelo celular, sem senha e sem aplicativo, e acompanha o que a
         escola envia.
       </p>
-      <ul css={{ display: 'grid', gap: space[8], paddingLeft: space[20] }}>
+      <ul css={listStyle}>
         <li>
           {guardianCount === 1
             ? 'O único responsável da turma recebe um cartão com um código QR só seu.'
@@ -39,8 +39,8 @@ export function InvitationMaker({ guardianCount, busy, error, onMake }: Invitati
         >
           gerar convites
         </Button>
+        <div role="alert">{error && <FieldError>{sentenceOf(error)}</FieldError>}</div>
       </div>
-      <div role="alert">{error && <FieldError>{sentenceOf(error)}</FieldError>}</div>
     </Card>
   );
 }
@@ -50,3 +50,10 @@ function sentenceOf(error: Error): string {
     ? error.message
     : 'Houve um erro ao gerar os convites.';
 }
+
+const listStyle = {
+  display: 'grid',
+  gap: space[8],
+  paddingLeft: space[20],
+  '& > li': { listStyle: 'disc' },
+} as const;

@@ -6,10 +6,10 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** Light modules around the code, without which cameras do not find it. */
-const border = 4;
+/** Light modules around the code; cameras need four, and the container's space is white, too. */
+const border = 1;
 
-/** Fills its container. Black on white whatever the scheme is: cameras and printers need it so. */
+/** Fills its container, which is white whatever the scheme is: cameras need it so. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const dark = data.flatMap((row, y) =>
@@ -19,12 +19,11 @@ export function QrCode({ text, label }: QrCodeProps) {
     <svg
       role="img"
       aria-label={label}
-      data-text={text}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      css={{ width: '100%', background: '#fff', printColorAdjust: 'exact' }}
+      css={{ width: '100%', printColorAdjust: 'exact' }}
     >
-      <path d={dark.join('')} fill="#000" />
+      <path d={dark.join('')} fill="currentColor" />
     </svg>
   );
 }

@@ -65,7 +65,7 @@ ${media.phone}{
 
 /** On paper there is only the page. */
 const paper = `
-@page{size:A4;margin:12mm}
+@page{size:A4;margin:10mm}
 @media print{
 body{background:none}
 .frame-sidebar,.frame-bar,.frame-skip,.frame-toasts{display:none}
