@@ -22,7 +22,11 @@ const pages: Record<string, Record<string, string[]>> = {
   communications: { '/comunicados/listar': ['list.js'], '/comunicados/:id': ['one.js'] },
   chat: { '/mensagens/:chatId': ['one.js'], '/mensagens/listar': ['list.js', 'shared.js'] },
   manage: { '/gerenciar': ['manage.js'] },
-  family: { '/familia': ['feed.js'], '/familia/item/:id': ['item.js'] },
+  family: {
+    '/familia': ['feed.js'],
+    '/familia/item/:id': ['item.js'],
+    '/familia/diarios': ['diaries.js'],
+  },
 };
 /** What an app with a page of its own says of itself. */
 const own: Record<string, object> = {

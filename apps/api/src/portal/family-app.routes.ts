@@ -70,7 +70,10 @@ function pageOf(family: BuiltFamily, { nonce, address, reloads }: PageRequest): 
 
 /** Scripts of the page that is opened, so that they load beside the app's own. */
 function preloadsOf(family: BuiltFamily, address: string): string[] {
-  const pattern = matchRoute(Object.keys(family.pages), address) ?? '/familia';
+  const patterns = Object.keys(family.pages);
+  // A page that also says about whom it is has one script for both: /familia/diarios/:studentId.
+  const parent = address.slice(0, address.lastIndexOf('/'));
+  const pattern = matchRoute(patterns, address) ?? matchRoute(patterns, parent) ?? '/familia';
   return (family.pages[pattern] ?? []).map((name) => familyFile(family, name));
 }
 

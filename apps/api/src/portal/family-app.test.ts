@@ -22,6 +22,7 @@ describe("the family's page", () => {
     ['/familia', 'feed.js'],
     ['/familia/', 'feed.js'],
     ['/familia/item/123?x=1', 'item.js'],
+    ['/familia/diarios/123?dia=2026-11-18', 'diaries.js'],
     ['/familia/no/such/page', 'feed.js'],
   ])('stands at %s and fetches %s early', async (url, file) => {
     const { statusCode, headers, body } = await get(url);

@@ -1,0 +1,262 @@
+import type { Browser, Page } from '@playwright/test';
+import { complaints } from './axe.ts';
+import { ConsoleErrors } from './console-errors.ts';
+import { guardians, personalLink, type Guardian } from './family-side.ts';
+import { drawPictures } from './gallery-wizard.ts';
+import { linksMailedTo } from './outbox.ts';
+import { storedSession } from './people.ts';
+import type { PortalServer } from './server.ts';
+import { schoolDay } from './school-days.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'administrator' });
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  // Nothing of the staff's browser, and the worker that keeps what was read.
+  storageState: { cookies: [], origins: [] },
+  serviceWorkers: 'allow' as const,
+};
+
+/** What the school sends, as the forms of the staff would. */
+async function send(page: Page, kind: string, guardian: Guardian, fields: object): Promise<void> {
+  const { accessToken } = await storedSession(page);
+  const studentIds = guardian.students.map(({ id }) => id);
+  const answer = await page.request.post(`/v1/communication/${kind}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { communication: fields, studentIds },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+async function uploadPictures(page: Page, names: string[]): Promise<string[]> {
+  const { accessToken } = await storedSession(page);
+  const form = new FormData();
+  for (const [index, picture] of (await drawPictures(page, names)).entries()) {
+    const bytes = Buffer.from(picture.split(',')[1]!, 'base64');
+    form.append('files', new File([bytes], names[index]!, { type: 'image/jpeg' }));
+  }
+  const answer = await page.request.post('/v1/filemanagement/upload', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    multipart: form,
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+}
+
+/** The link of the newest e-mail, which names the public address instead of the story's port. */
+async function mailedLink(portal: PortalServer, { email }: Guardian): Promise<string> {
+  let links: string[] = [];
+  await expect(async () => {
+    links = await linksMailedTo(email!, '/familia/entrar', portal.dataFolder);
+    expect(links).not.toEqual([]);
+  }).toPass({ timeout: 30_000 });
+  return portal.url + new URL(links.at(-1)!).pathname + new URL(links.at(-1)!).hash;
+}
+
+async function openPhone(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(link);
+  return page;
+}
+
+const announcement = { title: 'Aviso da história', description: 'Tragam boné.\nE água.' };
+const event = {
+  title: 'Encontro da história',
+  description: 'Venham todos.',
+  place: 'Pátio',
+  startTime: `${schoolDay(9)}T13:00:00Z`,
+  endTime: `${schoolDay(9)}T14:30:00Z`,
+};
+const activity = {
+  title: 'Tarefa da história',
+  description: 'Desenhar uma flor.',
+  dueDate: schoolDay(3),
+};
+
+const openCard = (page: Page, title: string) =>
+  page.getByRole('link', { name: new RegExp(title) }).click();
+const goBack = (page: Page) => page.getByRole('button', { name: 'voltar para Novidades' }).click();
+
+test.describe.serial('a guardian of two children', () => {
+  let family: Page;
+  let familyErrors: ConsoleErrors;
+  let link: string;
+  let guardian: Guardian;
+  const nameOf = (index: number) => guardian.students[index]!.name.split(' ')[0]!;
+  test.afterAll(() => family.context().close());
+
+  test('enters by the e-mailed link and confirms an announcement', async ({
+    page,
+    browser,
+    portal,
+  }) => {
+    await page.goto('/');
+    const first = (name: string) => name.split(' ')[0];
+    guardian = (await guardians(page)).find(
+      ({ students: [one, other, third] }) =>
+        one && other && !third && first(one.name) !== first(other.name),
+    )!;
+    await send(page, 'announcement', guardian, announcement);
+    link = await mailedLink(portal, guardian);
+    family = await openPhone(browser, link);
+    familyErrors = new ConsoleErrors(family.context());
+    // Asked before the phone belongs to anybody.
+    familyErrors.allow(/401.*\/v1\/family\/me/);
+    expect(await complaints(family, 'the personal link')).toEqual([]);
+    await family.getByRole('button', { name: 'entrar' }).click();
+    await expect(family.getByRole('heading', { name: announcement.title })).toBeVisible();
+    await expect(family.getByText('Tragam boné.')).toHaveText('Tragam boné.\nE água.', {
+      useInnerText: true,
+    });
+    expect(await complaints(family, 'an announcement')).toEqual([]);
+    await family.getByRole('button', { name: 'li e estou ciente' }).click();
+    await expect(family.getByText('Você confirmou a leitura')).toBeVisible();
+
+    await goBack(family);
+    await expect(family.getByRole('heading', { name: 'Novidades' })).toBeVisible();
+    const card = family.getByRole('link', { name: new RegExp(announcement.title) });
+    await expect(card).not.toContainText('não visto');
+    await expect(card).not.toContainText('Falta confirmar');
+    expect(await complaints(family, 'the feed')).toEqual([]);
+  });
+
+  test('accepts an event for one child, declines for the other, and thinks again', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await send(page, 'event', guardian, event);
+    await family.goto('/familia');
+    await expect(family.getByRole('link', { name: /Encontro da história/ })).toContainText(
+      'Falta responder',
+    );
+    await openCard(family, event.title);
+    await expect(family.getByText(/das 10:00 às 11:30$/)).toBeVisible();
+    const answers = [0, 1].map((index) =>
+      family.getByRole('group', { name: `Resposta de ${nameOf(index)}` }),
+    );
+    await answers[0]!.getByRole('button', { name: 'aceitar' }).click();
+    await answers[1]!.getByRole('button', { name: 'recusar' }).click();
+    await expect(answers[0]!.getByText('Presença confirmada')).toBeVisible();
+    await expect(answers[1]!.getByText('Não vai')).toBeVisible();
+    await answers[0]!.getByRole('button', { name: 'recusar' }).click();
+    await expect(answers[0]!).toHaveAttribute('aria-busy', 'false');
+    expect(await complaints(family, 'an event')).toEqual([]);
+    await family.reload();
+    await expect(answers[0]!.getByText('Não vai')).toBeVisible();
+
+    const download = family.waitForEvent('download');
+    await family.getByRole('link', { name: 'adicionar à agenda' }).click();
+    expect((await download).suggestedFilename()).toBe('evento.ics');
+  });
+
+  test('marks an activity as done', async ({ page }) => {
+    await page.goto('/');
+    await send(page, 'activity', guardian, activity);
+    await family.goto('/familia');
+    await openCard(family, activity.title);
+    const box = family.getByRole('checkbox', { name: `${nameOf(0)}: concluída` });
+    await box.check();
+    await expect(family.getByRole('group', { name: `Atividade de ${nameOf(0)}` })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
+    expect(await complaints(family, 'an activity')).toEqual([]);
+    await family.reload();
+    await expect(box).toBeChecked();
+    await expect(
+      family.getByRole('checkbox', { name: `${nameOf(1)}: concluída` }),
+    ).not.toBeChecked();
+  });
+
+  test('looks at photos on the whole screen', async ({ page }) => {
+    await page.goto('/');
+    const fileIds = await uploadPictures(page, ['um.jpg', 'dois.jpg', 'três.jpg']);
+    const fields = { title: 'Fotos da história', description: 'No pátio.', date: schoolDay(0) };
+    await send(page, 'gallery', guardian, { ...fields, fileIds });
+    await family.goto('/familia');
+    await openCard(family, fields.title);
+    await expect(family.getByText(/^3 fotos/)).toBeVisible();
+    expect(await complaints(family, 'a gallery')).toEqual([]);
+    await family.getByRole('link', { name: 'Foto 2 de 3' }).click();
+    const viewer = family.getByRole('dialog', { name: 'Fotos em tela cheia' });
+    await expect(viewer.getByRole('img', { name: 'Foto 2 de 3' })).toBeInViewport();
+    expect(await complaints(family, 'a photo')).toEqual([]);
+    await family.keyboard.press('ArrowRight');
+    await expect(viewer.getByRole('img', { name: 'Foto 3 de 3' })).toBeInViewport({ ratio: 0.9 });
+    await expect(viewer.getByText('3 de 3', { exact: true })).toBeVisible();
+
+    // As far as a finger moves it; the browser finds the nearest photo by itself.
+    await viewer.getByRole('list', { name: 'Fotos' }).evaluate((list) => list.scrollBy(-390, 0));
+    await expect(viewer.getByText('2 de 3', { exact: true })).toBeVisible();
+    await family.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(family).not.toHaveURL(/foto/);
+    await expect(family.getByRole('link', { name: 'Foto 2 de 3' })).toBeFocused();
+  });
+
+  test('reads the days of each child, and a notice', async () => {
+    await family.goto('/familia/diarios');
+    const children = family.getByRole('navigation', { name: 'Crianças' });
+    for (const index of [0, 1]) {
+      await children.getByRole('link', { name: nameOf(index) }).click();
+      await expect(
+        family.getByRole('heading', { name: `Diários de ${nameOf(index)}` }),
+      ).toBeVisible();
+      await expect(family.getByRole('region', { name: /^Diário de/ }).first()).toBeVisible();
+      expect(await complaints(family, 'diaries')).toEqual([]);
+    }
+    await family.goto('/familia');
+    const notice = family.getByRole('link', { name: /^Mural/ }).first();
+    await expect(async () => {
+      await family.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(notice).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await notice.click();
+    await expect(family).toHaveURL(/\/familia\/mural\//);
+    await expect(family.getByText(/^Para /)).toBeVisible();
+    expect(await complaints(family, 'a notice')).toEqual([]);
+  });
+
+  test('opens the used link again, which another phone cannot', async ({ browser }) => {
+    await family.goto('/familia/mais');
+    await family.goto(link);
+    await expect(family.getByRole('heading', { name: announcement.title })).toBeVisible();
+
+    const other = await openPhone(browser, link);
+    await expect(other.getByRole('heading', { name: 'Este link já foi usado' })).toBeVisible();
+    await expect(other.getByText(/Peça um link novo/)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'entrar' })).toHaveCount(0);
+    expect(await complaints(other, 'a used link')).toEqual([]);
+    await other.context().close();
+    familyErrors.expectNone();
+  });
+
+  test('sees what was loaded last without a connection, and is refused kindly', async () => {
+    await family.goto('/familia');
+    await family.evaluate(() => navigator.serviceWorker.ready);
+    await family.reload();
+    await openCard(family, event.title);
+    await expect(family.getByRole('button', { name: 'aceitar' }).first()).toBeVisible();
+    await family.context().setOffline(true);
+    await family.reload();
+    await expect(family.getByRole('heading', { name: event.title })).toBeVisible();
+    await family.getByRole('button', { name: 'aceitar' }).first().click();
+    await expect(family.getByText(/^Você está sem internet, e nada foi enviado/)).toBeVisible();
+    await family.context().setOffline(false);
+    await family.getByRole('button', { name: 'tentar novamente' }).click();
+    await expect(family.getByText('Presença confirmada').first()).toBeVisible();
+  });
+
+  test('gets a new phone: a link that staff hand out pairs it too', async ({ page, browser }) => {
+    await page.goto('/');
+    const second = await openPhone(browser, await personalLink(page, guardian));
+    await second.getByRole('button', { name: 'entrar' }).click();
+    await expect(second.getByRole('heading', { name: 'Novidades' })).toBeVisible();
+    await second.context().close();
+  });
+});
