@@ -35,6 +35,9 @@ export function MessageList(props: MessageListProps) {
     <div css={{ position: 'relative', minHeight: 0 }}>
       <div ref={list} role="log" aria-label={label} tabIndex={0} onScroll={onScroll} css={logStyle}>
         <div css={{ marginTop: 'auto' }}>
+          {messages.length === 0 && outgoing.length === 0 && (
+            <p css={emptyStyle}>Ainda não há mensagens. Escreva a primeira!</p>
+          )}
           {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
           {byDay(messages, timeZone).map(({ day, messages: ofDay }) => (
             <section key={day} aria-label={dayLabel(ofDay[0]!.createdAt, timeZone)}>
@@ -89,6 +92,8 @@ function Older({ busy, onClick }: { busy: boolean; onClick: () => void }) {
 }
 
 const listStyle = { listStyle: 'none', margin: 0, padding: 0 } as const;
+
+const emptyStyle = { padding: space[24], color: color.inkMuted, textAlign: 'center' } as const;
 
 const logStyle = {
   display: 'flex',

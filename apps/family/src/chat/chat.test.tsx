@@ -80,6 +80,12 @@ test('what fails stays on the screen, also after the page was closed', async () 
   expect(localStorage.getItem('caderneta.familia.mensagem')).toBeNull();
 });
 
+test('a first message is invited', async () => {
+  messages = [];
+  open();
+  expect(await screen.findByText('Ainda não há mensagens. Escreva a primeira!')).toBeVisible();
+});
+
 test('a chat that loads is announced', async () => {
   server.use(mockPending(getFamilyChat));
   open();
