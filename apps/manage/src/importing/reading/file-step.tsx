@@ -5,9 +5,9 @@ import {
   color,
   FileDrop,
   mainAndAside,
-  Spinner,
   space,
   text,
+  visuallyHidden,
 } from '@caderneta/ui';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
@@ -38,8 +38,8 @@ export function FileStep({ onTable }: FileStepProps) {
   }
 
   return (
-    <div css={mainAndAside}>
-      <Card>
+    <div css={[mainAndAside, { alignItems: 'stretch' }]}>
+      <Card css={dropStyle}>
         <FileDrop
           title={isReading ? 'Lendo o arquivo…' : 'Escolha ou arraste um arquivo CSV'}
           hint={`Até ${limits.importRows.toLocaleString('pt-BR')} linhas, uma por aluno`}
@@ -49,16 +49,21 @@ export function FileStep({ onTable }: FileStepProps) {
           error={error}
           onFiles={([file]) => file && void read(file)}
         />
-        {isReading && (
-          <p role="status" css={{ marginTop: space[12] }}>
-            <Spinner /> Lendo o arquivo…
-          </p>
-        )}
+        <p role="status" css={visuallyHidden}>
+          {isReading && 'Lendo o arquivo…'}
+        </p>
       </Card>
       <Help />
     </div>
   );
 }
+
+/** The place for the file is as high as what stands beside it. */
+const dropStyle = {
+  display: 'grid',
+  alignItems: 'stretch',
+  '& label': { alignContent: 'center', minHeight: '160px' },
+} as const;
 
 function Help() {
   return (

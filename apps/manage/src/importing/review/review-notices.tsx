@@ -1,5 +1,7 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
+import { Link } from 'react-router-dom';
 import { Notice } from '../../keeping/notice.tsx';
+import { outcomeNames } from '../roster-imports.queries.ts';
 import { rowCount } from './import-totals.tsx';
 
 export interface ReviewNoticesProps extends Pick<RosterImport, 'totals'> {
@@ -20,7 +22,12 @@ export function ReviewNotices({ totals, reasons }: ReviewNoticesProps) {
       ))}
       {state && (
         <Notice tone={totals.error > 0 ? 'warning' : 'primary'} role="status">
-          {state}
+          <p>
+            {state}{' '}
+            {totals.error > 0 && (
+              <Link to={`?situacao=${outcomeNames.error}`}>ver só os erros</Link>
+            )}
+          </p>
         </Notice>
       )}
     </>

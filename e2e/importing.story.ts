@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { complaints } from './axe.ts';
+import { openManaged } from './gerenciar.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'administrator' });
+
+const count = 2000;
+const wrongLine = 1500;
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 820 };
+
+/** What Excel saves in this country: semicolons, in Windows-1252. */
+function roster(): Buffer {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const line = index + 1;
+    const classroom = line === wrongLine ? 'Jardim Z' : line % 2 ? 'Maternal I' : 'Maternal II';
+    const number = `21 9${String(80_000_000 + line)}`;
+    return `"Conceição; ${line}";${classroom};F;Mãe Araújo ${line};${number};`;
+  });
+  const titles = 'Nome do aluno;Turma;Sexo;Responsável;Celular;E-mail';
+  return Buffer.from(['Escola Girassol', titles, ...lines, ''].join('\r\n'), 'latin1');
+}
+
+/** Holds the sending after a few parts, until it was looked at. */
+async function holdSending(page: Page) {
+  let goOn = () => {};
+  const looked = new Promise<void>((resolve) => (goOn = resolve));
+  let parts = 0;
+  await page.route('**/v1/rosterImports/*/rows', async (route) => {
+    parts += 1;
+    if (parts > 3) await looked;
+    await route.continue();
+  });
+  return { goOn };
+}
+
+test('a school brings 2,000 students, mends a line, and takes them back', async ({ page }) => {
+  test.setTimeout(240_000);
+  const found: string[] = [];
+  const look = async (where: string) => {
+    for (const [name, size] of Object.entries({ phone, desktop })) {
+      await page.setViewportSize(size);
+      found.push(...(await complaints(page, `${where}, ${name}`)));
+    }
+  };
+
+  await page.goto('/gerenciar');
+  await page.getByRole('link', { name: 'importar alunos' }).click();
+  await expect(page.getByRole('link', { name: 'baixar modelo.csv' })).toBeVisible();
+  await look('the choice of a file');
+  const file = { name: 'alunos.csv', mimeType: 'text/csv', buffer: roster() };
+  await page.getByLabel('Escolha ou arraste um arquivo CSV').setInputFiles(file);
+  await expect(page.getByLabel('Celular do responsável', { exact: true })).toHaveValue('4');
+  await expect(page.getByRole('cell', { name: 'Conceição; 5' })).toBeVisible();
+  await look('the columns');
+
+  const { goOn } = await holdSending(page);
+  await page.getByRole('button', { name: 'conferir 2.000 linhas' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Linhas enviadas de alunos.csv' });
+  await expect(bar).toHaveAttribute('aria-valuetext', '600 de 2000');
+  await look('the sending');
+  goOn();
+
+  await expect(page).toHaveURL(/\/gerenciar\/importar\/.+/, { timeout: 60_000 });
+  const totals = (label: string) => page.getByRole('progressbar', { name: label });
+  await expect(totals('Novos')).toHaveAttribute('aria-valuetext', '1999 de 2000');
+  await look('the review');
+  await page.getByRole('link', { name: 'ver só os erros' }).click();
+  await expect(page.getByRole('listitem', { name: /^Linha/ })).toHaveCount(1);
+  await page.reload();
+  const classroom = page.getByLabel('Turma', { exact: true });
+  await expect(classroom).toHaveValue('Jardim Z');
+  await expect(page.getByText(/A escola não tem a turma “Jardim Z”/)).toBeVisible();
+  await look('the errors');
+  await classroom.fill('maternal ii');
+  await classroom.press('Tab');
+  await expect(page.getByText('Salvo.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'importar 2.000 alunos' }).click();
+
+  await expect(page.getByText('Alunos importados!')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'desfazer' })).toBeEnabled();
+  await look('the result');
+  const result = page.url();
+  await openManaged(page, 'Maternal II');
+  await expect(page.getByRole('link', { name: `Conceição; ${wrongLine}` })).toBeVisible();
+
+  await page.goto(result);
+  await page.getByRole('button', { name: 'desfazer' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2.000 alunos novos saem da escola');
+  await page.getByRole('button', { name: 'desfazer importação' }).click();
+  await expect(page.getByText('Importação desfeita!')).toBeVisible({ timeout: 60_000 });
+  await openManaged(page, 'Maternal II');
+  await expect(page.getByRole('link', { name: /^Conceição;/ })).toHaveCount(0);
+  await page.goto('/gerenciar/importar');
+  await expect(page.getByRole('row', { name: /alunos\.csv/ })).toContainText('desfeita');
+  await look('earlier imports');
+  expect(found).toEqual([]);
+});
+
+test('a spreadsheet that is no CSV is refused in words', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/gerenciar/importar');
+  const field = page.getByLabel('Escolha ou arraste um arquivo CSV');
+  await field.setInputFiles({
+    name: 'alunos.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('PK\u0003\u0004\0\0xl/workbook.xml'),
+  });
+  await expect(page.getByText('Este arquivo não é um CSV.')).toBeVisible();
+});
