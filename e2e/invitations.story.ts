@@ -37,7 +37,7 @@ test('a guardian’s code lets their phone in, once', async ({ page }) => {
   const link = await scanFirst(page);
   expect(link).toContain('/familia/entrar#');
   const device = await pairedDevice(link);
-  const family = await (await device.get('/v1/family')).json();
+  const family = await (await device.get('/v1/family/me')).json();
   const name = (await code.getAttribute('aria-label'))!.replace('Código QR de ', '');
   expect(family).toMatchObject({ responsible: { name } });
   await device.dispose();
@@ -73,7 +73,7 @@ test('the sheet is printed without the frame, and no card is cut', async ({ page
   expect(first!.y).toBe(second!.y);
   expect(first!.height * 3).toBeLessThan(1000);
   for (const card of await cards.all()) await expect(card).toHaveCSS('break-inside', 'avoid');
-  await page.screenshot({ path: outputPath('sheet.png') });
+  await page.screenshot({ path: testInfo.outputPath('sheet.png') });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
