@@ -52,9 +52,7 @@ test('a guardian’s code lets their phone in, once', async ({ page }) => {
   await expect(codes(page)).toHaveCount(0);
 });
 
-test('the sheet is printed without the frame, and no card is cut', async ({ page }, {
-  outputPath,
-}) => {
+test('the sheet is printed without the frame, and no card is cut', async ({ page }, testInfo) => {
   await makeInvitations(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
