@@ -40,19 +40,7 @@ export function MessageList(props: MessageListProps) {
           )}
           {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
           {byDay(messages, timeZone).map(({ day, messages: ofDay }) => (
-            <section key={day} aria-label={dayLabel(ofDay[0]!.createdAt, timeZone)}>
-              <p css={dayStyle}>{dayLabel(ofDay[0]!.createdAt, timeZone)}</p>
-              <ol css={listStyle}>
-                {ofDay.map((message) => (
-                  <MessageBubble
-                    key={message.messageId}
-                    message={message}
-                    isOwn={isOwn(message)}
-                    timeZone={timeZone}
-                  />
-                ))}
-              </ol>
-            </section>
+            <DayOfMessages key={day} messages={ofDay} {...{ timeZone, isOwn }} />
           ))}
           <ol css={listStyle}>
             {outgoing.map((message) => (
@@ -73,6 +61,27 @@ export function MessageList(props: MessageListProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type DayOfMessagesProps = Pick<MessageListProps, 'messages' | 'timeZone' | 'isOwn'>;
+
+function DayOfMessages({ messages, timeZone, isOwn }: DayOfMessagesProps) {
+  const label = dayLabel(messages[0]!.createdAt, timeZone);
+  return (
+    <section aria-label={label}>
+      <p css={dayStyle}>{label}</p>
+      <ol css={listStyle}>
+        {messages.map((message) => (
+          <MessageBubble
+            key={message.messageId}
+            message={message}
+            isOwn={isOwn(message)}
+            timeZone={timeZone}
+          />
+        ))}
+      </ol>
+    </section>
   );
 }
 

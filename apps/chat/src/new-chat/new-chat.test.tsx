@@ -1,5 +1,11 @@
-import { listChats, listGuardians, openChat, type Guardian } from '@caderneta/api-client/contract';
-import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
+import {
+  getChat,
+  listChats,
+  listGuardians,
+  openChat,
+  type Guardian,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/platform';
 import { renderRemote } from '@caderneta/platform/testing';
@@ -22,6 +28,7 @@ const guardians = [paula, rui];
 
 const server = mockServer(
   mockEndpoint(listChats, () => []),
+  mockPending(getChat),
   mockEndpoint(listGuardians, ({ query: { search = '' } }) =>
     guardians.filter(({ name }) => name.includes(search)),
   ),

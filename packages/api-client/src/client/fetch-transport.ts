@@ -1,8 +1,11 @@
 import type { Transport, WireRequest } from './transport.ts';
 
+/** What the queries of the contract hold. */
+type Primitive = string | number | boolean | null | undefined;
+
 function addressOf({ url, query = {} }: WireRequest): URL {
   const address = new URL(url, window.location.href);
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query as Record<string, Primitive>)) {
     if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
   }
   return address;
