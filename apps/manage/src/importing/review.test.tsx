@@ -182,13 +182,14 @@ describe('an import without errors', () => {
         return applied;
       }),
     );
-    const { user, events } = open();
+    const { user, events, address } = open('?situacao=alterado');
     const heard = jest.fn();
     events.on('classrooms-changed', heard);
     await user.dblClick(await screen.findByRole('button', { name: 'importar 2 alunos' }));
 
     expect(await screen.findByText('Alunos importados!')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'desfazer' })).toBeEnabled();
+    expect(address()).not.toContain('situacao');
     expect(seen).toEqual(['"42"']);
     expect(heard).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,8 @@
-import Papa, { type ParseConfig, type ParseError, type Parser, type ParseResult } from 'papaparse';
+import type { ParseConfig, ParseError, Parser, ParseResult } from 'papaparse';
 import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
 import { UnreadableFile, unreadable } from './unreadable-file.ts';
+
+type Papa = typeof import('papaparse');
 
 const delimiters = [';', ',', '\t'];
 
@@ -8,7 +10,9 @@ const delimiters = [';', ',', '\t'];
 const usualChunk = 65_536;
 
 /** The records of a CSV, blank ones too. Lets the page breathe while it reads. */
-export function parseRecords(text: string, chunkSize = usualChunk): Promise<string[][]> {
+export async function parseRecords(text: string, chunkSize = usualChunk): Promise<string[][]> {
+  // Comes with the first file: the page is there before it.
+  const { default: papa } = await import('papaparse');
   return new Promise((resolve, reject) => {
     const records: string[][] = [];
     const takeChunk = ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
@@ -24,23 +28,23 @@ export function parseRecords(text: string, chunkSize = usualChunk): Promise<stri
     };
     // Its types know chunks of files only; texts come in chunks, too.
     const config = {
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(papa, text),
       delimitersToGuess: delimiters,
       chunkSize,
       chunk: takeChunk,
       complete: () => resolve(records),
     };
-    Papa.parse<string[]>(text, config as ParseConfig<string[]>);
+    papa.parse<string[]>(text, config as ParseConfig<string[]>);
   });
 }
 
 const isBrokenQuote = ({ type }: ParseError) => type === 'Quotes';
 
 /** The one that gives titles a meaning; left to the library where none of them does. */
-function delimiterOf(text: string): string {
+function delimiterOf(papa: Papa, text: string): string {
   const head = text.slice(0, usualChunk);
   const ranked = delimiters
-    .map((delimiter) => ({ delimiter, known: knownTitles(head, delimiter) }))
+    .map((delimiter) => ({ delimiter, known: knownTitles(papa, head, delimiter) }))
     .sort((one, other) => other.known - one.known);
   const [best] = ranked;
   return best && best.known > 1 ? best.delimiter : '';
@@ -49,7 +53,7 @@ function delimiterOf(text: string): string {
 /** Rows above the titles, such as the school's name, are few. */
 export const rowsBeforeTitles = 10;
 
-function knownTitles(head: string, delimiter: string): number {
-  const { data } = Papa.parse<string[]>(head, { delimiter, preview: rowsBeforeTitles });
+function knownTitles(papa: Papa, head: string, delimiter: string): number {
+  const { data } = papa.parse<string[]>(head, { delimiter, preview: rowsBeforeTitles });
   return Math.max(0, ...data.map((record) => guessedCount(guessColumns(record))));
 }

@@ -1,5 +1,6 @@
 import { api, type Versioned } from '@caderneta/api-client';
 import { applyRosterImport, type RosterImport } from '@caderneta/api-client/contract';
+import { useAddressParams } from '@caderneta/listing';
 import { useEventBus, useToasts } from '@caderneta/platform';
 import { useState } from 'react';
 import { useRenewLists } from '../../keeping/lists.queries.ts';
@@ -16,12 +17,14 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
   const events = useEventBus();
   const toasts = useToasts();
   const renewLists = useRenewLists();
+  const { change } = useAddressParams();
 
   async function apply() {
     setIsApplying(true);
     setReason(undefined);
     try {
       await api.versioned(applyRosterImport, { params: { id: data.id } }, { ifMatch: etag });
+      change({ situacao: null, pagina: null }, { replace: true });
       events.emit('classrooms-changed');
       toasts.show('success', 'Alunos importados!');
     } catch (error) {
