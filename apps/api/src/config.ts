@@ -47,6 +47,8 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{43}$/, 'deve ter 43 caracteres, como web-push a escreve')),
   ),
+  /** PEM. Lets browsers name a push service on this machine: for tests only. */
+  PUSH_TEST_CERTIFICATE: z.optional(z.string()),
   PUBLIC_URL: address('deve ser um endereço como https://caderneta.escola.com.br'),
   NODE_ENV: z.optional(z.string()),
 });
@@ -59,6 +61,8 @@ export interface Config {
   databaseUrl?: string;
   secretKey?: string;
   vapidPrivateKey?: string;
+  /** Of a push service inside, which no other installation may call. */
+  pushTestCertificate?: string;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
   trustProxy: string[];
   smtpUrl?: string;
@@ -94,6 +98,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SECRET_KEY,
     vapidPrivateKey: read.VAPID_PRIVATE_KEY,
+    pushTestCertificate: read.PUSH_TEST_CERTIFICATE,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
     smtpUrl: read.SMTP_URL,

@@ -18,6 +18,7 @@ import { calendarRoutes } from './family/calendar.routes.ts';
 import { familyChatRoutes } from './family/family-chat.routes.ts';
 import { feedRoutes } from './family/feed.routes.ts';
 import { pairingRoutes } from './family/pairing.routes.ts';
+import { pushRoutes } from './family/push.routes.ts';
 import { receivedRoutes } from './family/received.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
@@ -66,5 +67,6 @@ export const familyModules: Module[] = [
   familyAccessRoutes,
   familyChatRoutes,
   feedRoutes,
+  pushRoutes,
   receivedRoutes,
 ];

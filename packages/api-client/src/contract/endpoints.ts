@@ -39,7 +39,14 @@ import {
   updateProfile,
 } from './employees.ts';
 import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from './events.ts';
-import { checkFamilyLink, getFamily, leaveFamily, pairFamilyDevice } from './family/access.ts';
+import {
+  checkFamilyLink,
+  getFamily,
+  leaveFamily,
+  pairFamilyDevice,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './family/access.ts';
 import { getFamilyChat, receiveFamilyMessages, sendFamilyMessage } from './family/chat.ts';
 import { countFamilyUnread, listFeed } from './family/feed.ts';
 import {
@@ -173,7 +180,9 @@ export const endpoints = {
   revokeGuardianDevice,
   sendFamilyMessage,
   sendMessage,
+  subscribeToPush,
   undoRosterImport,
+  unsubscribeFromPush,
   updateActivity,
   updateAnnouncement,
   updateClassroom,

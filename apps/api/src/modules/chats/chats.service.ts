@@ -3,6 +3,7 @@ import type { Actor } from '#/access/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict, NotFound } from '#/http/problems.ts';
 import { findGuardian } from '#/modules/guardian-access/guardians.repository.ts';
+import { queueMessageNews } from '#/push/queue-news.repository.ts';
 import { findChat, findStudentsOf, markRead, openChatWith } from './chat.repository.ts';
 import { insertMessage } from './messages.repository.ts';
 import { describeMessage, readAfter, readPage } from './read-messages.ts';
@@ -38,9 +39,12 @@ export async function write(asking: Asking, id: string, text: string): Promise<C
   if (!(await findGuardian(db, actor, chat.guardianId))) {
     throw new Conflict('guardian-left', 'Este responsável não tem mais alunos na escola.');
   }
-  return describeMessage(
-    await insertMessage(db, { chat, author: { employeeId: actor.id }, text, now }),
-  );
+  return db.transaction(async (tx) => {
+    const author = { employeeId: actor.id };
+    const message = await insertMessage(tx, { chat, author, text, now });
+    await queueMessageNews(tx, chat.guardianId, now);
+    return describeMessage(message);
+  });
 }
 
 export async function receiveMessages(

@@ -9,6 +9,7 @@ import {
 } from '#/database/schema/communications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
+import { queueCommunicationNews } from '#/push/queue-news.repository.ts';
 import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
 import { type Draft, insertFiles, insertStudents } from './sending.repository.ts';
@@ -62,6 +63,7 @@ async function addStudents(tx: Database, id: string, chosen: string[], now: Date
   const addedIds = added.map(({ id: studentId }) => studentId);
   await insertRecipients(tx, id, addedIds);
   await insertDeliveries(tx, id, now, addedIds);
+  await queueCommunicationNews(tx, id, now, addedIds);
 }
 
 /** Whom it reaches no more loses the e-mail too; whom it reaches about a sibling keeps theirs. */

@@ -7,6 +7,7 @@ import {
   communicationStudents,
 } from '#/database/schema/communications.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
+import { queueCommunicationNews } from '#/push/queue-news.repository.ts';
 import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
 
@@ -121,4 +122,5 @@ export async function sendScheduled(tx: Database, id: string, now: Date): Promis
 async function sendToGuardians(tx: Database, communicationId: string, now: Date): Promise<void> {
   await insertRecipients(tx, communicationId);
   await insertDeliveries(tx, communicationId, now);
+  await queueCommunicationNews(tx, communicationId, now);
 }

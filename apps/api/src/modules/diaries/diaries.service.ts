@@ -11,6 +11,7 @@ import type { Database } from '#/database/database.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/http/problems.ts';
 import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
 import { ensureAudience } from '#/modules/communications/audience.service.ts';
+import { queueDiaryNews } from '#/push/queue-news.repository.ts';
 import {
   countPendingDiaries,
   findDiaryModes,
@@ -95,6 +96,7 @@ export async function fillDiaries(asking: Asking, { communication, studentIds }:
       const detail = 'Há alunos que já têm o diário de hoje. Nada foi salvo.';
       throw new Conflict('diary-exists', detail, { studentIds: refused });
     }
+    await queueDiaryNews(tx, ids, now);
     return stored;
   });
 }

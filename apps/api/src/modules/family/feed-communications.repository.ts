@@ -4,7 +4,8 @@ import { communications } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { type Family, idsOf } from './family.ts';
-import { type FeedPage, isAfter } from './feed-cursor.ts';
+import type { FeedPage } from './feed-cursor.ts';
+import { isAfter } from './feed-place.repository.ts';
 
 /** What was sent to this guardian about the children they still answer for. */
 export function sentTo({ guardian, children }: Family) {

@@ -1,6 +1,4 @@
 import { messages } from '@caderneta/api-client/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { Invalid } from '#/http/problems.ts';
 
@@ -29,16 +27,6 @@ export function readPlace(text: string): FeedPlace {
   if (!read.success) throw new Invalid([{ path: 'after', message: messages.invalid }]);
   const [at, id] = read.data;
   return { at: new Date(at), id: id.toLowerCase() };
-}
-
-/** Rows after a place. */
-export function isAfter(
-  after: FeedPlace | undefined,
-  columns: { at: AnyPgColumn; id: AnyPgColumn },
-): SQL | undefined {
-  if (!after) return undefined;
-  const place = sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  return sql`(${columns.at}, ${columns.id}) < ${place}`;
 }
 
 /** Sorts as the database does. */

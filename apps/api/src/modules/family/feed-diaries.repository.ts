@@ -3,7 +3,8 @@ import type { Database } from '#/database/database.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { diaryViews } from '#/database/schema/guardian-views.ts';
 import { type Family, idsOf } from './family.ts';
-import { type FeedPage, isAfter } from './feed-cursor.ts';
+import type { FeedPage } from './feed-cursor.ts';
+import { isAfter } from './feed-place.repository.ts';
 
 const ofChildren = ({ guardian, children }: Family) =>
   and(eq(diaries.schoolId, guardian.schoolId), inArray(diaries.studentId, idsOf(children)));

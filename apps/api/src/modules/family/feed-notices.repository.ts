@@ -5,7 +5,8 @@ import { noticeBoardViews } from '#/database/schema/guardian-views.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { students } from '#/database/schema/students.ts';
 import { type Family, idsOf } from './family.ts';
-import { type FeedPage, isAfter } from './feed-cursor.ts';
+import type { FeedPage } from './feed-cursor.ts';
+import { isAfter } from './feed-place.repository.ts';
 
 /** What hangs in the classrooms of the guardian's children, as they are now. */
 function hungFor({ guardian, children }: Family) {

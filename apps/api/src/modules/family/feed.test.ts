@@ -29,8 +29,8 @@ async function created(url: string, body: object): Promise<string> {
   minuteLater();
   const response = await staff.post(url, body);
   if (response.statusCode !== 201) throw new Error(response.body);
-  const [made] = [response.json()].flat();
-  return made.id;
+  const [made] = [response.json<{ id: string } | { id: string }[]>()].flat();
+  return made!.id;
 }
 
 const image = () =>

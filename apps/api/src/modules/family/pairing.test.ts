@@ -1,4 +1,4 @@
-import type { LinkState } from '@caderneta/api-client/contract';
+import type { Family, LinkState } from '@caderneta/api-client/contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
@@ -40,7 +40,7 @@ async function enter(token: string, headers?: Record<string, string>) {
 }
 const nameOf = async (cookie: Record<string, string> | undefined) => {
   const me = await at.app.inject({ url: '/v1/family/me', headers: cookie });
-  return me.statusCode === 200 ? me.json().responsible.name : me.statusCode;
+  return me.statusCode === 200 ? me.json<Family>().responsible.name : me.statusCode;
 };
 
 test('a link is looked at by mail scanners, then pairs one phone with one tap', async () => {

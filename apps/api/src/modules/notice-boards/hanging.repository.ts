@@ -4,6 +4,7 @@ import { classroomsInReach } from '#/access/reach.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { queueNoticeNews } from '#/push/queue-news.repository.ts';
 
 /** A notice as its author wrote it. */
 export interface NoticeDraft {
@@ -23,6 +24,7 @@ export function insertNotice(db: Database, actor: Actor, draft: NoticeDraft, now
       .returning({ id: noticeBoardItems.id });
     if (!row) throw new Error('the notice was not inserted');
     await hang(tx, row.id, classroomIds);
+    await queueNoticeNews(tx, row.id, now);
     return row.id;
   });
 }

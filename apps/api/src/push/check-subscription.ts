@@ -1,0 +1,35 @@
+import { createECDH } from 'node:crypto';
+import { messages } from '@caderneta/api-client/contract';
+import type { Config } from '#/config.ts';
+import { Invalid } from '#/http/problems.ts';
+import { isPublicPushAddress } from './push-address.ts';
+import type { Subscription } from './push-sender.ts';
+
+/** Refuses what no browser's push service gives out. */
+export function checkSubscription(
+  { endpoint, p256dh, auth }: Subscription,
+  { pushTestCertificate }: Config,
+): void {
+  const wrong = [
+    ...(pushTestCertificate || isPublicPushAddress(endpoint) ? [] : ['endpoint']),
+    ...(isPublicKey(p256dh) ? [] : ['keys.p256dh']),
+    ...(Buffer.from(auth, 'base64url').length === 16 ? [] : ['keys.auth']),
+  ];
+  if (wrong.length > 0) {
+    throw new Invalid(wrong.map((path) => ({ path, message: messages.invalid })));
+  }
+}
+
+/** A point of the curve; with another one nothing could be encrypted later. */
+function isPublicKey(text: string): boolean {
+  const key = Buffer.from(text, 'base64url');
+  if (key.length !== 65) return false;
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { Agent } from 'node:https';
+import webPush, { WebPushError } from 'web-push';
+import type { Config } from '#/config.ts';
+import type { Services } from '#/services.ts';
+import { lookupPublic } from './push-address.ts';
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** `gone`: the browser wants nothing any more. `refused`: another attempt would fail as well. */
+export type PushOutcome = 'sent' | 'gone' | 'refused';
+
+export interface PushSender {
+  /** Rejects where another attempt may work. */
+  send: (subscription: Subscription, payload: { url: string }) => Promise<PushOutcome>;
+  close: () => void;
+}
+
+/** A phone that is off for longer finds the news in its feed. */
+const daySeconds = 24 * 60 * 60;
+const timeoutMilliseconds = 15_000;
+
+export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vapid'>): PushSender {
+  const agent = agentOf(config);
+  const vapidDetails = { subject: subjectOf(config), ...vapid };
+  const send = async ({ endpoint, ...keys }: Subscription, payload: { url: string }) => {
+    try {
+      await webPush.sendNotification({ endpoint, keys }, JSON.stringify(payload), {
+        vapidDetails,
+        agent,
+        TTL: daySeconds,
+        timeout: timeoutMilliseconds,
+      });
+      return 'sent';
+    } catch (error) {
+      if (error instanceof WebPushError) return outcomeOf(error);
+      throw error;
+    }
+  };
+  return { send, close: () => agent.destroy() };
+}
+
+function outcomeOf(error: WebPushError): PushOutcome {
+  const { statusCode } = error;
+  if (statusCode === 404 || statusCode === 410) return 'gone';
+  // Busy, or broken for now; the answer may name the device and is not repeated.
+  if (statusCode === 429 || statusCode >= 500) throw new Error(`answered ${statusCode}`);
+  return 'refused';
+}
+
+function agentOf({ pushTestCertificate }: Config): Agent {
+  const shared = { keepAlive: true, maxSockets: 20 };
+  if (pushTestCertificate) return new Agent({ ...shared, ca: pushTestCertificate });
+  return new Agent({ ...shared, lookup: lookupPublic });
+}
+
+/** Whom a push service may ask about these notifications. */
+function subjectOf({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl.startsWith('https://')) return publicUrl;
+  const address = /[^\s<@]+@[^\s>]+/.exec(mailFrom)?.[0];
+  return `mailto:${address}`;
+}

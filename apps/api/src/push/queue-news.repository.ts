@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/modules/communications/audience.repository.ts';
+import { linkTargets } from '#/modules/guardian-access/link-address.ts';
+
+/** Everybody who was sent a communication, or those about the students named. */
+export function queueCommunicationNews(
+  tx: Database,
+  communicationId: string,
+  now: Date,
+  studentIds?: string[],
+): Promise<void> {
+  const named = studentIds && sql`and student_id = any(${uuidArray(studentIds)})`;
+  const url = addressOf(linkTargets.communication(communicationId));
+  return queueNews(
+    tx,
+    now,
+    sql`select guardian_id, ${url}::text as url from recipients
+      where communication_id = ${communicationId} ${named}`,
+  );
+}
+
+/** The families of the classrooms where a notice hangs. */
+export function queueNoticeNews(tx: Database, noticeId: string, now: Date): Promise<void> {
+  const url = addressOf(linkTargets.notice(noticeId));
+  return queueNews(
+    tx,
+    now,
+    sql`select student_guardians.guardian_id, ${url}::text as url
+      from notice_board_classrooms as hung
+      join students on students.classroom_id = hung.classroom_id and students.deleted_at is null
+      join student_guardians on student_guardians.student_id = students.id
+      where hung.notice_board_item_id = ${noticeId}`,
+  );
+}
+
+/** The families of the students whose diary was filled. */
+export function queueDiaryNews(tx: Database, studentIds: string[], now: Date): Promise<void> {
+  const path = addressOf('/diarios/');
+  return queueNews(
+    tx,
+    now,
+    sql`select guardian_id, ${path}::text || student_id as url from student_guardians
+      where student_id = any(${uuidArray(studentIds)})`,
+  );
+}
+
+export function queueMessageNews(tx: Database, guardianId: string, now: Date): Promise<void> {
+  const url = addressOf(linkTargets.messages);
+  return queueNews(tx, now, sql`select ${guardianId}::uuid as guardian_id, ${url}::text as url`);
+}
+
+const addressOf = (path: string) => `/familia${path}`;
+
+/**
+ * One notification for each subscribed phone of these guardians, in the transaction of what it is
+ * about. What still waits with the same address is not said twice.
+ */
+async function queueNews(tx: Database, now: Date, news: SQL): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    insert into push_deliveries (id, subscription_id, url, attempt_at, created_at)
+    select gen_random_uuid(), subscription.id, news.url, ${at}, ${at}
+    from (select distinct guardian_id, url from (${news}) as told) as news
+    join guardian_devices as device on device.guardian_id = news.guardian_id
+      and device.revoked_at is null and device.expires_at > ${at}
+    join push_subscriptions as subscription on subscription.device_id = device.id
+    order by subscription.id
+    on conflict (subscription_id, url) do nothing`);
+}

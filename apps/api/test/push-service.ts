@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { certificate, privateKey } from './push-certificate.ts';
+
+export interface ReceivedPush {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A push service on this machine, over https as the real ones. */
+export async function startPushService() {
+  const received: ReceivedPush[] = [];
+  /** Answers by path; 201 where none is set. */
+  const answers = new Map<string, number>();
+  const server = createServer({ cert: certificate, key: privateKey }, async (request, response) => {
+    const path = request.url ?? '';
+    received.push({ path, headers: request.headers, body: await buffer(request) });
+    response.writeHead(answers.get(path) ?? 201).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin: `https://127.0.0.1:${port}`, certificate, received, answers, close };
+}
+export type PushService = Awaited<ReturnType<typeof startPushService>>;
