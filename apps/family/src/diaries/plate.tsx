@@ -21,7 +21,12 @@ export function Plate({ meal }: PlateProps) {
       <circle cx={16} cy={16} r={11} fill={color.track} />
       <path d={eaten[meal]} fill={areaColor.diarios} />
       {meal === 'Repeat' && (
-        <path d="M16 11v10M11 16h10" stroke={color.surface} strokeWidth={2.5} strokeLinecap="round" />
+        <path
+          d="M16 11v10M11 16h10"
+          stroke={color.surface}
+          strokeWidth={2.5}
+          strokeLinecap="round"
+        />
       )}
     </svg>
   );
