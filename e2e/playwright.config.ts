@@ -14,7 +14,7 @@ const chromiumFlags = [
 export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './demo-school.setup.ts',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
