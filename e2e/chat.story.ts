@@ -24,7 +24,10 @@ async function openChatWith(page: Page, name: string) {
   await page.goto('/mensagens/listar');
   await page.getByRole('button', { name: 'nova conversa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova conversa' });
+  await expect(dialog.getByRole('radio')).toHaveCount(20);
   await dialog.getByRole('searchbox').fill(name);
+  // What was found moves up: a click before that would miss.
+  await expect(dialog.getByRole('radio')).not.toHaveCount(20);
   await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
   await dialog.getByRole('button', { name: 'abrir conversa' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
