@@ -63,6 +63,9 @@ async function expireInMemory(page: Page, dataFolder: string) {
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
 }
 
+/** Of the portal's origin, but without anything of the portal that would call by itself. */
+const bareAddress = '/healthz';
+
 test('two tabs with an expired token renew it once in all', async ({
   page,
   context,
@@ -70,10 +73,8 @@ test('two tabs with an expired token renew it once in all', async ({
   consoleErrors,
 }) => {
   consoleErrors.allow(unauthorized);
-  await page.goto('/');
-  await expect(greeting(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/perfil');
+  await Promise.all([page.goto(bareAddress), other.goto(bareAddress)]);
   await expireAccessToken(page, portal.dataFolder);
   const signIns = watchSignIns(context);
   await Promise.all([page.goto('/comunicados/listar'), other.goto('/mensagens/listar')]);
@@ -81,6 +82,32 @@ test('two tabs with an expired token renew it once in all', async ({
   await expect(other.getByRole('heading', { name: 'mensagens' })).toBeVisible();
   await expect(other.getByRole('table')).toBeVisible();
   expect(signIns).toHaveLength(1);
+});
+
+test('who reloads while the token is renewed stays signed in', async ({
+  page,
+  context,
+  portal,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(unauthorized);
+  await page.goto(bareAddress);
+  await expireAccessToken(page, portal.dataFolder);
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/authentication/login',
+    async (route) => {
+      await route.fetch();
+      answered.resolve();
+    },
+    { times: 1 },
+  );
+  const signIns = watchSignIns(context);
+  await page.goto('/comunicados/listar');
+  await answered.promise;
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
+  expect(signIns).toHaveLength(2);
 });
 
 /** Opens a list, unless the page has asked by itself and is at the sign-in already. */

@@ -40,7 +40,12 @@ function keyOf(endpoint: EndpointDefinition, request: FastifyRequest): string | 
   // An upload is streamed and would hold the transaction for as long as the network takes.
   if (endpoint.method !== 'POST' || endpoint.body === 'multipart') return undefined;
   if (endpoint.shownOnce) return undefined;
-  const key = request.headers['idempotency-key'];
+  return readIdempotencyKey(request);
+}
+
+/** What the caller calls this intent. @throws {Malformed} */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw new Malformed('Idempotency-Key deve ter de 1 a 200 caracteres visíveis.');

@@ -5,6 +5,7 @@ export interface KeyRing {
   accessTokens: Uint8Array;
   portalCookies: Uint8Array;
   mailedLinks: Uint8Array;
+  renewals: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -13,5 +14,6 @@ export function makeKeyRing(secret: string): KeyRing {
     accessTokens: key('access tokens'),
     portalCookies: key('portal cookies'),
     mailedLinks: key('mailed links'),
+    renewals: key('renewals'),
   };
 }

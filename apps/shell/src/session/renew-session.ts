@@ -32,9 +32,12 @@ export function renewSession(
     if (stored.accessToken !== stale) return stored.accessToken;
     const { employee, refreshToken } = stored;
     try {
-      const info = await api.call(login, {
-        body: { grantType: 'RefreshToken', employeeId: employee.id, refreshToken },
-      });
+      const info = await api.call(
+        login,
+        { body: { grantType: 'RefreshToken', employeeId: employee.id, refreshToken } },
+        // The page may be left before the answer comes, with the old token used up.
+        { idempotencyKey: session.nameRenewal(stored) },
+      );
       session.start(info);
       return info.accessToken;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@caderneta/api-client';
 import type { AuthInfo, SignedInEmployee } from '@caderneta/api-client/contract';
 import { Store } from '../app/store.ts';
 import {
@@ -25,6 +26,13 @@ export class SessionKeeper extends Store<StoredSession | null> {
   end(because?: string): void {
     this.endedBecause = because;
     this.#store(null);
+  }
+
+  /** What to call the renewal of the session. One whose answer got lost is the same one still. */
+  nameRenewal(session: StoredSession): string {
+    const renewalKey = session.renewalKey ?? newIdempotencyKey();
+    this.#store({ ...session, renewalKey });
+    return renewalKey;
   }
 
   /** Shows the signed-in employee as they are now, with whatever tokens any tab holds. */

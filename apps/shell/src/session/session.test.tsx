@@ -117,6 +117,24 @@ test.each([
   expect(await greeting()).toBeVisible();
 });
 
+test('a renewal whose answer got lost is sent again under its name, the next under its own', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    onlyWith('second-access'),
+    mockEndpoint(login, (_, request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length === 1) return HttpResponse.error();
+      return authInfoOf(employee, 'second');
+    }),
+  );
+  const { shell } = renderShell();
+  expect(await greeting()).toBeVisible();
+  await act(() => shell.renew());
+
+  expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), keys[0], expect.any(String)]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('what another tab renewed meanwhile is taken instead of renewing again', async () => {
   server.use(
     onlyWith('second-access'),

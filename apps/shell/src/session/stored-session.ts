@@ -8,6 +8,8 @@ const storedSession = z.extend(authInfo, {
   accessTokenExpiresAt: z.number(),
   /** Milliseconds since 1970. */
   refreshTokenExpiresAt: z.number(),
+  /** Names the renewal that is under way, for as long as no answer to it has arrived. */
+  renewalKey: z.optional(z.string()),
 });
 export type StoredSession = z.output<typeof storedSession>;
 

@@ -1,5 +1,6 @@
 import { forgotPassword, login, logout, resetPassword } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { readIdempotencyKey } from '#/http/idempotency.ts';
 import { route } from '#/http/route.ts';
 import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';
 import type { Services } from '#/services.ts';
@@ -14,7 +15,10 @@ export function authenticationRoutes(app: FastifyInstance, services: Services): 
     const session =
       body.grantType === 'Password'
         ? await openSession(db, { ...body, address: request.ip })
-        : await renewSession(db, body);
+        : await renewSession(db, keys.renewals, {
+            ...body,
+            idempotencyKey: readIdempotencyKey(request),
+          });
     await setPortalCookie(reply, keys, session);
     return toAuthInfo(session, keys);
   });

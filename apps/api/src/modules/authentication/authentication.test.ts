@@ -14,12 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-const login = (payload: Record<string, string>) =>
-  made.app.inject({ method: 'POST', url: '/v1/authentication/login', payload });
+const login = (payload: Record<string, string>, headers = {}) =>
+  made.app.inject({ method: 'POST', url: '/v1/authentication/login', payload, headers });
 const withPassword = (email: string, typed = password) =>
   login({ grantType: 'Password', email, password: typed });
-const renew = ({ employee, refreshToken }: AuthInfo) =>
-  login({ grantType: 'RefreshToken', employeeId: employee.id, refreshToken });
+const renew = ({ employee, refreshToken }: AuthInfo, key?: string) =>
+  login(
+    { grantType: 'RefreshToken', employeeId: employee.id, refreshToken },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
 const listClassrooms = (authorization: string) =>
   made.app.inject({ url: '/v1/Classrooms/List', headers: { authorization } });
 const statusWith = async (accessToken: string) =>
@@ -131,6 +134,27 @@ describe('a session', () => {
     const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
     const answers = await Promise.all([renew(first), renew(first), renew(first)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('outlives a renewal whose answer got lost', async () => {
+    const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
+    const [lost, repeated] = await Promise.all([renew(first, 'one'), renew(first, 'one')]);
+    const second = repeated.json<AuthInfo>();
+    expect([lost.statusCode, repeated.statusCode]).toEqual([200, 200]);
+    expect(lost.json<AuthInfo>().refreshToken).toBe(second.refreshToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect((await renew(second, 'two')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['another renewal', 'another', false],
+    ['the same renewal, whose answer was used,', 'one', true],
+  ])('ends when %s brings a used refresh token', async (_, key, isUsed) => {
+    const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
+    const second = (await renew(first, 'one')).json<AuthInfo>();
+    if (isUsed) await renew(second);
+    expect((await renew(first, key)).json().code).toBe(6);
+    expect(await statusWith(second.accessToken)).toBe(401);
   });
 
   test('is not renewed with an unknown, a foreign or an old refresh token', async () => {

@@ -60,6 +60,15 @@ export async function findRefreshToken(db: Database, hash: string) {
   return row;
 }
 
+/** Whether a token was made and has not been used yet. */
+export async function isUnusedRefreshToken(db: Database, hash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)));
+  return row !== undefined;
+}
+
 /** True for the first user of a token only, also among several at the same time. */
 export async function useRefreshToken(db: Database, hash: string): Promise<boolean> {
   const used = await db
