@@ -2,9 +2,11 @@ import { api, type Versioned } from '@caderneta/api-client';
 import { applyRosterImport, type RosterImport } from '@caderneta/api-client/contract';
 import { useAddressParams } from '@caderneta/listing';
 import { useEventBus, useToasts } from '@caderneta/platform';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRenewLists } from '../../keeping/lists.queries.ts';
 import { isStale, sentenceOf } from '../../keeping/refusal.ts';
+import { importQuery } from '../roster-imports.queries.ts';
 
 const failed = 'Houve um erro ao importar os alunos.';
 const changed =
@@ -16,6 +18,7 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
   const [reason, setReason] = useState<string>();
   const events = useEventBus();
   const toasts = useToasts();
+  const queries = useQueryClient();
   const renewLists = useRenewLists();
   const { change } = useAddressParams();
 
@@ -23,7 +26,10 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
     setIsApplying(true);
     setReason(undefined);
     try {
-      await api.versioned(applyRosterImport, { params: { id: data.id } }, { ifMatch: etag });
+      const params = { id: data.id };
+      const applied = await api.versioned(applyRosterImport, { params }, { ifMatch: etag });
+      // Shown before anything else is asked for, so that nobody can import it twice meanwhile.
+      queries.setQueryData(importQuery(data.id).queryKey, applied);
       change({ situacao: null, pagina: null }, { replace: true });
       events.emit('classrooms-changed');
       toasts.show('success', 'Alunos importados!');
