@@ -126,6 +126,7 @@ test('a new name of oneself is in the sidebar at once', async ({ page }) => {
   await save(page).click();
   await expect(page.getByText('Funcionário salvo!')).toBeVisible();
   await page.getByRole('link', { name: 'Início' }).first().click();
+  await expect(page.getByRole('heading', { name: 'olá, Marina' })).toBeVisible();
   await expect(page.getByText('Marina Prado')).toBeVisible();
 });
 
