@@ -29,7 +29,9 @@ async function importOne({ db, made, ask }: BenchServer, size: number) {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-  const { id } = (await send('', 'POST', { fileName: `${size}.csv` })) as { id: string };
+  const { id } = (await send('', 'POST', { fileName: `${size}.csv`, rowCount: size })) as {
+    id: string;
+  };
   const rows = Array.from({ length: size }, (_, index) => ({
     line: index + 1,
     row: child(index, size),

@@ -104,6 +104,26 @@ test('a school brings 2,000 students, mends a line, and takes them back', async 
   expect(found).toEqual([]);
 });
 
+test('half a file, left behind by a closed tab, is not imported', async ({ page, context }) => {
+  await page.goto('/gerenciar/importar');
+  const file = { name: 'metade.csv', mimeType: 'text/csv', buffer: roster() };
+  await page.getByLabel('Escolha ou arraste um arquivo CSV').setInputFiles(file);
+  await holdSending(page);
+  await page.getByRole('button', { name: 'conferir 2.000 linhas' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Linhas enviadas de metade.csv' });
+  await expect(bar).toHaveAttribute('aria-valuetext', '600 de 2000');
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/gerenciar/importar');
+  await next.getByRole('link', { name: 'metade.csv' }).click();
+  await expect(
+    next.getByText('O envio do arquivo foi interrompido: faltam 1.400 linhas.'),
+  ).toBeVisible();
+  await expect(next.getByRole('button', { name: 'importar 600 alunos' })).toBeDisabled();
+  expect(await complaints(next, 'half a file')).toEqual([]);
+});
+
 test('a spreadsheet that is no CSV is refused in words', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/gerenciar/importar');

@@ -114,6 +114,7 @@ async function makeImport(db: Database, { school, administrator }: TestSchools) 
     schoolId: school.id,
     createdBy: administrator.id,
     fileName: 'alunos.csv',
+    rowCount: 1,
   });
   await db.insert(rosterRows).values({ importId, line: 1, row: rosterRow() });
   return importId;

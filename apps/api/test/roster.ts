@@ -8,8 +8,11 @@ export function importing(caller: Caller) {
   return {
     url,
     /** Begins an import of these rows, the first one in line 1. */
-    async draft(rows: Partial<RosterRow>[]): Promise<string> {
-      const begun = await caller.post('/v1/rosterImports', { fileName: 'alunos.csv' });
+    async draft(
+      rows: Partial<RosterRow>[],
+      { rowCount = rows.length }: { rowCount?: number } = {},
+    ): Promise<string> {
+      const begun = await caller.post('/v1/rosterImports', { fileName: 'alunos.csv', rowCount });
       const { id } = begun.json<{ id: string }>();
       const lines = rows.map((row, index) => ({ line: index + 1, row: rosterRow(row) }));
       for (let start = 0; start < lines.length; start += 200) {

@@ -35,6 +35,7 @@ export const fieldNames: Record<string, string> = {
   role: 'função',
   text: 'texto',
   fileName: 'arquivo',
+  rowCount: 'número de linhas',
   classroom: 'turma',
   firstName: 'nome do primeiro responsável',
   firstPhone: 'celular do primeiro responsável',

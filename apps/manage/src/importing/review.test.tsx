@@ -217,6 +217,19 @@ describe('an import without errors', () => {
   });
 });
 
+test.each([
+  [1, 'falta 1 linha'],
+  [1200, 'faltam 1.200 linhas'],
+])('of a file of which %i did not arrive nothing can be imported', async (missing, words) => {
+  rows = [sampleCheckedRow()];
+  server.use(mockEndpoint(getRosterImport, () => ({ ...draft(), missing })));
+  open();
+
+  expect(await screen.findByText(new RegExp(`foi interrompido: ${words}\\.`))).toBeVisible();
+  expect(screen.getByRole('button', { name: 'importar 1 aluno' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'descartar' })).toBeEnabled();
+});
+
 test('an import that is nowhere says so', async () => {
   server.use(mockProblem(getRosterImport, 404));
   open();

@@ -45,7 +45,12 @@ function open() {
 test('a file of several parts is sent in order, and its review opens', async () => {
   const lines: number[][] = [];
   const first: unknown[] = [];
+  const begun: unknown[] = [];
   server.use(
+    mockEndpoint(createRosterImport, ({ body }) => {
+      begun.push(body);
+      return { id: draft.id };
+    }),
     mockEndpoint(addRosterRows, ({ body }) => {
       lines.push(body.rows.map(({ line }) => line));
       first.push(body.rows[0]?.row);
@@ -61,6 +66,7 @@ test('a file of several parts is sent in order, and its review opens', async () 
   await press(user, 'conferir 450 linhas');
 
   await waitFor(() => expect(address()).toBe(reviewPath));
+  expect(begun).toEqual([{ fileName: 'alunos.csv', rowCount: 450 }]);
   expect(lines.map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(lines.flat()).toEqual(Array.from({ length: 450 }, (_, at) => at + 1));
   expect(first[0]).toMatchObject({ name: 'Aluno 0', firstName: 'Mãe 0', secondName: '' });

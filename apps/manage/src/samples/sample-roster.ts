@@ -48,6 +48,7 @@ export const sampleImport = (changes: Partial<RosterImport> = {}): RosterImport 
   createdBy: { id: sampleId(51), name: 'Marina Barros' },
   appliedAt: null,
   totals: { new: 1, changed: 0, same: 0, error: 0 },
+  missing: 0,
   undo: { isPossible: false, reason: null },
   ...changes,
 });

@@ -59,6 +59,8 @@ export const rosterImport = z.object({
     same: z.number(),
     error: z.number(),
   }),
+  /** Rows of a draft that were announced and have not arrived: what came is not the whole file. */
+  missing: z.number(),
   /** Whether it can be undone now; otherwise why not, for the person. */
   undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()) }),
 });
@@ -71,6 +73,8 @@ export const createRosterImport = endpoint({
   access: 'administrator',
   body: z.strictObject({
     fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    /** How many rows follow. It cannot be applied before all of them have arrived. */
+    rowCount: z.int().check(z.minimum(1), z.maximum(limits.importRows)),
   }),
   status: 201,
   response: created,
@@ -163,7 +167,8 @@ export const deleteRosterRow = endpoint({
 export const applyRosterImport = endpoint({
   method: 'POST',
   path: '/v1/rosterImports/:id/apply',
-  summary: 'Write all rows in one transaction; 409 while a row has an error, and where it is stale',
+  summary:
+    'Write all rows in one transaction; 409 while one is missing or wrong, and where it is stale',
   access: 'administrator',
   params: byId,
   status: 200,

@@ -13,6 +13,8 @@ export const rosterImports = pgTable(
     schoolId: schoolId(),
     createdBy: employeeId('created_by'),
     fileName: text('file_name').notNull(),
+    /** Rows that belong to it: announced at the start, one less with each that is left out. */
+    rowCount: integer('row_count').notNull(),
     createdAt: createdAt(),
     appliedAt: instant('applied_at'),
     undoneAt: instant('undone_at'),

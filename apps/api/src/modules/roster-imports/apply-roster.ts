@@ -2,7 +2,7 @@ import { Conflict, StaleEdit } from '#/http/problems.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { saveStudents } from '#/modules/students/save-students.ts';
 import { checkRoster } from './checking/check-roster.ts';
-import { type Asking, totalsOf, versionOf } from './describe-imports.ts';
+import { type Asking, missingOf, totalsOf, versionOf } from './describe-imports.ts';
 import { updateImport } from './roster-imports.repository.ts';
 import { inDraft, readImport } from './roster-imports.service.ts';
 import { findLines, keepChecks } from './roster-rows.repository.ts';
@@ -22,7 +22,7 @@ interface Application {
  */
 export function applyRoster(asking: Asking, { id, expectedVersion, now }: Application) {
   const { schoolId } = asking.actor;
-  return inDraft(asking, id, async (tx) => {
+  return inDraft(asking, id, async (tx, found) => {
     const inside = { ...asking, db: tx };
     await lockSchool(tx, schoolId);
     const before = await findSchoolRoster(tx, schoolId);
@@ -32,7 +32,7 @@ export function applyRoster(asking: Asking, { id, expectedVersion, now }: Applic
       throw new StaleEdit((await readImport(inside, id)).data);
     }
     const totals = totalsOf(rows);
-    refuse(rows.length, totals.error);
+    refuse({ rows: rows.length, missing: missingOf(found, rows.length), errors: totals.error });
     if (drafts.length > 0) await saveStudents(tx, schoolId, drafts, now);
     const journal = { totals, ...writeJournal(before, await findSchoolRoster(tx, schoolId)) };
     await keepChecks(tx, id, rows);
@@ -41,7 +41,20 @@ export function applyRoster(asking: Asking, { id, expectedVersion, now }: Applic
   });
 }
 
-function refuse(rows: number, errors: number): void {
+interface Obstacles {
+  rows: number;
+  missing: number;
+  errors: number;
+}
+
+function refuse({ rows, missing, errors }: Obstacles): void {
+  if (missing > 0) {
+    const what = missing === 1 ? 'Falta 1 linha' : `Faltam ${missing} linhas`;
+    throw new Conflict(
+      'rows-missing',
+      `${what} do arquivo. Descarte esta importação e envie-o de novo.`,
+    );
+  }
   if (rows === 0) throw new Conflict('no-rows', 'A importação não tem linhas.');
   if (errors === 0) return;
   const lines = errors === 1 ? 'a linha com erro' : `as ${errors} linhas com erro`;

@@ -105,7 +105,9 @@ describe('applying', () => {
   });
 
   test('is refused as long as there is an error, or nothing', async () => {
-    const empty = await roster.apply(await roster.draft([]));
+    const leftOut = await roster.draft([{}]);
+    await administrator.delete(roster.url(leftOut, '/rows/1'));
+    const empty = await roster.apply(leftOut);
     expect([empty.statusCode, empty.json().detail]).toEqual([409, 'A importação não tem linhas.']);
     const id = await roster.draft([{}, { name: '' }]);
     const before = await at.db.$count(students);
@@ -115,6 +117,18 @@ describe('applying', () => {
     expect(await at.db.$count(students)).toBe(before);
     await administrator.delete(roster.url(id, '/rows/2'));
     expect((await roster.apply(id)).statusCode).toBe(200);
+  });
+
+  test('is refused for a file of which only a part arrived', async () => {
+    const id = await roster.draft([{}, {}, {}], { rowCount: 5 });
+    expect((await roster.read(id)).missing).toBe(2);
+    const before = await at.db.$count(students);
+    const refused = await roster.apply(id);
+    const detail = 'Faltam 2 linhas do arquivo. Descarte esta importação e envie-o de novo.';
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, detail]);
+    expect(await at.db.$count(students)).toBe(before);
+    await administrator.delete(roster.url(id, '/rows/3'));
+    expect((await roster.read(id)).missing).toBe(2);
   });
 
   test('happens once, and closes the import', async () => {

@@ -49,6 +49,7 @@ function describe(
   inTheWay: UndoObstacles | undefined,
 ): RosterImport {
   const reason = inTheWay ? whyNotUndone(inTheWay) : null;
+  const totals = row.totals ?? checked ?? totalsOf([]);
   return {
     id: row.id,
     fileName: row.fileName,
@@ -56,7 +57,8 @@ function describe(
     createdAt: row.createdAt.toISOString(),
     createdBy: { id: row.createdBy, name: row.authorName },
     appliedAt: row.appliedAt?.toISOString() ?? null,
-    totals: row.totals ?? checked ?? totalsOf([]),
+    totals,
+    missing: statusOf(row) === 'draft' ? missingOf(row, sum(totals)) : 0,
     undo: { isPossible: inTheWay !== undefined && reason === null, reason },
   };
 }
@@ -68,6 +70,11 @@ export async function readRoster({ db, actor }: Asking, row: ImportRow): Promise
   return checkRoster(lines.get(row.id) ?? [], await findSchoolRoster(db, actor.schoolId));
 }
 
+/** Rows of a draft that have not arrived. */
+export function missingOf({ rowCount }: ImportRow, rows: number): number {
+  return Math.max(0, rowCount - rows);
+}
+
 export function totalsOf(rows: CheckedRosterRow[]): RosterImport['totals'] {
   const count = (wanted: RosterOutcome) => rows.filter(({ outcome }) => outcome === wanted).length;
   return {
@@ -77,6 +84,9 @@ export function totalsOf(rows: CheckedRosterRow[]): RosterImport['totals'] {
     error: count('error'),
   };
 }
+
+const sum = (totals: RosterImport['totals']) =>
+  Object.values(totals).reduce((all, count) => all + count, 0);
 
 /** Differs where applying the rows would do something else than what was shown. */
 export function versionOf(status: RosterImport['status'], rows: CheckedRosterRow[]): number {

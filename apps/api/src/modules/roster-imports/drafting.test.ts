@@ -82,6 +82,7 @@ test('imports come newest first, in as many queries for many as for one', async 
     createdBy: { id: at.administrator.id, name: at.administrator.name },
     appliedAt: null,
     totals: { new: 1, changed: 0, same: 0, error: 0 },
+    missing: 0,
     undo: { isPossible: false, reason: null },
   });
   const queries = await countQueries(at.db, () => list(1));
@@ -96,6 +97,6 @@ test('a discarded draft is gone with its rows, but not from the trail', async ()
   const trail = await administrator.get('/v1/audit?resource=rosterImport&limit=2');
   expect(trail.json()).toMatchObject([
     { verb: 'delete', subject: 'alunos.csv', resourceId: id },
-    { verb: 'create', subject: 'alunos.csv', resourceId: id, fields: ['fileName'] },
+    { verb: 'create', subject: 'alunos.csv', resourceId: id, fields: ['fileName', 'rowCount'] },
   ]);
 });

@@ -13,8 +13,10 @@ export type ImportRow = Awaited<ReturnType<typeof findImports>>['rows'][number];
 const ofSchool = ({ schoolId }: Actor) =>
   and(eq(rosterImports.schoolId, schoolId), isNull(rosterImports.discardedAt));
 
-export async function insertImport(db: Database, actor: Actor, fileName: string, now: Date) {
-  const values = { schoolId: actor.schoolId, createdBy: actor.id, fileName, createdAt: now };
+type NewImport = Pick<typeof rosterImports.$inferInsert, 'fileName' | 'rowCount' | 'createdAt'>;
+
+export async function insertImport(db: Database, actor: Actor, begun: NewImport) {
+  const values = { schoolId: actor.schoolId, createdBy: actor.id, ...begun };
   const [row] = await db.insert(rosterImports).values(values).returning({ id: rosterImports.id });
   if (!row) throw new Error('the import was not inserted');
   return row;
@@ -81,6 +83,15 @@ type Progress = Pick<
 
 export async function updateImport(tx: Database, id: string, progress: Progress): Promise<void> {
   await tx.update(rosterImports).set(progress).where(eq(rosterImports.id, id));
+}
+
+/** One row less belongs to it. */
+export async function expectOneLess(tx: Database, id: string): Promise<void> {
+  const { rowCount } = rosterImports;
+  await tx
+    .update(rosterImports)
+    .set({ rowCount: sql`${rowCount} - 1` })
+    .where(eq(rosterImports.id, id));
 }
 
 export async function discardImport(tx: Database, id: string, now: Date): Promise<void> {

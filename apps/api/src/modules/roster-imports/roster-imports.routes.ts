@@ -30,7 +30,7 @@ export function rosterImportRoutes(app: FastifyInstance, services: Services): vo
   route(app, listRosterImports, ({ db, actor, query }) => listImports({ db, actor }, query));
   route(app, getRosterImport, ({ db, actor, params }) => readImport({ db, actor }, params.id));
   route(app, createRosterImport, ({ db, actor, body }) =>
-    insertImport(db, actor, body.fileName, services.now()),
+    insertImport(db, actor, { ...body, createdAt: services.now() }),
   );
   route(app, deleteRosterImport, ({ db, actor, params }) =>
     discard({ db, actor }, params.id, services.now()),

@@ -18,6 +18,7 @@ import {
 } from './describe-imports.ts';
 import {
   discardImport,
+  expectOneLess,
   findImport,
   findImports,
   type ImportRow,
@@ -70,6 +71,7 @@ export function changeRow(asking: Asking, { id, line }: RowAddress, row: RosterR
 export function leaveOut(asking: Asking, { id, line }: RowAddress): Promise<void> {
   return inDraft(asking, id, async (tx) => {
     if (!(await deleteRow(tx, id, line))) throw new NotFound();
+    await expectOneLess(tx, id);
   });
 }
 

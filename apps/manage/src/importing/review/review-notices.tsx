@@ -4,14 +4,14 @@ import { Notice } from '../../keeping/notice.tsx';
 import { outcomeNames } from '../roster-imports.queries.ts';
 import { rowCount } from './import-totals.tsx';
 
-export interface ReviewNoticesProps extends Pick<RosterImport, 'totals'> {
+export interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
   /** Why the server refused. */
   reasons: readonly (string | undefined)[];
 }
 
 /** What stands in the way of importing. */
-export function ReviewNotices({ totals, reasons }: ReviewNoticesProps) {
-  const state = stateOf(totals);
+export function ReviewNotices({ totals, missing, reasons }: ReviewNoticesProps) {
+  const state = stateOf(totals, missing);
   const said = reasons.filter((reason) => reason !== undefined);
   return (
     <>
@@ -21,10 +21,10 @@ export function ReviewNotices({ totals, reasons }: ReviewNoticesProps) {
         </Notice>
       ))}
       {state && (
-        <Notice tone={totals.error > 0 ? 'warning' : 'primary'} role="status">
+        <Notice tone={missing + totals.error > 0 ? 'warning' : 'primary'} role="status">
           <p>
             {state}{' '}
-            {totals.error > 0 && (
+            {missing === 0 && totals.error > 0 && (
               <Link to={`?situacao=${outcomeNames.error}`}>ver só os erros</Link>
             )}
           </p>
@@ -34,7 +34,12 @@ export function ReviewNotices({ totals, reasons }: ReviewNoticesProps) {
   );
 }
 
-function stateOf(totals: RosterImport['totals']): string | undefined {
+function stateOf(totals: RosterImport['totals'], missing: number): string | undefined {
+  if (missing > 0) {
+    const count =
+      missing === 1 ? 'falta 1 linha' : `faltam ${missing.toLocaleString('pt-BR')} linhas`;
+    return `O envio do arquivo foi interrompido: ${count}. Descarte esta importação e envie o arquivo de novo.`;
+  }
   if (rowCount(totals) === 0) return 'Esta importação não tem linhas. Descarte-a e comece de novo.';
   if (totals.error === 1) return 'Corrija ou deixe de fora a linha com erro para importar.';
   if (totals.error > 1) {

@@ -18,7 +18,7 @@ export interface ReviewProps {
 
 /** What importing a file would do: to be corrected, applied or discarded. */
 export function Review({ found }: ReviewProps) {
-  const { id, fileName, totals, createdAt, createdBy } = found.data;
+  const { id, fileName, totals, missing, createdAt, createdBy } = found.data;
   const { apply, isApplying, reason } = useApplying(found);
   const { discard, reason: whyKept } = useDiscarding(found.data);
   const students = totals.new + totals.changed;
@@ -32,7 +32,7 @@ export function Review({ found }: ReviewProps) {
       />
       <div css={{ display: 'grid', gap: space[20] }}>
         <ImportTotals totals={totals} />
-        <ReviewNotices totals={totals} reasons={[reason, whyKept]} />
+        <ReviewNotices totals={totals} missing={missing} reasons={[reason, whyKept]} />
         <Suggestions />
         <RosterList id={id}>
           {(row, { mend, drop }) => (
@@ -55,7 +55,7 @@ export function Review({ found }: ReviewProps) {
           <Button
             variant="primary"
             busy={isApplying}
-            disabled={totals.error > 0 || students === 0}
+            disabled={missing > 0 || totals.error > 0 || students === 0}
             onClick={() => void apply()}
           >
             {students === 1

@@ -36,7 +36,8 @@ export async function sendRoster(sending: Sending, onSent: (sent: number) => voi
   const { signal } = sending.abort;
   if (!sending.id) {
     const options = { idempotencyKey, signal };
-    sending.id = (await api.call(createRosterImport, { body: { fileName } }, options)).id;
+    const body = { fileName, rowCount: rows.length };
+    sending.id = (await api.call(createRosterImport, { body }, options)).id;
   }
   while (sending.sent < rows.length) {
     const part = rows.slice(sending.sent, sending.sent + limits.importRowsPerCall);
