@@ -6,9 +6,8 @@ import {
   limits,
 } from '@caderneta/api-client/contract';
 import { media, SelectField, space, TextField } from '@caderneta/ui';
-import { useQuery } from '@tanstack/react-query';
-import { employeesQuery } from '../employees/employees.queries.ts';
 import type { HistoryAddress, HistoryFilter } from './history-address.ts';
+import { PersonField } from './person-field.tsx';
 
 export interface HistoryFilterFieldsProps {
   filters: HistoryAddress['filters'];
@@ -50,27 +49,6 @@ export function HistoryFilterFields({ filters, onFilter }: HistoryFilterFieldsPr
         {...field('ate')}
       />
     </div>
-  );
-}
-
-interface PersonFieldProps {
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-function PersonField(props: PersonFieldProps) {
-  const { data: employees = [] } = useQuery(employeesQuery);
-  const isListed = props.value === '' || employees.some(({ id }) => id === props.value);
-  return (
-    <SelectField label="Pessoa" {...props}>
-      <option value="">Todas</option>
-      {!isListed && <option value={props.value}>Quem o endereço diz</option>}
-      {employees.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -1,8 +1,8 @@
 import {
   listAudit,
-  listEmployees,
+  listAuditPeople,
   type AuditEntry,
-  type EmployeeSummary,
+  type AuditPerson,
   type ParsedInput,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
@@ -14,9 +14,9 @@ import { remote } from '../remote.ts';
 import { sampleId } from '../samples/sample-id.ts';
 
 const marina = { id: sampleId(51), name: 'Marina Barros' };
-const employees: EmployeeSummary[] = [
-  { ...marina, role: 'Administrator' },
-  { id: sampleId(52), name: 'Otávio Reis', role: 'Teacher' },
+const people: AuditPerson[] = [
+  { ...marina, isFormer: false },
+  { id: sampleId(52), name: 'Otávio Reis', isFormer: true },
 ];
 const today = new Date();
 
@@ -53,7 +53,7 @@ const answering = (entries: AuditEntry[], total = entries.length) =>
 
 const server = mockServer(
   answering([entry({})]),
-  mockEndpoint(listEmployees, () => employees),
+  mockEndpoint(listAuditPeople, () => people),
 );
 
 const open = (search = '') => renderRemote(remote, { at: paths.history + search });
@@ -118,7 +118,8 @@ test.each<[Partial<AuditEntry>, string]>([
 test('filters are in the address, and the server is asked for what they say', async () => {
   const { user, address } = open('?pagina=2');
   await list();
-  await screen.findByRole('option', { name: 'Otávio Reis' });
+  const former = await screen.findByRole('group', { name: 'Ex-funcionários' });
+  expect(within(former).getAllByRole('option')).toHaveLength(1);
   await user.selectOptions(screen.getByLabelText('Pessoa'), 'Otávio Reis');
   await user.selectOptions(screen.getByLabelText('Assunto'), 'Aluno');
   await user.selectOptions(screen.getByLabelText('Ação'), 'alterou');

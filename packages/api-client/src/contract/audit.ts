@@ -82,3 +82,20 @@ export const listAudit = endpoint({
   paged: true,
   audited: ['audit', 'view'],
 });
+
+export const auditPerson = z.object({
+  id,
+  name: z.string(),
+  /** No longer an employee; what they did stays. */
+  isFormer: z.boolean(),
+});
+export type AuditPerson = z.output<typeof auditPerson>;
+
+export const listAuditPeople = endpoint({
+  method: 'GET',
+  path: '/v1/audit/people',
+  summary: 'Whom the trail may name: all who work or worked at the school, by name',
+  access: 'administrator',
+  status: 200,
+  response: z.array(auditPerson),
+});

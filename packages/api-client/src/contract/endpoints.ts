@@ -12,7 +12,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from './announcements.ts';
-import { listAudit } from './audit.ts';
+import { listAudit, listAuditPeople } from './audit.ts';
 import { forgotPassword, login, logout, resetPassword } from './authentication.ts';
 import { getChat, listChats, openChat, receiveUnreadMessages, sendMessage } from './chats.ts';
 import {
@@ -157,6 +157,7 @@ export const endpoints = {
   listActivities,
   listAnnouncements,
   listAudit,
+  listAuditPeople,
   listChats,
   listClassrooms,
   listClassroomsWithStudents,

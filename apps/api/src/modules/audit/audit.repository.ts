@@ -1,5 +1,5 @@
 import type { AuditResource, AuditVerb, PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/access/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { firstIdOf } from '#/database/ids-by-time.ts';
@@ -40,6 +40,16 @@ export async function findEntries(db: Database, actor: Actor, filter: EntryFilte
     .offset(filter.offset);
   const [all] = await db.select({ total: count() }).from(auditLog).where(found);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** Everybody who works or worked at the school, by name. */
+export async function findPeople(db: Database, { schoolId }: Actor) {
+  const { id, name, deactivatedAt } = employees;
+  return db
+    .select({ id, name, isFormer: sql<boolean>`${isNotNull(deactivatedAt)}` })
+    .from(employees)
+    .where(eq(employees.schoolId, schoolId))
+    .orderBy(folded(name), asc(id));
 }
 
 function conditions(db: Database, { schoolId }: Actor, filter: EntryFilter) {

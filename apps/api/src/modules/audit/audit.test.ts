@@ -108,6 +108,11 @@ test('keeps the names of what is gone', async () => {
   const { entries, subjects } = await trail();
   expect(subjects).toContain('Duda Dias');
   expect(entries[0]?.employee.name).toBe('Nova Pessoa');
+  const people = await administrator.get('/v1/audit/people');
+  expect(people.json()).toEqual([
+    { id: at.administrator.id, name: at.administrator.name, isFormer: false },
+    { id: at.teacher.id, name: 'Nova Pessoa', isFormer: true },
+  ]);
   await at.db.update(employees).set({ deactivatedAt: null }).where(eq(employees.id, at.teacher.id));
 });
 
