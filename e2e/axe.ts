@@ -1,11 +1,41 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const desktop = { width: 1280, height: 820 };
+export const phone = { width: 390, height: 844 };
 
-/** What axe finds, in lines that say where. */
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Those that say something else in another colour scheme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds in both colour schemes, in lines that say where. Leaves the page in the light one. */
 export async function complaints(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  // Without motion: axe would meet colours on their way from one scheme to the other.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await analyze(`${where}, dark`, checks(page).withRules(colourRules));
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await analyze(where, checks(page).withTags(allRules));
+  await page.emulateMedia({ reducedMotion: null });
+  return [...dark, ...light];
+}
+
+/** As `complaints`, on a phone and on a desktop. Leaves the page at the size it had. */
+export async function complaintsAtBothSizes(page: Page, where: string): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const [name, size] of Object.entries({ desktop, phone })) {
+    await page.setViewportSize(size);
+    found.push(...(await complaints(page, `${where}, ${name}`)));
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** Without frames, of which the portal has none, axe needs no page of its own for its findings. */
+const checks = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function analyze(where: string, axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { complaints } from './axe.ts';
+import { complaintsAtBothSizes } from './axe.ts';
 import {
   chooseFirst,
   fillButton,
@@ -207,38 +207,31 @@ test.describe('an administrator', () => {
   });
 });
 
-const looks = [
-  { name: 'desktop, light', viewport: { width: 1280, height: 820 }, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: phone.viewport, colorScheme: 'dark' },
-] as const;
+test.describe('an administrator', () => {
+  test.use({ as: 'administrator' });
 
-for (const { name, ...use } of looks) {
-  test.describe(name, () => {
-    test.use({ ...use, as: 'administrator' });
-
-    test('axe finds nothing on any page of diaries', async ({ page }) => {
-      const found: string[] = [];
-      const look = async (where: string) => found.push(...(await complaints(page, where)));
-      await openForm(page, 'Jardim');
-      await fillButton(page).click();
-      await expect(page.getByText('Selecione ao menos um aluno.')).toBeVisible();
-      await look('the refused form');
-      await page.getByRole('checkbox', { name: 'aplicar a todos' }).check();
-      await page.getByRole('group', { name: 'Almoço' }).getByRole('radio').first().check();
-      await look('the form');
-      await page
-        .getByRole('button', { name: /^ajustar só/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'mais: Sono' }).click();
-      await look('the sheet of one child');
-      await page.getByRole('button', { name: 'pronto' }).click();
-      await openClassroom(page, 'Jardim');
-      await look('the classroom');
-      await page.getByRole('table').getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'Entradas' })).toBeVisible();
-      await look('the student');
-      expect(found).toEqual([]);
-    });
+  test('axe finds nothing on any page of diaries', async ({ page }) => {
+    const found: string[] = [];
+    const look = async (where: string) => found.push(...(await complaintsAtBothSizes(page, where)));
+    await openForm(page, 'Jardim');
+    await fillButton(page).click();
+    await expect(page.getByText('Selecione ao menos um aluno.')).toBeVisible();
+    await look('the refused form');
+    await page.getByRole('checkbox', { name: 'aplicar a todos' }).check();
+    await page.getByRole('group', { name: 'Almoço' }).getByRole('radio').first().check();
+    await look('the form');
+    await page
+      .getByRole('button', { name: /^ajustar só/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'mais: Sono' }).click();
+    await look('the sheet of one child');
+    await page.getByRole('button', { name: 'pronto' }).click();
+    await openClassroom(page, 'Jardim');
+    await look('the classroom');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Entradas' })).toBeVisible();
+    await look('the student');
+    expect(found).toEqual([]);
   });
-}
+});

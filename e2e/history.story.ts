@@ -74,22 +74,20 @@ test.describe('an administrator', () => {
     await expect(rows(page).filter({ hasText: 'consultou o Histórico' })).not.toHaveCount(0);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a phone, ${colorScheme}`, () => {
-      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme });
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-      test('axe finds nothing, and all of it fits', async ({ page }) => {
-        await openManaged(page, 'Jardim');
-        await openHistory(page);
-        await expect(list(page)).toBeVisible();
-        expect(await complaints(page, 'the history')).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-      });
+    test('axe finds nothing, and all of it fits', async ({ page }) => {
+      await openManaged(page, 'Jardim');
+      await openHistory(page);
+      await expect(list(page)).toBeVisible();
+      expect(await complaints(page, 'the history')).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
     });
-  }
+  });
 });
 
 test.describe('a teacher', () => {

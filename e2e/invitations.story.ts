@@ -74,21 +74,19 @@ test('the sheet is printed without the frame, and no card is cut', async ({ page
   await page.screenshot({ path: testInfo.outputPath('sheet.png') });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('axe finds nothing, and all of it fits', async ({ page }) => {
-      await openInvitations(page);
-      const found = await complaints(page, 'before the invitations');
-      await page.getByRole('button', { name: 'gerar convites' }).click();
-      await expect(page.getByText(/convites prontos\./)).toBeVisible();
-      found.push(...(await complaints(page, 'the invitations')));
-      expect(found).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+  test('axe finds nothing, and all of it fits', async ({ page }) => {
+    await openInvitations(page);
+    const found = await complaints(page, 'before the invitations');
+    await page.getByRole('button', { name: 'gerar convites' }).click();
+    await expect(page.getByText(/convites prontos\./)).toBeVisible();
+    found.push(...(await complaints(page, 'the invitations')));
+    expect(found).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
   });
-}
+});

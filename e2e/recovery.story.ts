@@ -175,27 +175,25 @@ test.describe('who is signed in', () => {
 const sizes = { desktop: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } };
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${size}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport });
 
-      test('axe finds nothing on the way', async ({ page, consoleErrors }) => {
-        consoleErrors.allow(/status of 400/);
-        await page.goto('/esqueci-minha-senha');
-        await page.getByRole('button', { name: 'receber link' }).click();
-        await expect(page.getByText('Campo e-mail vazio.')).toBeVisible();
-        const found = await complaints(page, 'the question for the address');
-        await askForLink(page, `${size}.${colorScheme}@girassol.demo`);
-        found.push(...(await complaints(page, 'the confirmation')));
-        await page.goto('/alterar-senha?token=abc');
-        await typeNewPassword(page, 'a', 'b');
-        await expect(page.getByText(/devem ser iguais/)).toBeVisible();
-        found.push(...(await complaints(page, 'the new password')));
-        await typeNewPassword(page, 'Girassol7');
-        await expect(heading(page, 'este link não vale mais')).toBeVisible();
-        found.push(...(await complaints(page, 'a dead link')));
-        expect(found).toEqual([]);
-      });
+    test('axe finds nothing on the way', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/status of 400/);
+      await page.goto('/esqueci-minha-senha');
+      await page.getByRole('button', { name: 'receber link' }).click();
+      await expect(page.getByText('Campo e-mail vazio.')).toBeVisible();
+      const found = await complaints(page, 'the question for the address');
+      await askForLink(page, `${size}@girassol.demo`);
+      found.push(...(await complaints(page, 'the confirmation')));
+      await page.goto('/alterar-senha?token=abc');
+      await typeNewPassword(page, 'a', 'b');
+      await expect(page.getByText(/devem ser iguais/)).toBeVisible();
+      found.push(...(await complaints(page, 'the new password')));
+      await typeNewPassword(page, 'Girassol7');
+      await expect(heading(page, 'este link não vale mais')).toBeVisible();
+      found.push(...(await complaints(page, 'a dead link')));
+      expect(found).toEqual([]);
     });
-  }
+  });
 }
