@@ -15,6 +15,9 @@ export interface AddedRow {
   row: RosterRow;
 }
 
+/** Milliseconds in which a small server writes 2,000 students, at the very least. */
+export const wholeRoster = 5 * 60_000;
+
 const imports = [...lists, 'imports'] as const;
 const rowsOf = (id: string) => [...imports, 'rows', id] as const;
 

@@ -120,6 +120,15 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
   });
 });
 
+test('a call is given up after 20 seconds, or after the time that it says', async () => {
+  const carry = jest.fn<ReturnType<Transport>, Parameters<Transport>>();
+  const api = new Api(carry.mockResolvedValue({ status: 200, data: school, header: () => null }));
+  await api.call(getSchool, { params: { id } });
+  await api.call(getSchool, { params: { id } }, { timeout: 300_000 });
+
+  expect(carry.mock.calls.map(([{ timeout }]) => timeout)).toEqual([20_000, 300_000]);
+});
+
 test('an upload reports its progress up to the end', async () => {
   server.use(mockEndpoint(uploadFiles, () => []));
   const body = new FormData();

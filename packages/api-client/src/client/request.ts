@@ -7,6 +7,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** `etag` of the state that is being edited; a stale one is refused with 409. */
   ifMatch?: string | null;
+  /** Milliseconds until the call is given up, for one that takes its time. */
+  timeout?: number;
   /** Share of the upload that is on its way, 0 to 1. */
   onUploadProgress?: (share: number) => void;
 }
@@ -17,8 +19,8 @@ type AnyInput = {
   body?: unknown;
 };
 
-/** Milliseconds until a call that uploads nothing is given up. */
-const timeout = 20_000;
+/** Milliseconds until a call is given up that uploads nothing and says nothing else. */
+const usualTimeout = 20_000;
 
 /** The HTTP request of a call, without credentials. */
 export function toRequest<E extends EndpointDefinition>(
@@ -35,7 +37,7 @@ export function toRequest<E extends EndpointDefinition>(
     query,
     body,
     signal: options.signal,
-    timeout: endpoint.body === 'multipart' ? 0 : timeout,
+    timeout: options.timeout ?? (endpoint.body === 'multipart' ? 0 : usualTimeout),
     headers: {
       ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       ...(options.ifMatch && { 'If-Match': options.ifMatch }),

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRenewLists } from '../../keeping/lists.queries.ts';
 import { isStale, sentenceOf } from '../../keeping/refusal.ts';
-import { importQuery } from '../roster-imports.queries.ts';
+import { importQuery, wholeRoster } from '../roster-imports.queries.ts';
 
 const failed = 'Houve um erro ao importar os alunos.';
 const changed =
@@ -27,7 +27,11 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
     setReason(undefined);
     try {
       const params = { id: data.id };
-      const applied = await api.versioned(applyRosterImport, { params }, { ifMatch: etag });
+      const applied = await api.versioned(
+        applyRosterImport,
+        { params },
+        { ifMatch: etag, timeout: wholeRoster },
+      );
       // Shown before anything else is asked for, so that nobody can import it twice meanwhile.
       queries.setQueryData(importQuery(data.id).queryKey, applied);
       change({ situacao: null, pagina: null }, { replace: true });

@@ -2,6 +2,7 @@ import { api } from '@caderneta/api-client';
 import { undoRosterImport, type RosterImport } from '@caderneta/api-client/contract';
 import { useEventBus, useModals, useToasts } from '@caderneta/platform';
 import { useRenewLists } from '../../keeping/lists.queries.ts';
+import { wholeRoster } from '../roster-imports.queries.ts';
 
 /** Asks, and puts back what an import changed. */
 export function useUndoing({ id, totals }: RosterImport) {
@@ -17,7 +18,7 @@ export function useUndoing({ id, totals }: RosterImport) {
       submit: 'desfazer importação',
       tone: 'danger',
       run: async () => {
-        await api.call(undoRosterImport, { params: { id } });
+        await api.call(undoRosterImport, { params: { id } }, { timeout: wholeRoster });
       },
     });
     if (isUndone) {
