@@ -108,6 +108,9 @@ test.describe.serial('a guardian of two children', () => {
     // Asked before the phone belongs to anybody.
     familyErrors.allow(/401.*\/v1\/family\/me/);
     expect(await complaints(family, 'the personal link')).toEqual([]);
+    // Whoever reloads has not lost the link, although the address hides it.
+    expect(new URL(family.url()).hash).toBe('');
+    await family.reload();
     await family.getByRole('button', { name: 'entrar' }).click();
     await expect(family.getByRole('heading', { name: announcement.title })).toBeVisible();
     await expect(family.getByText('Tragam boné.')).toHaveText('Tragam boné.\nE água.', {
