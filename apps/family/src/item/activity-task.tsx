@@ -1,4 +1,5 @@
 import { Checkbox, color } from '@caderneta/ui';
+import { useTapped } from '../app/use-tapped.ts';
 import type { Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
 import { complete } from './item.queries.ts';
@@ -14,10 +15,9 @@ export interface ActivityTaskProps {
 
 /** Whether one child is done. What was tapped shows at once, and falls back if it fails. */
 export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
-  const { mutate, isPending, variables, error } = useReaction(itemId, (done: boolean) =>
-    complete(itemId, copy.studentId, done),
-  );
-  const done = isPending ? variables : copy.done;
+  const reaction = useReaction(itemId, (done: boolean) => complete(itemId, copy.studentId, done));
+  const { tapped: done = copy.done, tap } = useTapped(reaction);
+  const { isPending, variables, error } = reaction;
   return (
     <div
       role="group"
@@ -28,9 +28,9 @@ export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
       <Checkbox
         label={`${name}: concluída`}
         checked={done}
-        onChange={(event) => mutate(event.target.checked)}
+        onChange={(event) => tap(event.target.checked)}
       />
-      <FailedReaction error={error} onRetry={() => variables !== undefined && mutate(variables)} />
+      <FailedReaction error={error} onRetry={() => variables !== undefined && tap(variables)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { buttonStyle, color, space, StatusChip } from '@caderneta/ui';
 import { Check, X, type LucideIcon } from 'lucide-react';
+import { useTapped } from '../app/use-tapped.ts';
 import { answered, answerOf, unanswered, type Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
 import { answer, type Answer } from './item.queries.ts';
@@ -31,10 +32,9 @@ const choiceStyle = {
 
 /** Accepts or declines for one child. What was tapped shows at once, and falls back if it fails. */
 export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
-  const { mutate, isPending, variables, error } = useReaction(itemId, (given: Answer) =>
-    answer(itemId, copy.studentId, given),
-  );
-  const shown = isPending ? variables : answerOf(copy);
+  const reaction = useReaction(itemId, (given: Answer) => answer(itemId, copy.studentId, given));
+  const { tapped: shown = answerOf(copy), tap } = useTapped(reaction);
+  const { isPending, variables, error } = reaction;
   const { label, tone } = shown ? answered[shown] : unanswered;
   return (
     <div role="group" aria-label={`Resposta de ${name}`} aria-busy={isPending} css={task}>
@@ -51,7 +51,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
             type="button"
             aria-pressed={shown === value}
             onClick={() => {
-              if (shown !== value || error) mutate(value);
+              if (shown !== value || error) tap(value);
             }}
             css={[buttonStyle('neutral'), choiceStyle]}
           >
@@ -60,7 +60,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
           </button>
         ))}
       </div>
-      <FailedReaction error={error} onRetry={() => variables && mutate(variables)} />
+      <FailedReaction error={error} onRetry={() => variables && tap(variables)} />
     </div>
   );
 }

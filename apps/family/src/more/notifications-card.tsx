@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../app/toasts.ts';
+import { useTapped } from '../app/use-tapped.ts';
 import { useFamily } from '../session/family-context.ts';
 import { readPushState, turnPushOff, turnPushOn, type PushState } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -26,15 +27,16 @@ export function NotificationsCard() {
     onSuccess: (now) => queries.setQueryData(pushKey, now),
     onError: () => showToast('error', 'Não foi possível mudar os avisos. Tente de novo.'),
   });
+  const { tapped = state === 'on', tap } = useTapped(change);
   const canSwitch = state === 'on' || state === 'off';
   return (
     <SettingsCard title="Notificações">
       <SwitchRow
         label="Avisar neste aparelho"
         hint={state ? hints[state] : hints.off}
-        checked={change.isPending ? change.variables : state === 'on'}
+        checked={tapped}
         disabled={!canSwitch || change.isPending}
-        onChange={(on) => change.mutate(on)}
+        onChange={tap}
       />
     </SettingsCard>
   );
