@@ -25,6 +25,10 @@ export async function openByRoundTrips(page: Page, path: string, goal: Locator) 
   let held: string[] = [];
   let lastAsked = Date.now();
 
+  // What is asked for at the very end goes on by itself, as nothing is held any more.
+  const letGo = (requestId: string) =>
+    void browser.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+
   browser.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     const address = new URL(request.url).pathname;
     if (resourceType === 'Script' && !scripts.has(address)) {
@@ -33,7 +37,7 @@ export async function openByRoundTrips(page: Page, path: string, goal: Locator) 
     if (gated.has(resourceType)) {
       held.push(requestId);
       lastAsked = Date.now();
-    } else void browser.send('Fetch.continueRequest', { requestId });
+    } else letGo(requestId);
   });
   page.on('response', (response) => {
     const script = scripts.get(new URL(response.url()).pathname);
@@ -48,7 +52,7 @@ export async function openByRoundTrips(page: Page, path: string, goal: Locator) 
     const answers = held;
     held = [];
     roundTrip += 1;
-    for (const requestId of answers) void browser.send('Fetch.continueRequest', { requestId });
+    answers.forEach(letGo);
   };
   const gatekeeper = setInterval(letThrough, 50);
   try {
