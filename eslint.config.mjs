@@ -6,7 +6,10 @@ import ts from 'typescript-eslint';
 import { houseRules } from './tooling/eslint/plugin.ts';
 
 const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'];
-const browserCode = ['apps/!(api)/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'];
+const browserCode = [
+  'apps/!(api|demo-school)/src/**/*.{ts,tsx}',
+  'packages/!(remote-kit)/src/**/*.{ts,tsx}',
+];
 const configs = ['**/*.config.{ts,mjs}', '{e2e,apps/api/test}/*.{setup,teardown}.ts'];
 const countedLines = { skipBlankLines: true, skipComments: true };
 
@@ -19,8 +22,8 @@ const house = {
     'house/imports': 'error',
     'house/named-exports': 'error',
     'house/whole-suite': 'error',
-    'max-lines': ['error', { max: 200, ...countedLines }],
-    'max-lines-per-function': ['error', { max: 50, ...countedLines }],
+    'max-lines': ['error', { max: 300, ...countedLines }],
+    'max-lines-per-function': ['error', { max: 60, ...countedLines }],
     eqeqeq: ['error', 'smart'],
     'no-var': 'error',
     'prefer-const': 'error',
@@ -71,7 +74,7 @@ const keepsInLocalStorage = {
     'apps/shell/src/session/**',
     'packages/platform/src/drafts.ts',
     // Cleared with everything else that the family's app forgets.
-    'apps/family/src/chat/unsent.ts',
+    'apps/family/src/session/owner.ts',
   ],
   rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
 };
@@ -79,7 +82,7 @@ const keepsInLocalStorage = {
 const inTests = {
   files: tests,
   rules: {
-    'max-lines': ['error', { max: 300, ...countedLines }],
+    'max-lines': ['error', { max: 400, ...countedLines }],
     // A story may be as long as what it tells; a describe block as its stories.
     'max-lines-per-function': 'off',
     'no-console': 'off',
@@ -110,6 +113,10 @@ export default defineConfig(
   browser,
   keepsInLocalStorage,
   inTests,
-  { files: configs, rules: { 'house/named-exports': 'off' } },
+  // What is loaded lazily is the default export of its file, as React.lazy has it.
+  {
+    files: [...configs, 'apps/*/src/**/*.{page,home}.tsx'],
+    rules: { 'house/named-exports': 'off' },
+  },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
 );

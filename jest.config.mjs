@@ -1,17 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import { browserProject } from './tooling/jest/browser.mjs';
+import { browserProject } from './packages/remote-kit/src/jest/browser-project.ts';
 import { nodeProject } from './tooling/jest/node.mjs';
+import { remotesIn } from './tooling/start/apps.ts';
 
 const root = (folder) => fileURLToPath(new URL(folder, import.meta.url));
 const browser = (name, folder) => browserProject({ name, root: root(folder) });
-const api = (database) =>
+const api = (database, options) =>
   nodeProject({
     name: `api on ${database}`,
     root: root('apps/api'),
+    roots: [root('apps/api'), root('apps/demo-school')],
+    testMatch: ['**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', String.raw`/demo-school/.*\.once\.test\.ts$`],
     globalSetup: root(`apps/api/test/${database}.setup.ts`),
     globalTeardown: root(`apps/api/test/${database}.teardown.ts`),
     globals: { databaseUnderTest: database },
+    ...options,
   });
+/** Files whose subject is the same on both databases. */
+const once = String.raw`\.once\.test\.ts$`;
 
 export default {
   maxWorkers: '100%',
@@ -26,13 +33,19 @@ export default {
     browser('listing', 'packages/listing'),
     browser('ui', 'packages/ui'),
     browser('shell', 'apps/shell'),
-    browser('communications', 'apps/communications'),
-    browser('diaries', 'apps/diaries'),
-    browser('chat', 'apps/chat'),
-    browser('manage', 'apps/manage'),
+    ...remotesIn(root('.')).map((name) => browser(name, `apps/${name}`)),
     browser('family', 'apps/family'),
+    nodeProject({
+      name: 'demo-school',
+      root: root('apps/demo-school'),
+      testMatch: ['<rootDir>/**/*.once.test.ts'],
+    }),
+    nodeProject({ name: 'links', root: root('packages/links') }),
+    nodeProject({ name: 'school-time', root: root('packages/school-time') }),
+    nodeProject({ name: 'releases', root: root('packages/releases') }),
+    nodeProject({ name: 'remote-kit', root: root('packages/remote-kit') }),
     nodeProject({ name: 'tooling', root: root('tooling') }),
     api('pglite'),
-    api('postgresql'),
+    api('postgresql', { testPathIgnorePatterns: ['/node_modules/', once] }),
   ],
 };

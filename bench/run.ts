@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import setUpPostgresql from '../apps/api/test/postgresql.setup.ts';
 import tearDownPostgresql from '../apps/api/test/postgresql.teardown.ts';
 import { makePostgresqlDatabase } from '../apps/api/test/database.ts';
+import { benchBundling } from './bundling.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { benchImporting } from './importing.ts';
 import { type Result, table } from './measure.ts';
@@ -30,6 +31,7 @@ async function run(name: string, chosen: Record<string, Bench>, databaseUrl?: st
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
+console.log(await benchBundling());
 await run('PGlite', { ...benches, Uploading: benchUploading, Scrolling: benchScrolling });
 await setUpPostgresql();
 try {

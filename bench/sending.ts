@@ -1,4 +1,4 @@
-import { sendDue } from '../apps/api/src/jobs/send-due.ts';
+import { dispatchScheduled } from '../apps/api/src/jobs/dispatch-scheduled.ts';
 import { makeAudience, makeOverdueAnnouncement } from '../apps/api/test/large-audience.ts';
 import { query, value } from '../apps/api/test/query.ts';
 import { audience, forgetAudience } from './audience.ts';
@@ -33,7 +33,7 @@ export async function benchSending(server: BenchServer): Promise<Result[]> {
     const onError = (error: unknown) => {
       throw error;
     };
-    const due = await timed(() => sendDue(services, { onError }));
+    const due = await timed(() => dispatchScheduled(services, { onError }));
     await expectRecipients(server, size * 2);
     scheduled.push({
       what: `from the check to all recipients of a scheduled item, ${guardians}`,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './story.ts';
 
@@ -70,6 +71,40 @@ test('a remote that is down when its address is opened recovers by recarregar', 
   await page.getByRole('button', { name: 'recarregar' }).click();
   await expect(errorText(page)).toBeVisible();
   await page.unroute(entryOfChat);
+  await page.getByRole('button', { name: 'recarregar' }).click();
+  await expect(page.getByRole('heading', { name: 'mensagens' })).toBeVisible();
+  await expectSamePage();
+});
+
+test('a runtime that does not arrive costs the remotes, not the home, and is asked for again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500|\[caderneta\] \w+ .* failed|ChunkLoadError/);
+  const record = new URL('../apps/shell/dist/build.json', import.meta.url);
+  const { federation } = JSON.parse(await readFile(record, 'utf8')) as { federation: string[] };
+  expect(federation).toHaveLength(1);
+  const asked: string[] = [];
+  await page.route(`**/${federation[0]}*`, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return breakages['answers 500']!(route);
+  });
+  await page.goto('/');
+  const expectSamePage = await markPage(page);
+  await expect(page.getByRole('link', { name: 'novo comunicado' })).toBeVisible();
+  const block = page.getByRole('region', { name: 'Diários de hoje' });
+  await expect(block.getByText('Algo deu errado')).toBeVisible();
+  // First as the page named it, then under new addresses; all parts of the home share a try.
+  expect(asked[0]).toBe('');
+  expect(asked.at(-1)).toMatch(/^\?r=\d+$/);
+  expect(asked.length).toBeLessThanOrEqual(5);
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Mensagens' })
+    .click();
+  await expect(errorText(page)).toBeVisible();
+
+  await page.unroute(`**/${federation[0]}*`);
   await page.getByRole('button', { name: 'recarregar' }).click();
   await expect(page.getByRole('heading', { name: 'mensagens' })).toBeVisible();
   await expectSamePage();

@@ -5,6 +5,7 @@ import {
   pairedDevice,
   personalLink,
   unreadMessages,
+  writeToGuardian,
   writeToSchool,
 } from './family-side.ts';
 import { expect, test } from './story.ts';
@@ -31,6 +32,7 @@ async function openChatWith(page: Page, name: string) {
   await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
   await dialog.getByRole('button', { name: 'abrir conversa' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(field(page)).toBeVisible();
 }
 
 const fromEnd = (list: Locator) =>
@@ -55,6 +57,41 @@ test('a teacher finds a guardian, writes with Enter, and the words are there for
   await expect(page.getByRole('row').nth(1)).toContainText(guardian!.name);
 });
 
+for (const width of [390, 1280]) {
+  test(`a long link wraps in the field and opens from the message at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 820 });
+    await page.goto('/');
+    const guardian = (await guardians(page))[3]!;
+    await page.goto('/mensagens/listar?nova=conversa');
+    // Rows of two lines stand below each other.
+    const rows = page.getByRole('dialog').locator('label:has(input[type="radio"])');
+    await expect(rows).toHaveCount(20);
+    const tops = await rows.evaluateAll((labels) =>
+      labels.map((label) => {
+        const { top, bottom } = label.getBoundingClientRect();
+        return { top, bottom, hidden: label.scrollHeight - label.clientHeight };
+      }),
+    );
+    expect(tops.every(({ top }, n) => n === 0 || tops[n - 1]!.bottom <= top)).toBe(true);
+    expect(tops.filter(({ hidden }) => hidden > 0)).toEqual([]);
+
+    await openChatWith(page, guardian.name);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await field(page).fill('a'.repeat(5_000));
+    expect(await wide()).toBe(width);
+    const link = `https://docs.google.com/forms/d/e/${'1FAIpQLSe'.repeat(22)}/viewform?w=${width}`;
+    await field(page).fill(`Respondam: ${link}.`);
+    expect(await wide()).toBe(width);
+    await field(page).press('Enter');
+    const anchor = log(page).getByRole('link', { name: link });
+    await expect(anchor).toHaveAttribute('href', link);
+    await expect(anchor).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(await wide()).toBe(width);
+  });
+}
+
 test('reading a chat lowers the badge at once', async ({ page }) => {
   await page.goto('/');
   const [guardian] = await guardians(page);
@@ -77,10 +114,10 @@ test('a long chat keeps the reader’s place', async ({ page }) => {
   await page.goto('/');
   const guardian = (await guardians(page))[1]!;
   const device = await pairedDevice(await personalLink(page, guardian));
-  await writeToSchool(
-    device,
-    Array.from({ length: 120 }, (_, n) => `Mensagem número ${n + 1}`),
-  );
+  const texts = Array.from({ length: 120 }, (_, n) => `Mensagem número ${n + 1}`);
+  // A guardian writes at most 30 messages a minute.
+  await writeToGuardian(page, guardian, texts.slice(0, -20));
+  await writeToSchool(device, texts.slice(-20));
   await openChatWith(page, guardian.name);
   const list = log(page);
   await expect(list.getByText('Mensagem número 120')).toBeInViewport();
@@ -124,7 +161,7 @@ test('without a connection nothing typed is lost, and nothing arrives twice', as
   await context.setOffline(true);
   await field(page).fill('Esqueceram o agasalho');
   await field(page).press('Enter');
-  await expect(page.getByText('Houve um erro ao enviar a mensagem.')).toBeVisible();
+  await expect(page.getByText('Sem conexão. Nada se perdeu')).toBeVisible();
   await expect(page.getByText('não enviada')).toBeVisible();
   await context.setOffline(false);
   await page.reload();

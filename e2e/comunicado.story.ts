@@ -89,15 +89,21 @@ test('a double click sends once', async ({ page }) => {
 });
 
 const failures = {
-  'the server fails': (route: Route) =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
-  'the answer is lost': async (route: Route) => {
-    await route.fetch();
-    await route.abort();
+  'the server fails': {
+    fail: (route: Route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+    said: 'Houve um erro ao criar o comunicado.',
+  },
+  'the answer is lost': {
+    async fail(route: Route) {
+      await route.fetch();
+      await route.abort();
+    },
+    said: 'Sem conexão. Nada se perdeu',
   },
 };
 
-for (const [what, fail] of Object.entries(failures)) {
+for (const [what, { fail, said }] of Object.entries(failures)) {
   test(`where ${what} nothing typed is lost, and another try sends once`, async ({
     page,
     consoleErrors,
@@ -110,9 +116,9 @@ for (const [what, fail] of Object.entries(failures)) {
     await page.getByLabel('Adicionar anexos').setInputFiles(pdf('lista.pdf'));
     await expect(page.getByRole('button', { name: 'remover lista.pdf' })).toBeVisible();
     const creations = countCreations(page);
-    await page.route('**/v1/communication/announcement', fail, { times: 1 });
+    await page.route('**/v1/communication/announcement?*', fail, { times: 1 });
     await sendButton(page).click();
-    await expect(page.getByText('Houve um erro ao criar o comunicado.')).toBeVisible();
+    await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByLabel('Título')).toHaveValue(title);
     await expect(page.getByLabel('Descrição')).toHaveValue('Fica tudo aqui.');
     await expect(page.getByText(/^2 alunos/)).toBeVisible();

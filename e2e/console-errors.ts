@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 
+/** Said in stories that block workers, because a worker would answer what they intercept. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 /** What the pages of a story complain about, reports of the Content-Security-Policy included. */
 export class ConsoleErrors {
   readonly #said: string[] = [];
@@ -9,6 +12,7 @@ export class ConsoleErrors {
   constructor(context: BrowserContext) {
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (message.text() === blockedWorker) return;
       this.#said.push(`${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.#said.push(String(error.error())));

@@ -1,6 +1,6 @@
 import { expect, request } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { storedSession } from './people.ts';
+import { password, people, type SignedIn, storedSession } from './people.ts';
 
 export interface Guardian {
   id: string;
@@ -29,12 +29,30 @@ export async function unreadMessages(page: Page): Promise<number> {
   return chats.reduce((sum, { unreadMessageCount }) => sum + unreadMessageCount, 0);
 }
 
-/** A new personal link of a guardian, as staff hand it out. */
-export async function personalLink(page: Page, guardian: Guardian): Promise<string> {
-  const path = `/v1/guardians/${guardian.id}/links`;
-  const answer = await page.request.post(path, await asEmployee(page));
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { url: string }).url;
+/** Calls the API as the school's office, beside whoever is signed in on the page. */
+async function asOffice<T>(
+  page: Page,
+  call: (office: APIRequestContext, options: { headers: { authorization: string } }) => Promise<T>,
+): Promise<T> {
+  const office = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const { email } = people.administrator;
+  const data = { email, password, grantType: 'Password' };
+  const signedIn = await office.post('/v1/authentication/login', { data });
+  const { accessToken } = (await signedIn.json()) as SignedIn;
+  try {
+    return await call(office, { headers: { authorization: `Bearer ${accessToken}` } });
+  } finally {
+    await office.dispose();
+  }
+}
+
+/** A new personal link of a guardian, as the office hands it out: teachers may not see each. */
+export function personalLink(page: Page, { id }: Guardian): Promise<string> {
+  return asOffice(page, async (office, options) => {
+    const answer = await office.post(`/v1/guardians/${id}/links`, options);
+    expect(answer.status()).toBe(201);
+    return ((await answer.json()) as { url: string }).url;
+  });
 }
 
 /** The family's API from a device that the link has paired. */
@@ -52,4 +70,17 @@ export async function writeToSchool(device: APIRequestContext, texts: string[]):
     const answer = await device.post('/v1/family/chat/send', { data: { text } });
     expect(answer.status()).toBe(201);
   }
+}
+
+/** The office writes to a guardian, message after message. */
+export function writeToGuardian(page: Page, { id }: Guardian, texts: string[]): Promise<void> {
+  return asOffice(page, async (office, options) => {
+    const opened = await office.post('/v1/chats', { ...options, data: { responsibleId: id } });
+    const { chatId } = (await opened.json()) as { chatId: string };
+    for (const text of texts) {
+      const data = { text };
+      const answer = await office.post(`/v1/chats/${chatId}/send`, { ...options, data });
+      expect(answer.status()).toBe(201);
+    }
+  });
 }

@@ -260,6 +260,66 @@ test.describe.serial('a guardian of two children', () => {
     const second = await openPhone(browser, await personalLink(page, guardian));
     await second.getByRole('button', { name: 'entrar' }).click();
     await expect(second.getByRole('heading', { name: 'Novidades' })).toBeVisible();
+
+    await second.goto('/familia/mensagens');
+    await second.getByRole('textbox', { name: 'Mensagem' }).fill('A febre passou');
+    await family.goto('/familia/mais');
+    const devices = family.getByRole('region', { name: 'Aparelhos' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(devices.getByText(/\(este aparelho\)/)).toHaveCount(1);
+    await devices.getByRole('button', { name: /^encerrar / }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    const ended = 'O acesso deste aparelho foi encerrado pela escola.';
+    await expect(second.getByText(ended)).toBeVisible({ timeout: 15_000 });
+    expect(await complaints(second, 'an ended access')).toEqual([]);
+
+    await second.goto(await personalLink(page, guardian));
+    await second.getByRole('button', { name: 'entrar' }).click();
+    await second.getByRole('link', { name: 'Mensagens' }).click();
+    await expect(second.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('A febre passou');
     await second.context().close();
+  });
+
+  test('reads with letters of twice the size, and nothing leaves the screen', async () => {
+    for (const width of [390, 320]) {
+      await family.setViewportSize({ width, height: 844 });
+      for (const path of ['', '/diarios', '/mensagens', '/mais']) {
+        await family.goto(`/familia${path}`);
+        await expect(family.getByRole('heading', { level: 1 })).toBeVisible();
+        await family.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
+        await expect
+          .poll(() => family.evaluate(fits), { message: `${path} at ${width}` })
+          .toBe(true);
+        const bar = family.getByRole('navigation', { name: 'Principal' });
+        const boxes = await Promise.all(
+          (await bar.getByRole('link').all()).map((link) => link.boundingBox()),
+        );
+        expect(boxes).toHaveLength(4);
+        for (const [index, box] of boxes.slice(1).entries()) {
+          const before = boxes[index]!;
+          expect(box!.x).toBeGreaterThanOrEqual(before.x + before.width - 1);
+        }
+      }
+    }
+  });
+
+  test('is told when the school withdraws what is open', async ({ page }) => {
+    await page.goto('/');
+    const title = 'Aviso que some';
+    await send(page, 'announcement', guardian, { ...announcement, title });
+    await family.goto('/familia');
+    await openCard(family, title);
+    const confirm = family.getByRole('button', { name: 'li e estou ciente' });
+    await expect(confirm).toBeVisible();
+    const { accessToken } = await storedSession(page);
+    const id = new URL(family.url()).pathname.split('/').at(-1);
+    const deleted = await page.request.delete(`/v1/communication/announcement/${id}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(deleted.status()).toBe(204);
+    await confirm.click();
+    await expect(family.getByText('A escola retirou isto enquanto estava aberto')).toBeVisible();
+    await expect(family.getByRole('button', { name: 'tentar novamente' })).toHaveCount(0);
   });
 });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { choose, recipients } from './comunicado-form.ts';
 import { dropPictures, nextButton, publishButton } from './gallery-wizard.ts';
-import { tooLarge } from './sample-files.ts';
+import { disguisedProgram, tooLarge } from './sample-files.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher' });
@@ -34,14 +34,15 @@ test('photos dropped at once are published, changed and deleted', async ({
     else await route.continue();
   });
   await dropPictures(page, names);
-  await expect(page.getByText('8 de 50')).toBeVisible();
   await expect(page.getByText('Não foi possível enviar.')).toBeVisible();
+  await expect(page.getByText('7 de 50')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'envio das imagens' })).toHaveCount(0);
   await expect(arrived(page)).toHaveCount(8);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^tentar novamente/ }).click();
   await expect(page.getByText('Não foi possível enviar.')).toHaveCount(0);
   expect(uploads).toBe(9);
+  await expect(page.getByText('8 de 50')).toBeVisible();
 
   await nextButton(page).dblclick();
   await expect(page).toHaveURL('/galerias/criar?etapa=2');
@@ -103,7 +104,11 @@ test('what was begun is there after a reload', async ({ page }) => {
   await expect(page.getByRole('img', { name: `Prévia de ${names[1]}` })).toBeVisible();
 });
 
-test('images beyond the limits are told in a modal', async ({ page }) => {
+test('images beyond the limits are told in a modal, a refused one counts for nothing', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 415/);
   await page.goto('/galerias/criar');
   const chooser = page.getByLabel('Adicionar imagens');
   await chooser.setInputFiles(tooLarge('grande.png', 'image/png'));
@@ -112,6 +117,16 @@ test('images beyond the limits are told in a modal', async ({ page }) => {
   await modal.getByRole('button', { name: 'entendi' }).click();
   await expect(page.getByText('0 de 50')).toBeVisible();
 
+  await page.getByLabel('Título').fill('Fotos');
+  await page.getByLabel('Descrição').fill('De hoje.');
+  await chooser.setInputFiles(disguisedProgram('programa.png', 'image/png'));
+  await expect(page.getByText('A imagem deve ser JPEG ou PNG.')).toBeVisible();
+  await expect(page.getByText('0 de 50')).toBeVisible();
+  await expect(nextButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'remover programa.png' }).click();
+
+  const placeOfTitle = () => page.getByLabel('Título').boundingBox();
+  const before = await placeOfTitle();
   await page.route('**/v1/filemanagement/upload', () => {});
   await dropPictures(
     page,
@@ -122,4 +137,6 @@ test('images beyond the limits are told in a modal', async ({ page }) => {
   await modal.getByRole('button', { name: 'entendi' }).click();
   await expect(page.getByText('50 de 50')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'envio das imagens' })).toBeVisible();
+  expect(await placeOfTitle()).toEqual(before);
+  await expect(chooser).toHaveCount(0);
 });

@@ -70,6 +70,7 @@ test.describe('an administrator', () => {
   test('is seen looking', async ({ page }) => {
     await openHistory(page);
     await expect(page.getByText('Carregando…')).toHaveCount(0);
+    await page.getByLabel('Ação').selectOption('consultou');
     await page.reload();
     await expect(rows(page).filter({ hasText: 'consultou o Histórico' })).not.toHaveCount(0);
   });

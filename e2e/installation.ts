@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remotes } from '../tooling/start/apps.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-const apps = ['shell', 'communications', 'diaries', 'chat', 'manage'];
+const portalApps = ['shell', ...remotes];
 
 interface BuildRecord {
   buildId: string;
@@ -14,14 +15,20 @@ interface BuildRecord {
 /** The server with its builds in a place of its own, where they can be replaced. */
 export class Installation {
   readonly root: string;
+  /** Builds of this checkout, from which all others are made. */
+  readonly #originals = new Map<string, string>();
 
-  private constructor(root: string) {
+  readonly #apps: readonly string[];
+
+  private constructor(root: string, apps: readonly string[]) {
     this.root = root;
+    this.#apps = apps;
   }
 
-  static async make(): Promise<Installation> {
-    const installation = new Installation(await mkdtemp(join(tmpdir(), 'caderneta-root-')));
-    const { root } = installation;
+  /** @param apps whose builds it holds; by default those of the employees' portal */
+  static async make(apps = portalApps): Promise<Installation> {
+    const root = await mkdtemp(join(tmpdir(), 'caderneta-root-'));
+    const installation = new Installation(root, apps);
     await mkdir(join(root, 'apps/api'), { recursive: true });
     for (const part of ['src', 'migrations', 'package.json']) {
       await cp(join(repository, 'apps/api', part), join(root, 'apps/api', part), {
@@ -34,14 +41,22 @@ export class Installation {
     return installation;
   }
 
-  /** Puts a new build of every app beside the present one, as a deployment does. */
-  async redeploy(): Promise<void> {
-    for (const app of apps) await this.#renew(app);
+  /**
+   * Puts a new build of every app beside the present one, as a deployment does.
+   * @param changes what else becomes different in the scripts of an app: text → text
+   */
+  async redeploy(changes: Record<string, readonly [string, string]> = {}): Promise<void> {
+    for (const app of this.#apps) await this.#renew(app, changes[app]);
+  }
+
+  /** Makes the present shell one without a service worker, as `PORTAL_WORKER=off` does. */
+  async withdrawWorker(): Promise<void> {
+    await replaceIn(join(this.#dist('shell'), 'build.json'), '"worker": "sw.js",', '');
   }
 
   /** Removes every build but the present ones. */
   async forgetOldBuilds(): Promise<void> {
-    for (const app of apps) {
+    for (const app of this.#apps) {
       const { buildId } = await this.#record(app);
       const names = await readdir(this.#dist(app));
       const old = names.filter((name) => name !== 'build.json' && name !== buildId);
@@ -51,7 +66,7 @@ export class Installation {
 
   /** Builds that are served now, as they show in addresses. */
   async buildIds(): Promise<string[]> {
-    return Promise.all(apps.map(async (app) => (await this.#record(app)).buildId));
+    return Promise.all(this.#apps.map(async (app) => (await this.#record(app)).buildId));
   }
 
   async remove(): Promise<void> {
@@ -71,19 +86,22 @@ export class Installation {
     await mkdir(this.#dist(app), { recursive: true });
     await cp(join(dist, 'build.json'), join(this.#dist(app), 'build.json'));
     const { buildId } = await this.#record(app);
+    this.#originals.set(app, buildId);
     await cp(join(dist, buildId), join(this.#dist(app), buildId), { recursive: true });
   }
 
   /** A build knows its own id: in the names of its globals and in addresses. */
-  async #renew(app: string): Promise<void> {
+  async #renew(app: string, change?: readonly [string, string]): Promise<void> {
     const { buildId } = await this.#record(app);
     const next = randomBytes(5).toString('hex');
     const folder = join(this.#dist(app), next);
-    await cp(join(this.#dist(app), buildId), folder, { recursive: true });
+    const original = this.#originals.get(app)!;
+    await cp(join(repository, 'apps', app, 'dist', original), folder, { recursive: true });
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       if (/\.(br|gz)$/.test(name)) await rm(path);
-      else if (/\.(js|html)$/.test(name)) await replaceIn(path, buildId, next);
+      else if (/\.(js|html|json)$/.test(name)) await replaceIn(path, original, next);
+      if (change && name.endsWith('.js')) await replaceIn(path, ...change);
     }
     await replaceIn(join(this.#dist(app), 'build.json'), buildId, next);
   }

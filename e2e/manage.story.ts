@@ -14,6 +14,7 @@ const addresses = [
   '/gerenciar/importar',
   `/gerenciar/importar/${id}`,
   '/gerenciar/historico',
+  '/gerenciar/alunos-deletados',
   '/gerenciar/qualquer/coisa',
   '/funcionarios/criar',
   `/funcionarios/${id}`,

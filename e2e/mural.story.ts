@@ -6,12 +6,14 @@ test.use({ as: 'teacher' });
 
 test('a menu is put on the board, changed and taken off', async ({ page }) => {
   test.slow();
-  await page.goto('/mural/listar');
+  await page.goto('/');
   const photo = { name: 'cardapio.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await page.getByRole('link', { name: 'criar mural' }).click();
+  // One click each: this way, image, attachment, classroom, 'salvar'.
+  await page.getByRole('link', { name: 'novo aviso no mural' }).click();
   await expect(page).toHaveURL('/mural/criar');
   const save = page.getByRole('button', { name: 'salvar' });
-  await page.getByLabel('Título').fill('Cardápio da semana');
+  await expect(page.getByLabel('Título')).toBeFocused();
+  await page.keyboard.type('Cardápio da semana');
   await page.getByLabel('Imagem', { exact: true }).setInputFiles(photo);
   await page.getByLabel('Adicionar anexo').setInputFiles(pdf('cardapio.pdf'));
   await expect(page.getByRole('button', { name: 'remover cardapio.png' })).toBeVisible();
@@ -21,8 +23,9 @@ test('a menu is put on the board, changed and taken off', async ({ page }) => {
   await classrooms.getByRole('checkbox').first().check();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.getByLabel('Adicionar anexo').setInputFiles(pdf('segundo.pdf'));
+  await page.getByLabel('Substituir anexo').setInputFiles([pdf('cardapio.pdf'), pdf('2.pdf')]);
   await expect(page.getByText('Quantidade máxima de anexos é 1.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'remover cardapio.pdf' })).toBeVisible();
   await save.dblclick();
   await expect(page.getByText('Mural salvo!')).toBeVisible();
   await expect(page).toHaveURL('/mural/listar');

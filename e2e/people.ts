@@ -22,9 +22,9 @@ export interface SignedIn {
 }
 
 /** What a browser holds after signing in: the stored session and the portal's cookie. */
-export async function signedInState(url: string, person: Person) {
+export async function signedInState(url: string, person: Person | { email: string }) {
   const server = await request.newContext({ baseURL: url });
-  const { email } = people[person];
+  const { email } = typeof person === 'string' ? people[person] : person;
   const answer = await server.post('/v1/authentication/login', {
     data: { email, password, grantType: 'Password' },
   });

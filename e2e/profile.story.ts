@@ -60,6 +60,7 @@ test('a used e-mail is told in the modal; a free one is taken', async ({ page, c
   consoleErrors.allow(/status of 409/);
   const { modal, field, save } = await openModal(page, 'e-mail');
   await field('E-mail').fill(people.administrator.email.toUpperCase());
+  await field('Senha atual').fill(password);
   await save();
   await expect(modal.getByRole('alert')).toContainText(/e-mail/);
   await expect(field('E-mail')).toHaveValue(people.administrator.email.toUpperCase());
@@ -71,6 +72,7 @@ test('a used e-mail is told in the modal; a free one is taken', async ({ page, c
 
   await page.getByRole('button', { name: 'alterar e-mail' }).click();
   await field('E-mail').fill(people.teacher.email);
+  await field('Senha atual').fill(password);
   await save();
   await expect(page.getByRole('main')).toContainText(people.teacher.email);
 });
@@ -125,6 +127,7 @@ test('a new password ends the other sessions and leaves this one', async ({
   await expect(sidebar(phone)).toContainText('Tiago');
 
   const { field, save } = await openModal(page, 'senha');
+  await field('Senha atual').fill('Errada123');
   await field('Nova senha').fill('girassol2026');
   await field('Confirmação da nova senha').fill(nextPassword);
   await save();
@@ -135,6 +138,11 @@ test('a new password ends the other sessions and leaves this one', async ({
     'A nova senha e a confirmação devem ser iguais.',
   );
   await field('Nova senha').fill(nextPassword);
+  consoleErrors.allow(/status of 422/);
+  await save();
+  await expect(field('Senha atual')).toHaveAccessibleDescription('A senha atual não confere.');
+  await expect(field('Senha atual')).toBeFocused();
+  await field('Senha atual').fill(password);
   await save();
   await expect(page.getByText('Senha alterada!')).toBeVisible();
 
@@ -171,7 +179,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       for (const field of ['nome', 'e-mail', 'senha'] as const) {
         const { modal, field: input, save } = await openModal(page, field);
         if (field === 'nome') await input('Nome').fill('');
-        if (field === 'e-mail') await input('E-mail').fill('marina@');
+        if (field === 'e-mail') {
+          await input('E-mail').fill('marina@');
+          await input('Senha atual').fill(password);
+        }
         await save();
         await expect(modal.getByText(/Preencha|Digite/)).toBeVisible();
         await expect(modal).toBeInViewport({ ratio: 1 });

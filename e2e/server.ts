@@ -19,6 +19,8 @@ export interface PortalServer {
   stop: () => Promise<void>;
   /** Stops and starts it at the same address, with the same data. */
   restart: () => Promise<void>;
+  /** Its log since the last start. */
+  log: () => string;
 }
 
 export async function freePort(): Promise<number> {
@@ -44,24 +46,58 @@ async function untilReady(child: ChildProcess, url: string, said: string[]) {
   throw new Error(`The server does not start. It said:\n${said.join('')}`);
 }
 
+/** Makes a database with the demo school, which a server in production does not. */
+export async function loadDemoSchool(
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const command = join(repository, 'apps/demo-school/src/seed-cli.ts');
+  const child = spawn(process.execPath, [command, '--demo'], {
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATA_FOLDER: dataFolder,
+      NODE_COMPILE_CACHE: compiled,
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The demo school was not loaded.');
+}
+
+export interface PortalOptions {
+  /** The folder that holds `apps`. */
+  root?: string;
+  /** Stories see at once what was sent, unless they are about undoing it. */
+  holdSeconds?: number;
+  /** More environment variables. */
+  settings?: Record<string, string>;
+}
+
 /**
- * The real server, as `npm start` runs it, on a free port.
- * @param root the folder that holds `apps`
+ * The real server, as production runs it, on a free port.
  */
-export async function startPortal(dataFolder: string, root = repository): Promise<PortalServer> {
+export async function startPortal(
+  dataFolder: string,
+  { root = repository, holdSeconds = 0, settings = {} }: PortalOptions = {},
+): Promise<PortalServer> {
   const entry = join(root, 'apps/api/src/server.ts');
   const port = await freePort();
   const url = `http://localhost:${port}`;
 
+  let said: string[] = [];
   const launch = async () => {
-    const said: string[] = [];
+    said = [];
     const started = spawn(process.execPath, [entry], {
       env: {
         ...process.env,
         PORT: String(port),
         DATA_FOLDER: dataFolder,
         NODE_ENV: 'production',
+        HOLD_SECONDS: String(holdSeconds),
         NODE_COMPILE_CACHE: compiled,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -82,5 +118,5 @@ export async function startPortal(dataFolder: string, root = repository): Promis
     await stop();
     child = await launch();
   };
-  return { url, dataFolder, stop, restart };
+  return { url, dataFolder, stop, restart, log: () => said.join('') };
 }

@@ -94,8 +94,6 @@ test('a wrong password is told at the password, and the right one lets in', asyn
 test('a teacher signs in with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   const form = loginForm(page);
-  await expect(form.submit).toBeVisible();
-  await page.keyboard.press('Tab');
   await expect(form.email).toBeFocused();
   await page.keyboard.type(people.teacher.email);
   await page.keyboard.press('Tab');
@@ -105,15 +103,29 @@ test('a teacher signs in with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'olá, Tiago' })).toBeVisible();
 });
 
-test('who signs out is asked first, and is out for good', async ({ page }) => {
-  await page.goto('/');
+test('who opens an address gets there after signing in', async ({ page }) => {
+  await page.goto('/mural/listar');
+  await expect(page).toHaveURL('/login');
+  await page.reload();
   await signIn(page, 'teacher');
+  await expect(page).toHaveURL('/mural/listar');
+  await expect(page.getByRole('heading', { level: 1, name: /mural/i })).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('caderneta.session'));
+  await page.goto('/gerenciar');
+  await signIn(page, 'teacher');
+  await expect(page.getByRole('heading', { name: 'olá, Tiago' })).toBeVisible();
+});
+
+test('who signs out is asked first, and is out for good', async ({ page }) => {
+  await page.goto('/perfil');
+  await signIn(page, 'teacher');
+  await expect(page).toHaveURL('/perfil');
   await page.getByRole('button', { name: 'Sair' }).click();
   const modal = page.getByRole('dialog', { name: 'Atenção' });
   await expect(modal).toContainText('Deseja mesmo deslogar?');
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'olá, Tiago' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sair' }).click();
   await modal.getByRole('button', { name: 'sair' }).click();
@@ -122,8 +134,9 @@ test('who signs out is asked first, and is out for good', async ({ page }) => {
 
   const remotes = await page.request.get('/remotes.json');
   expect(await remotes.json()).toMatchObject({ remotes: [] });
-  await page.goto('/comunicados/listar');
-  await expect(page).toHaveURL('/login');
+  await signIn(page, 'teacher');
+  await expect(page.getByRole('heading', { name: 'olá, Tiago' })).toBeVisible();
+  await expect(page).toHaveURL('/');
 });
 
 test('signing out in one tab signs out in the other', async ({ page, context }) => {

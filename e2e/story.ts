@@ -6,7 +6,7 @@ import { ConsoleErrors } from './console-errors.ts';
 import { signedInState } from './people.ts';
 import type { Person } from './people.ts';
 import { startPortal } from './server.ts';
-import type { PortalServer } from './server.ts';
+import type { PortalOptions, PortalServer } from './server.ts';
 
 interface School {
   portal: PortalServer;
@@ -20,11 +20,11 @@ export async function copyDemoSchool(): Promise<string> {
   return folder;
 }
 
-async function openSchool(): Promise<School> {
+export async function openSchool(options?: PortalOptions): Promise<School> {
   const folder = await copyDemoSchool();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const portal = await startPortal(folder);
+    const portal = await startPortal(folder, options);
     const end = async () => {
       await portal.stop();
       await remove();

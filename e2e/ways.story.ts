@@ -86,6 +86,8 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Principal' });
     const onBar = [/^Início/, /^Diários/, /^Comunicados/, /^Mensagens/];
     await expect(bar.getByRole('link')).toHaveText(onBar);
+    // The painted frame has the button before it works.
+    await expect(heading(page)).toContainText('olá');
     for (const area of ['Atividades', 'Galerias', 'Eventos', 'Mural', 'Gerenciar']) {
       await bar.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').getByRole('link', { name: area }).click();

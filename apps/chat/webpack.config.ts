@@ -1,3 +1,3 @@
-import { remoteConfig } from '@caderneta/tooling/webpack';
+import { remoteConfig } from '@caderneta/remote-kit/webpack';
 
-export default remoteConfig({ name: 'chat' });
+export default remoteConfig({ name: 'chat', folder: import.meta.dirname });

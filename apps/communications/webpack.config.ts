@@ -1,3 +1,3 @@
-import { remoteConfig } from '@caderneta/tooling/webpack';
+import { remoteConfig } from '@caderneta/remote-kit/webpack';
 
-export default remoteConfig({ name: 'communications' });
+export default remoteConfig({ name: 'communications', folder: import.meta.dirname });

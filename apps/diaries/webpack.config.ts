@@ -1,3 +1,3 @@
-import { remoteConfig } from '@caderneta/tooling/webpack';
+import { remoteConfig } from '@caderneta/remote-kit/webpack';
 
-export default remoteConfig({ name: 'diaries' });
+export default remoteConfig({ name: 'diaries', folder: import.meta.dirname });

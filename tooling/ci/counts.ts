@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** What failed first and passed when it ran again. */
+  unsteady: string[];
 }
+
+const noReport: Counts = { passed: 0, failed: 1, unsteady: [] };
 
 function read(path: string): unknown {
   try {
@@ -14,42 +18,78 @@ function read(path: string): unknown {
 }
 
 /** Tests that left no report, or that reported none, did not pass. */
-const orFailed = (counts: Counts | undefined): Counts =>
-  counts && counts.passed + counts.failed > 0 ? counts : { passed: 0, failed: 1 };
+const orFailed = (counts: Counts): Counts =>
+  counts.passed + counts.failed > 0 ? counts : noReport;
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   /** Files that broke before their tests could run. */
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: 'passed' | 'failed' }[];
 }
 
-export function countJest(path: string): Counts {
-  const report = read(path) as JestReport | undefined;
-  return orFailed(
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    },
-  );
+/** The files in which a test failed, of a report that jest wrote. */
+export function failedFiles(path: string): string[] {
+  const { testResults } = (read(path) as JestReport | undefined) ?? { testResults: [] };
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  return [...new Set(failed.map(({ name }) => name))];
+}
+
+/**
+ * @param path the report of all tests
+ * @param again the report of a second run of the files that failed, where there was one
+ */
+export function countJest(path: string, again: string): Counts {
+  const first = read(path) as JestReport | undefined;
+  if (!first) return noReport;
+  const broken = failuresOf(first);
+  const second = read(again) as JestReport | undefined;
+  const files = failedFiles(path);
+  const ran = new Set(second?.testResults.map(({ name }) => name));
+  if (!second || !files.every((file) => ran.has(file))) {
+    return orFailed({ passed: first.numPassedTests, failed: broken, unsteady: [] });
+  }
+  const failed = failuresOf(second);
+  const passed = first.numPassedTests + Math.max(0, broken - failed);
+  const stillFailing = new Set(failedFiles(again));
+  return { passed, failed, unsteady: files.filter((file) => !stillFailing.has(file)) };
+}
+
+const failuresOf = ({ numFailedTests, numRuntimeErrorTestSuites }: JestReport) =>
+  numFailedTests + numRuntimeErrorTestSuites;
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { status: string }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** What went wrong outside of any test. */
   errors: unknown[];
+  suites: Suite[];
 }
 
 export function countPlaywright(path: string): Counts {
   const report = read(path) as PlaywrightReport | undefined;
-  if (!report) return orFailed(undefined);
+  if (!report) return noReport;
   const { expected, unexpected, flaky, skipped } = report.stats;
   // A skipped story did not happen: the ones after a broken file among them.
-  const failed = unexpected + flaky + skipped + report.errors.length;
-  return orFailed({ passed: expected, failed });
+  const failed = unexpected + skipped + report.errors.length;
+  return orFailed({ passed: expected + flaky, failed, unsteady: report.suites.flatMap(flakyIn) });
 }
+
+const flakyIn = ({ title, suites = [], specs }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => `${title}: ${spec.title}`),
+  ...suites.flatMap(flakyIn),
+];
 
 export const sumOf = (counts: Counts[]): Counts => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  unsteady: counts.flatMap(({ unsteady }) => unsteady),
 });

@@ -31,6 +31,16 @@ const cases: Record<string, Case[]> = {
       instead: toast,
     },
     { file: page, crosses: "import '@caderneta/diaries';", instead: toast },
+    {
+      file: 'apps/demo-school/src/people.ts',
+      crosses: "import { services } from '../../api/src/services.ts';\nservices();",
+      instead: "import { openServices } from '@caderneta/api/loading';\nvoid openServices;",
+    },
+    {
+      file: 'apps/api/src/services.ts',
+      crosses: "import { load } from '../../demo-school/src/load-school.ts';\nload();",
+      instead: "import { load } from './load.ts';\nload();",
+    },
     { file: page, crosses: "import('@caderneta/diaries/remote');", instead: toast },
   ],
   'packages-know-no-sibling': [
@@ -50,6 +60,11 @@ const cases: Record<string, Case[]> = {
       crosses:
         "import type { Toasts } from '../../platform/src/toasts.ts';\nexport type T = Toasts;",
       instead: "import type { Toasts } from './toasts.ts';\nexport type T = Toasts;",
+    },
+    {
+      file: 'packages/api-client/src/contract/versions.ts',
+      crosses: "import { release } from '@caderneta/releases';\nrelease();",
+      instead: "import { appName } from '@caderneta/releases/names';\nappName();",
     },
     {
       file: 'packages/listing/src/list.tsx',
@@ -102,7 +117,7 @@ const cases: Record<string, Case[]> = {
   federation: [
     {
       file: 'apps/shell/src/router.tsx',
-      crosses: "import { loadRemote } from '@module-federation/enhanced/runtime';\nloadRemote();",
+      crosses: "import { loadRemote } from '@module-federation/runtime';\nloadRemote();",
       instead: "import { loadRemote } from './remotes/load-remote.ts';\nloadRemote();",
     },
   ],
@@ -194,10 +209,7 @@ test.each([
     'packages/platform/src/bus.ts',
     "import { Subject } from 'rxjs';\nexport const a = new Subject();",
   ],
-  [
-    'apps/shell/src/remotes/load.ts',
-    "import { a } from '@module-federation/enhanced/runtime';\na();",
-  ],
+  ['apps/shell/src/remotes/load.ts', "import { a } from '@module-federation/runtime';\na();"],
   ['apps/shell/src/main.tsx', "import { a } from '@caderneta/platform/host';\na();"],
   ['apps/chat/src/chat.test.tsx', "import { a } from '@caderneta/api-client/msw';\na();"],
 ])('%s may', async (file, code) => {

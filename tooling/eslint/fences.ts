@@ -1,4 +1,6 @@
-import { entriesOf, isTest, workspaceOf } from './imports.ts';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesOf, isTest, root, workspaceOf } from './imports.ts';
 import type { Import } from './imports.ts';
 
 export interface Fence {
@@ -8,18 +10,28 @@ export interface Fence {
   crossedBy: (imported: Import) => boolean;
 }
 
-const apps = /^@caderneta\/(shell|communications|diaries|chat|manage|family|api|e2e)(\/|$)/;
+const appNames = [...readdirSync(join(root, 'apps')), 'e2e'];
+const apps = new RegExp(`^@caderneta/(${appNames.join('|')})(/|$)`);
 /** What everything stands on: none of them needs another. */
-const foundations = ['api-client', 'form', 'platform', 'ui'];
+const foundations = ['api-client', 'form', 'links', 'platform', 'releases', 'school-time', 'ui'];
 /** A feature that several apps show, built on the foundations. */
 const features = ['conversation', 'guardian-access', 'listing'];
-const packages = [...foundations, ...features];
+/** Run by Node alone: commands of the terminal. */
+const commands = ['remote-kit'];
+const packages = [...foundations, ...features, ...commands];
 const entries = packages.flatMap((name) => entriesOf(`packages/${name}`));
 
 const isIn = (...folders: string[]) => {
   return ({ file }: Import) => folders.some((folder) => file.startsWith(folder));
 };
-const isBrowserApp = (imported: Import) => isIn('apps/')(imported) && !isIn('apps/api/')(imported);
+const isBrowserApp = (imported: Import) =>
+  isIn('apps/')(imported) && !isIn('apps/api/', 'apps/demo-school/')(imported);
+
+/** What the demo school may import of the server. */
+const isLoading = ({ file, specifier, path }: Import) =>
+  file.startsWith('apps/demo-school/') &&
+  (specifier === '@caderneta/api/loading' ||
+    (isTest(file) && !!path?.startsWith('apps/api/test/')));
 
 /** The package of ours that is imported from another one of ours, if any. */
 function siblingOf({ file, specifier, path }: Import): string | undefined {
@@ -54,6 +66,7 @@ const borders: Fence[] = [
       'Apps do not import each other: share through packages/, or tell the others with the event bus of @caderneta/platform.',
     crossedBy: (i) =>
       isIn('apps/')(i) &&
+      !isLoading(i) &&
       (apps.test(i.specifier) ||
         (!!i.path?.startsWith('apps/') && workspaceOf(i.path) !== workspaceOf(i.file))),
   },
@@ -61,13 +74,20 @@ const borders: Fence[] = [
     name: 'packages-know-no-sibling',
     message:
       `Packages do not import each other. Only features (${features.join(', ')}) stand on foundations (${foundations.join(', ')}), ` +
-      "and platform may `import type` from '@caderneta/api-client/contract'.",
+      "platform may `import type` from '@caderneta/api-client/contract', and the contract takes names from '@caderneta/releases/names' and calendars from '@caderneta/school-time'.",
     crossedBy: (i) => {
       const sibling = siblingOf(i);
       if (!sibling) return false;
-      if (isOneOf(features, workspaceOf(i.file))) return !isOneOf(foundations, sibling);
+      if (isOneOf([...features, ...commands], workspaceOf(i.file)))
+        return !isOneOf(foundations, sibling);
       const isContract = i.typeOnly && i.specifier === '@caderneta/api-client/contract';
-      return !(isIn('packages/platform/')(i) && isContract);
+      const isGround = ['@caderneta/releases/names', '@caderneta/school-time'].includes(
+        i.specifier,
+      );
+      return !(
+        (isIn('packages/platform/')(i) && isContract) ||
+        (isIn('packages/api-client/src/contract/')(i) && isGround)
+      );
     },
   },
   {
@@ -80,7 +100,7 @@ const borders: Fence[] = [
   {
     name: 'family-stands-alone',
     message:
-      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/conversation', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
+      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/conversation', '@caderneta/school-time', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
     crossedBy: (i) =>
       isIn('apps/family/src/')(i) &&
       !isTest(i.file) &&
@@ -101,9 +121,7 @@ const libraries: Fence[] = [
     name: 'federation',
     message:
       'The federation runtime stays in apps/shell/src/remotes/: import that folder’s own functions.',
-    crossedBy: (i) =>
-      isOfLibrary(i, '@module-federation') &&
-      !isIn('apps/shell/src/remotes/', 'tooling/webpack/')(i),
+    crossedBy: (i) => isOfLibrary(i, '@module-federation') && !isIn('apps/shell/src/remotes/')(i),
   },
   {
     name: 'subjects',
@@ -117,15 +135,12 @@ const libraries: Fence[] = [
   {
     name: 'router',
     message: "Import from 'react-router-dom', which all apps share.",
-    crossedBy: (i) =>
-      isOfLibrary(i, 'react-router') && !isIn('apps/shell/src/shared/', 'tooling/')(i),
+    crossedBy: (i) => isOfLibrary(i, 'react-router'),
   },
   {
     name: 'query',
     message: "Import from '@tanstack/react-query', which all apps share.",
-    crossedBy: (i) =>
-      isOfLibrary(i, '@tanstack/query-core') ||
-      (i.specifier === '#react-query' && !isIn('apps/shell/src/shared/')(i)),
+    crossedBy: (i) => isOfLibrary(i, '@tanstack/query-core'),
   },
   {
     name: 'axios',
@@ -138,16 +153,16 @@ const libraries: Fence[] = [
     crossedBy: (i) =>
       isOfLibrary(i, 'zod') &&
       i.specifier !== 'zod/mini' &&
+      !isTest(i.file) &&
       !(i.typeOnly && i.specifier === 'zod/v4/core'),
   },
   {
     name: 'drizzle',
-    message:
-      'Queries live in *.repository.ts (or src/access, src/database, src/seed): call the repository.',
+    message: 'Queries live in *.repository.ts (or src/policy, src/database): call the repository.',
     crossedBy: (i) =>
       isOfLibrary(i, 'drizzle-orm') &&
       !isTest(i.file) &&
-      !/\.repository\.ts$|^apps\/api\/(src\/(access|database|seed)\/|[^/]+$)/.test(i.file),
+      !/\.repository\.ts$|^apps\/api\/(src\/(policy|database)\/|[^/]+$)/.test(i.file),
   },
   {
     name: 'testing',
@@ -165,6 +180,11 @@ const libraries: Fence[] = [
       i.specifier.startsWith('node:') &&
       !isTest(i.file) &&
       /\/src\//.test(i.file) &&
+      !isIn(
+        'packages/remote-kit/',
+        'packages/releases/src/signing.ts',
+        'packages/releases/src/recorded-contract.ts',
+      )(i) &&
       (isBrowserApp(i) || isIn('packages/')(i)),
   },
 ];

@@ -16,10 +16,17 @@ interface PageBuild {
   pages: Record<string, string[]>;
 }
 
+interface ShellBuild extends PageBuild {
+  /** The runtime that the first remote needs. */
+  federation: string[];
+}
+
 interface RemoteBuild {
   buildId: string;
   entry: string;
   assets: string[];
+  /** What the home loads of it. */
+  homeFiles: string[];
   pages: Record<string, string[]>;
 }
 
@@ -41,7 +48,7 @@ function transferred(folder: string, files: Iterable<string>): number {
   return sum;
 }
 
-function measureRemote(apps: string, name: string, shell: number): Measure[] {
+function measureRemote(apps: string, name: string, host: number): Measure[] {
   const { buildId, entry, assets, pages } = readBuild<RemoteBuild>(apps, name);
   const folder = join(apps, name, 'dist', buildId);
   const routes = Object.entries(pages);
@@ -49,8 +56,20 @@ function measureRemote(apps: string, name: string, shell: number): Measure[] {
   return routes.map(([route, files]) => ({
     subject: route,
     budget: 'deepLink',
-    bytes: shell + transferred(folder, [entry, ...assets, ...files]),
+    bytes: host + transferred(folder, [entry, ...assets, ...files]),
   }));
+}
+
+/** What the home shows of remotes, by the one who is offered the most. */
+function measureBlocks(apps: string, remotes: string[], runtime: number): Measure[] {
+  const builds = remotes.map((name) => [name, readBuild<RemoteBuild>(apps, name)] as const);
+  const contributing = builds.filter(([, { homeFiles }]) => homeFiles.length > 0);
+  if (contributing.length === 0) return [];
+  const sizes = contributing.map(([name, { buildId, entry, assets, homeFiles }]) =>
+    transferred(join(apps, name, 'dist', buildId), [entry, ...assets, ...homeFiles]),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, runtime);
+  return [{ subject: '/ (blocks)', budget: 'homeBlocks', bytes }];
 }
 
 function measureFamily(apps: string): Measure[] {
@@ -66,15 +85,16 @@ function measureFamily(apps: string): Measure[] {
 
 /** @param apps the folder that holds the apps, each of them built */
 export function measureBuilds(apps: string, remotes: string[]): Measure[] {
-  const { buildId, scripts, pages } = readBuild<PageBuild>(apps, 'shell');
+  const { buildId, scripts, federation, pages } = readBuild<ShellBuild>(apps, 'shell');
   const folder = join(apps, 'shell/dist', buildId);
   const home = pages['/'];
   if (!home) throw new Error("shell has no page '/': is its chunk named?");
   const fonts = globSync('*.woff2', { cwd: folder }).map((file) => join(folder, file));
-  const shell = transferred(folder, scripts);
+  const host = transferred(folder, [...scripts, ...federation]);
   return [
     { subject: '/', budget: 'home', bytes: transferred(folder, [...scripts, ...home]) },
-    ...remotes.flatMap((name) => measureRemote(apps, name, shell)),
+    ...measureBlocks(apps, remotes, transferred(folder, federation)),
+    ...remotes.flatMap((name) => measureRemote(apps, name, host)),
     ...measureFamily(apps),
     {
       subject: 'fonts',

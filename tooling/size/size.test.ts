@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { measureBuilds } from './measure.ts';
 import { reportSizes } from './report.ts';
 
-const budgets = { home: 1100, deepLink: 1500, family: 700, fonts: 300 };
+const budgets = { home: 1100, homeBlocks: 125, deepLink: 1500, family: 700, fonts: 300 };
 let apps: string;
 
 function write(app: string, build: object, files: Record<string, number>) {
@@ -20,8 +20,18 @@ beforeEach(() => {
   apps = mkdtempSync(join(tmpdir(), 'apps-'));
   write(
     'shell',
-    { scripts: ['main.js'], pages: { '/': ['home.js'], '/login': ['login.js'] } },
-    { 'main.js.br': 1000, 'home.js.br': 100, 'login.js.br': 9000, 'nunito.woff2': 300 },
+    {
+      scripts: ['main.js'],
+      federation: ['runtime.js'],
+      pages: { '/': ['home.js'], '/login': ['login.js'] },
+    },
+    {
+      'main.js.br': 990,
+      'runtime.js.br': 10,
+      'home.js.br': 110,
+      'login.js.br': 9000,
+      'nunito.woff2': 300,
+    },
   );
   const pages = { '/familia': ['feed.js'], '/familia/mensagens': ['chat.js'] };
   const sizes = { 'main.js.br': 600, 'feed.js.br': 100, 'chat.js.br': 50, 'worker.js.br': 9000 };
@@ -32,14 +42,22 @@ afterEach(() => rmSync(apps, { recursive: true }));
 
 function writeChat(pageSize: number) {
   const pages = { '/mensagens/listar': ['list.js', 'all.js'], '/mensagens/:chatId': ['all.js'] };
-  const sizes = { 'entry.js.br': 50, 'remote.js.br': 5, 'list.js.br': pageSize, 'all.js.br': 45 };
-  write('chat', { entry: 'entry.js', assets: ['remote.js'], pages }, sizes);
+  const sizes = {
+    'entry.js.br': 50,
+    'remote.js.br': 5,
+    'list.js.br': pageSize,
+    'all.js.br': 45,
+    'block.js.br': 15,
+  };
+  const homeFiles = ['block.js', 'all.js'];
+  write('chat', { entry: 'entry.js', assets: ['remote.js'], pages, homeFiles }, sizes);
 }
 
 test('counts everything an address needs once', () => {
   writeChat(400);
   expect(measureBuilds(apps, ['chat'])).toEqual([
     { subject: '/', budget: 'home', bytes: 1100 },
+    { subject: '/ (blocks)', budget: 'homeBlocks', bytes: 125 },
     { subject: '/mensagens/listar', budget: 'deepLink', bytes: 1500 },
     { subject: '/mensagens/:chatId', budget: 'deepLink', bytes: 1100 },
     { subject: '/familia', budget: 'family', bytes: 700 },
@@ -55,16 +73,24 @@ test('what fits its budget to the byte passes, one byte more does not', () => {
   writeChat(401);
   const { lines, exceeded } = reportSizes(measureBuilds(apps, ['chat']), budgets);
   expect(exceeded).toEqual(['/mensagens/listar']);
-  expect(lines[1]).toMatch(/^\/mensagens\/listar {3}█{30} +1\.5 of 1\.5 kB {2}0\.0 kB too much$/);
+  expect(lines[2]).toMatch(/^\/mensagens\/listar {3}█{30} +1\.5 of 1\.5 kB {2}0\.0 kB too much$/);
 });
 
-test.each(['home', 'family', 'fonts'] as const)('the budget of %s is held', (name) => {
-  const small = { ...budgets, [name]: budgets[name] - 1 };
-  expect(reportSizes(measureBuilds(apps, []), small).exceeded).toHaveLength(1);
-});
+test.each(['home', 'homeBlocks', 'family', 'fonts'] as const)(
+  'the budget of %s is held',
+  (name) => {
+    writeChat(400);
+    const small = { ...budgets, [name]: budgets[name] - 1 };
+    expect(reportSizes(measureBuilds(apps, ['chat']), small).exceeded).toHaveLength(1);
+  },
+);
 
 test('an app that is missing, or built for development, is no success', () => {
   expect(() => measureBuilds(apps, ['diaries'])).toThrow('diaries is not built');
-  write('chat', { entry: 'entry.js', assets: [], pages: { '/a': [] } }, { 'entry.js': 50 });
+  write(
+    'chat',
+    { entry: 'entry.js', assets: [], homeFiles: [], pages: { '/a': [] } },
+    { 'entry.js': 50 },
+  );
   expect(() => measureBuilds(apps, ['chat'])).toThrow('no production build');
 });

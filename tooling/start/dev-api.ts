@@ -5,9 +5,9 @@ import { repositoryRoot } from '../webpack/places.ts';
 /** After this many milliseconds a process that was asked to end is ended. */
 const patience = 8000;
 
-/** The API server, started again whenever one of its files changes. */
+/** The API server, started again whenever one of its files changes; a new database gets the demo school. */
 export function startApi() {
-  const server = join(repositoryRoot, 'apps/api/src/server.ts');
+  const server = join(repositoryRoot, 'apps/demo-school/src/start.ts');
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', server], {
     cwd: repositoryRoot,
     env: { ...process.env, NODE_ENV: 'development' },

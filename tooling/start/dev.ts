@@ -1,4 +1,7 @@
-import { apps } from './apps.ts';
+import { join } from 'node:path';
+import { appFolder } from '../webpack/places.ts';
+import { serveAgainst } from './against.ts';
+import { apps, remotes } from './apps.ts';
 import { buildPortal } from './build-portal.ts';
 import { startApi } from './dev-api.ts';
 import { watchApps } from './watch-apps.ts';
@@ -21,11 +24,30 @@ function onceToldToStop(stop: () => Promise<unknown>) {
   process.on('SIGTERM', stopOnce);
 }
 
+/** `npm run dev -- chat --against https://portal`: that portal, with the local chat in it. */
+async function developAgainst(portal: string | undefined, [app, ...more]: string[]) {
+  if (!app || !remotes.includes(app) || more.length > 0 || !portal || !URL.canParse(portal)) {
+    console.error(
+      `Diga um app e o endereço do portal: npm run dev -- chat --against https://portal.escola.com.br. Os apps são: ${remotes.join(', ')}.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`Construindo para desenvolvimento: ${app}…`);
+  const watching = await watchApps([app]);
+  const dist = join(appFolder(app), 'dist');
+  const proxy = await serveAgainst({ portal, app, dist, port: Number(process.env.PORT ?? 3000) });
+  console.log(`${portal} com o ${app} desta máquina: ${proxy.url} (recarregue a cada mudança).`);
+  onceToldToStop(() => Promise.all([watching.close(), proxy.close()]));
+}
+
 /**
  * `npm run dev -- chat`: the API with reload, the named apps rebuilt at every change, production
  * builds of the others. Without names, all of them are rebuilt.
  */
 export async function main(args: string[]) {
+  const flag = args.indexOf('--against');
+  if (flag >= 0) return developAgainst(args[flag + 1], args.toSpliced(flag, 2));
   const watched = chosenFrom(args);
   const others = apps.filter((name) => !watched?.includes(name));
   if (!watched || (others.length > 0 && !(await buildPortal(others)))) {

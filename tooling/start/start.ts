@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../webpack/places.ts';
 import { buildPortal } from './build-portal.ts';
 
-const server = pathToFileURL(join(repositoryRoot, 'apps/api/src/server.ts')).href;
+const program = pathToFileURL(join(repositoryRoot, 'apps/demo-school/src/start.ts')).href;
 
 /** `npm start`: builds what is not built yet, then serves the portal. */
 export async function main() {
@@ -11,7 +11,8 @@ export async function main() {
     process.exitCode = 1;
     return;
   }
-  process.env.NODE_ENV ??= 'production';
-  const { startServer } = (await import(server)) as { startServer: () => Promise<unknown> };
-  await startServer();
+  const { startWithDemoSchool } = (await import(program)) as {
+    startWithDemoSchool: () => Promise<void>;
+  };
+  await startWithDemoSchool();
 }

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import { familyBuild } from '@caderneta/releases';
+import {
+  baseConfig,
+  buildIdPlaceholder,
+  FitPlugin,
+  type Mode,
+  scriptsOfGroup,
+} from '@caderneta/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Configuration } from 'webpack';
-import { baseConfig } from './base-config.ts';
-import type { Mode } from './base-config.ts';
-import { buildIdOf } from './build-id.ts';
-import { pagesOf, scriptsOfGroup } from './build-record-plugin.ts';
-import { repositoryRoot } from './places.ts';
+import { appFolder, repositoryRoot } from './places.ts';
 import { PublicFilesPlugin, publicFilesOf } from './public-files-plugin.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
@@ -23,6 +27,13 @@ const alias = {
   'hoist-non-react-statics': false as const,
 };
 
+/** Pages are the chunks named after their address, such as "/familia/item/:id". */
+function pagesOf({ namedChunkGroups }: Compilation): Record<string, string[]> {
+  const pages = [...namedChunkGroups].filter(([chunk]) => chunk.startsWith('/'));
+  const inOrder = pages.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(inOrder.map(([address, group]) => [address, scriptsOfGroup(group)]));
+}
+
 const familyRecord = (compilation: Compilation) => ({
   html,
   worker,
@@ -34,9 +45,15 @@ const familyRecord = (compilation: Compilation) => ({
 /** The family's app: a page and its service worker, without federation. */
 export function familyConfig() {
   return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
-    const buildId = buildIdOf(name, mode);
-    const publicPath = `/familia/assets/${buildId}/`;
-    const base = baseConfig({ name, mode, buildId, record: familyRecord });
+    const publicPath = `/familia/assets/${buildIdPlaceholder}/`;
+    const base = baseConfig({
+      name,
+      folder: appFolder(name),
+      mode,
+      record: familyRecord,
+      schema: familyBuild,
+      preset: [import.meta.dirname],
+    });
     return {
       ...base,
       entry: {
@@ -50,6 +67,7 @@ export function familyConfig() {
         new HtmlWebpackPlugin({ template: './src/index.html', filename: html, inject: false }),
         new PublicFilesPlugin(name),
         new WorkerShellPlugin({ worker, publicPath }),
+        new FitPlugin(),
         ...(base.plugins ?? []),
       ],
     };

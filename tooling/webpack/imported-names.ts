@@ -60,3 +60,15 @@ export function namesExportedBy(path: string): string[] {
       : [],
   );
 }
+
+/** Property names of the object that a constant of a module holds. */
+export function keysOf(constant: string, path: string): string[] {
+  const declarations = parse(path)
+    .statements.filter((statement) => ts.isVariableStatement(statement))
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
+  const found = declarations.find(({ name }) => ts.isIdentifier(name) && name.text === constant);
+  if (!found?.initializer || !ts.isObjectLiteralExpression(found.initializer)) return [];
+  return found.initializer.properties.map(
+    ({ name }) => (name as ts.Identifier | ts.StringLiteral).text,
+  );
+}

@@ -1,3 +1,2 @@
 export { familyConfig } from './family-config.ts';
-export { remoteConfig } from './remote-config.ts';
 export { shellConfig } from './shell-config.ts';

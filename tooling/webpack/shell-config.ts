@@ -1,43 +1,88 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { join } from 'node:path';
+import { shellBuild } from '@caderneta/releases';
+import {
+  baseConfig,
+  buildIdPlaceholder,
+  FitPlugin,
+  lazyScriptsOf,
+  type Mode,
+  readDefinition,
+  scriptsOfGroup,
+  scriptsOfPages,
+} from '@caderneta/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation, Configuration } from 'webpack';
-import { baseConfig } from './base-config.ts';
-import type { Mode } from './base-config.ts';
-import { buildIdOf } from './build-id.ts';
-import { pagesOf, scriptsOfGroup } from './build-record-plugin.ts';
-import { sharedByShell, sharedModules } from './shared-modules.ts';
+import webpack from 'webpack';
+import type { Chunk, Compilation, Configuration } from 'webpack';
+import { namesProvided } from './names-provided.ts';
+import { appFolder } from './places.ts';
+import { sharedVersions } from './shared-modules.ts';
+import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const html = 'index.html';
+/** The chunk with the federation runtime, loaded with the first remote. */
+const federation = 'federation';
+
+/** Lists the shell's own pages by their addresses. */
+const pageList = join(appFolder('shell'), 'src/pages/shell-pages.ts');
+
+/** The portal's service worker, which the server serves at an address of its own. */
+const worker = 'sw.js';
+const publicPath = `/assets/${buildIdPlaceholder}/`;
 
 const shellRecord = (compilation: Compilation) => ({
   html,
+  worker,
   scripts: scriptsOfGroup(compilation.entrypoints.get('main')!),
-  pages: pagesOf(compilation),
+  federation: scriptsOfGroup(compilation.namedChunkGroups.get(federation)!),
+  pages: scriptsOfPages(
+    readDefinition(pageList, 'shellPages'),
+    lazyScriptsOf(compilation, pageList),
+  ),
 });
+
+/** Leaves out the parts of the federation runtime that the shell does not use. */
+const runtimeParts = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_HAS_EXPOSES: false,
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: true,
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+};
 
 /** The host, made from `apps/shell/src/main.tsx`; its remotes are found while it runs. */
 export function shellConfig() {
   return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
-    const buildId = buildIdOf('shell', mode);
-    const base = baseConfig({ name: 'shell', mode, buildId, record: shellRecord });
+    const base = baseConfig({
+      name: 'shell',
+      folder: appFolder('shell'),
+      mode,
+      record: shellRecord,
+      schema: shellBuild,
+      preset: [import.meta.dirname],
+    });
     return {
       ...base,
-      // A remote has no copy to fall back on, so the shell carries even what it does not use itself.
-      entry: { main: [...Object.keys(sharedModules), './src/main.tsx'] },
-      output: { ...base.output, publicPath: `/assets/${buildId}/` },
+      entry: {
+        main: './src/main.tsx',
+        worker: { import: './src/worker/worker.ts', filename: worker },
+      },
+      output: { ...base.output, publicPath },
+      optimization: {
+        ...base.optimization,
+        // Keeps the runtime one file: it is one request before the first remote.
+        splitChunks: {
+          chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== federation,
+        },
+      },
       plugins: [
-        new ModuleFederationPlugin({
-          name: 'caderneta_shell',
-          remotes: {},
-          shared: sharedByShell(),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        new webpack.DefinePlugin({
+          ...runtimeParts,
+          SHARED_VERSIONS: JSON.stringify(sharedVersions()),
         }),
         // The server writes the script tags: it knows the person and the address.
         new HtmlWebpackPlugin({ template: './src/index.html', filename: html, inject: false }),
+        new FitPlugin({ provides: namesProvided }),
+        new WorkerShellPlugin({ worker, publicPath }),
         ...(base.plugins ?? []),
       ],
     };

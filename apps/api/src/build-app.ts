@@ -4,12 +4,18 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import './http/fastify.ts';
 import { authenticate } from './http/authenticate.ts';
 import { authenticateGuardian } from './http/authenticate-guardian.ts';
+import { drainConnections } from './http/drain.ts';
 import { answerError, answerErrors } from './http/error-answers.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggerOptions, logRequests } from './http/request-log.ts';
+import { connectionLimits, limitSlowBodies } from './http/slow-requests.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { openApiPage } from './http/open-api-page.ts';
+import { noteSighting } from './modules/releases/releases.repository.ts';
 import { familyModules, protectedModules, publicModules } from './modules/modules.ts';
+import { BuildSightings } from './portal/build-sightings.ts';
+import { announceSets } from './portal/portal-set.ts';
+import { openReleaseCatalog } from './portal/release-catalog.ts';
 import type { Services } from './services.ts';
 
 /** The whole server, not yet listening. */
@@ -23,17 +29,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    ...connectionLimits,
   });
   app.decorate('db', db);
   app.decorate('now', () => services.now());
   app.decorate('answered', new Set<EndpointDefinition>());
   app.decorate('callers', 'anybody');
+  app.decorate('isReachedByHttps', config.publicUrl.startsWith('https:'));
+  followBuilds(app, services);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('guardian', undefined);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   logRequests(app);
+  drainConnections(app);
+  limitSlowBodies(app);
   answerErrors(app);
   await setSecurityHeaders(app);
   await app.register(cookie);
@@ -46,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     scope.callers = 'employees';
     authenticate(scope, keys);
+    announceSets(scope, services);
     for (const addRoutes of protectedModules) await addRoutes(scope, services);
   });
   await app.register(async (scope) => {
@@ -58,6 +67,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (missing.length > 0) throw new Error(`No module answers ${missing.join(', ')}`);
   });
   return app;
+}
+
+function followBuilds(app: FastifyInstance, services: Services): void {
+  const { appsFolder, config } = services;
+  const now = () => services.now();
+  app.decorate('releaseCatalog', openReleaseCatalog(services, app.log));
+  app.decorate(
+    'sightings',
+    new BuildSightings({
+      appsFolder,
+      noteRelease: (sighting) => noteSighting(services.db, sighting),
+      now,
+      enabled: !config.isDevelopment,
+    }),
+  );
 }
 
 /** Names of the contract's endpoints that nothing answers. */

@@ -7,7 +7,7 @@ interface Place {
   port: number;
 }
 
-/** Tells of a busy port before the first start spends seconds on the demo school. */
+/** Tells of a busy port before the first start spends seconds on a new database. */
 export async function assertPortIsFree(place: Place): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,8 @@ import { prepareDataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openPglite } from './database/open-pglite.ts';
 import { openPostgresql } from './database/open-postgresql.ts';
-import { createJobQueue } from './jobs/job-queue.ts';
+import { explainDiskFailure } from './disk-failure.ts';
+import { DispatchAlarm } from './jobs/dispatch-alarm.ts';
 import { openFileStore } from './modules/files/open-file-store.ts';
 import { createSignedLinks } from './modules/files/signed-links.ts';
 import { openVapidKeys } from './push/vapid-keys.ts';
@@ -14,15 +15,16 @@ import type { Services } from './services.ts';
 
 export interface OpenServices {
   services: Services;
+  /** Whether the embedded database was made just now. */
+  isNew: boolean;
   close: () => Promise<void>;
 }
 
 /** Opens what the configuration names: data folder, database, files, keys. */
 export async function openServices(config: Config): Promise<OpenServices> {
-  await prepareDataFolder(config.dataFolder);
   const database = await openDatabase(config);
   try {
-    const secret = config.secretKey ?? (await readOrMakeSecret(config.dataFolder));
+    const secret = await readSecret(config);
     const now = () => new Date();
     const services: Services = {
       db: database.db,
@@ -31,19 +33,27 @@ export async function openServices(config: Config): Promise<OpenServices> {
       vapid: await openVapidKeys(config),
       links: createSignedLinks(secret, now),
       fileStore: await openFileStore(config.dataFolder, config.s3),
-      jobs: createJobQueue(database.jobs),
+      dispatchAlarm: new DispatchAlarm(),
       appsFolder: fileURLToPath(new URL('../../', import.meta.url)),
       now,
     };
-    return { services, close: database.close };
+    return { services, isNew: database.isNew, close: database.close };
   } catch (error) {
-    await database.close();
-    throw error;
+    const explained = await explainDiskFailure(error, config.dataFolder);
+    await database.close().catch(() => undefined);
+    throw explained ?? error;
   }
 }
 
-function openDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
+/** The database alone, for commands that need no files and no keys. */
+export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
+  await prepareDataFolder(dataFolder);
   if (!databaseUrl) return openPglite(dataFolder);
   const onIdleError = () => console.error('A conexão com o PostgreSQL caiu; será refeita.');
   return openPostgresql({ url: databaseUrl, onIdleError });
+}
+
+/** Of the configuration, or the one that the data folder keeps. */
+export async function readSecret({ secretKey, dataFolder }: Config): Promise<string> {
+  return secretKey ?? readOrMakeSecret(dataFolder);
 }

@@ -8,6 +8,7 @@ import {
   type NamedEndpoint,
 } from '../test/endpoint-calls.ts';
 import { makeOneOfEach, type OneOfEach } from '../test/one-of-each.ts';
+import { query } from '../test/query.ts';
 import { refusesGarbage } from '../test/refuses-garbage.ts';
 import { signIn } from '../test/sign-in.ts';
 import { missingEndpoints } from './build-app.ts';
@@ -70,6 +71,20 @@ describe('an administrator', () => {
   const readable = aboutOne.filter(([, { method }]) => method === 'GET');
   test.each(readable)('of the school itself, %s: 200', async (...named) => {
     expect((await call(named, administrator)).statusCode).toBe(200);
+  });
+});
+
+describe('a role that this version does not know', () => {
+  beforeAll(async () => {
+    await query(made.db, "alter type role add value 'Coordinator'");
+    await query(
+      made.db,
+      "update employees set role = 'Coordinator' where email = 'prof@girassol.test'",
+    );
+  });
+  const closed = all.filter(([, { access }]) => access !== 'public');
+  test.each(closed)('%s: 403', async (...named) => {
+    expect((await call(named, teacher)).statusCode).toBe(403);
   });
 });
 

@@ -1,5 +1,3 @@
 import { startServer } from './start-server.ts';
 
-export { startServer };
-
-if (import.meta.main) await startServer();
+await startServer();

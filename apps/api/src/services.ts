@@ -1,7 +1,7 @@
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import type { SignedLinks } from '#/modules/files/signed-links.ts';
-import type { JobQueue } from '#/jobs/job-queue.ts';
+import type { DispatchAlarm } from '#/jobs/dispatch-alarm.ts';
 import type { FileStore } from '#/modules/files/store-file.ts';
 import type { VapidKeys } from '#/push/vapid-keys.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
@@ -16,8 +16,8 @@ export interface Services {
   links: SignedLinks;
   /** Made by `openFileStore`. */
   fileStore: FileStore;
-  /** Takes jobs while the background work runs. */
-  jobs: JobQueue;
+  /** Rings for what is held; the background work listens. */
+  dispatchAlarm: DispatchAlarm;
   /** Holds the browser's apps, each with its builds in `dist`. */
   appsFolder: string;
   /** The present; tests set it. */

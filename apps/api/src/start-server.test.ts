@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer, untilItSays } from '../test/child-server.ts';
-import { makePostgresqlDatabase } from '../test/database.ts';
+import { endChildServers, startChildServer } from '../test/child-server.ts';
 import { freePort } from '../test/free-port.ts';
 import { lockFolder } from './database/folder-lock.ts';
 
@@ -53,9 +52,9 @@ describe('what prevents a start is one line that says what to do', () => {
   test('a data folder that another server uses', async () => {
     const used = join(folder, 'used');
     await mkdir(used);
-    const unlock = await lockFolder(used);
+    const lock = lockFolder(used);
     const { code, output } = await refusal({ DATA_FOLDER: used });
-    await unlock();
+    lock.release();
     expect(code).toBe(1);
     expect(output).toBe(
       `A pasta de dados ${used} já está em uso por outro servidor da Caderneta. ` +
@@ -83,43 +82,3 @@ describe('what prevents a start is one line that says what to do', () => {
     expect(await refusal({ [name]: value })).toEqual({ code: 1, output });
   });
 });
-
-test('a first start loads the demo school; after a crash everything is there, at once', async () => {
-  const port = await freePort();
-  const data = join(folder, 'whole');
-  const isPostgresql = globalThis.databaseUnderTest === 'postgresql';
-  const variables = {
-    PORT: String(port),
-    DATA_FOLDER: data,
-    DATABASE_URL: isPostgresql ? await makePostgresqlDatabase() : undefined,
-  };
-  const address = `http://localhost:${port}`;
-  const signIn = () =>
-    fetch(`${address}/v1/authentication/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        grantType: 'Password',
-        email: 'prof@girassol.demo',
-        password: 'Senha123',
-      }),
-    });
-  const withDemo = '  Professor:     prof@girassol.demo / Senha123\n';
-
-  const first = startChildServer(variables);
-  const said = await untilItSays(first, withDemo);
-  expect(said).toMatch(`Caderneta em ${address}\n`);
-  const session = (await (await signIn()).json()) as { accessToken: string };
-  expect((await stat(join(data, 'secret.key'))).mode & 0o777).toBe(0o600);
-  first.child.kill('SIGKILL');
-  await first.ended;
-
-  const second = startChildServer(variables);
-  expect(await untilItSays(second, withDemo)).not.toMatch('Carregando');
-  const list = await fetch(`${address}/v1/Classrooms/List`, {
-    headers: { authorization: `Bearer ${session.accessToken}` },
-  });
-  expect(list.status).toBe(200);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
-}, 180_000);

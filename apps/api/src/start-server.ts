@@ -1,43 +1,64 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './build-app.ts';
 import { type Config, readConfig } from './config.ts';
+import { explainDatabaseAway } from './database/open-postgresql.ts';
+import { explainDiskFailure } from './disk-failure.ts';
 import { describeError } from './http/describe-error.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
-import { demoSignIns, loadDemoSchool } from './load-demo-school.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { hasSchools } from './modules/schools/schools.repository.ts';
 import { openServices } from './open-services.ts';
-import { StartFailure } from './start-failure.ts';
+import type { Services } from './services.ts';
+import { runCommand } from './start-failure.ts';
 
-/** Starts the server of this process; what prevents it is one line and exit code 1. */
-export async function startServer(): Promise<void> {
-  try {
-    await start(readConfig(process.env));
-  } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+/** Uploads under way may end; below the 30 seconds that orchestrators give a process to end. */
+const drainMilliseconds = 25_000;
+
+/** What a program adds to the start of the server. */
+export interface StartOptions {
+  /** Called where this start makes the embedded database; a failure ends the start. */
+  onNewDatabase?: (services: Services) => Promise<void>;
+  /** Lines for the end of what the start prints. */
+  describeSignIns?: (services: Services) => Promise<string[]>;
 }
 
-async function start(config: Config): Promise<void> {
+/** Starts the server of this process; what prevents it is one line and exit code 1. */
+export async function startServer(options: StartOptions = {}): Promise<void> {
+  await runCommand(() => start(readConfig(process.env), options));
+}
+
+async function start(config: Config, options: StartOptions): Promise<void> {
   await assertPortIsFree(config);
-  const { services, close } = await openServices(config);
+  const { services, isNew, close } = await openServices(config);
   try {
-    await loadDemoSchool(services);
+    if (isNew) await options.onNewDatabase?.(services);
     const app = await buildApp(services);
     const address = await listen(app, config);
     const mailer = await openMailer(config);
-    const work = await startBackgroundWork(services, { mailer, log: app.log });
-    closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    const work = startBackgroundWork(services, {
+      mailer,
+      catalog: app.releaseCatalog,
+      log: app.log,
+    });
+    closeWithGrace({ delay: drainMilliseconds }, async ({ err }) => {
       if (err) app.log.fatal({ error: describeError(err) }, 'ended by an error');
       await Promise.all([app.close(), work.stop()]);
       await close();
     });
-    const lines = [`Caderneta em ${address}`, mailer.description, ...(await demoSignIns(services))];
+    const lines = [`Caderneta em ${address}`, mailer.description];
+    if (!(await hasSchools(services.db))) lines.push(...howToCreateSchool);
+    lines.push(...((await options.describeSignIns?.(services)) ?? []));
     console.log(lines.join('\n'));
   } catch (error) {
-    await close();
-    throw error;
+    const explained =
+      explainDatabaseAway(error) ?? (await explainDiskFailure(error, config.dataFolder));
+    await close().catch(() => undefined);
+    throw explained ?? error;
   }
 }
+
+const howToCreateSchool = [
+  'Ainda não há uma escola neste banco de dados. Para criar uma:',
+  '  npm run school -- create --name "Escola …" --admin pessoa@escola.com.br',
+];

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/build-app.ts';
 import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import { createJobQueue } from '#/jobs/job-queue.ts';
+import { DispatchAlarm } from '#/jobs/dispatch-alarm.ts';
 import { openFileStore } from '#/modules/files/open-file-store.ts';
 import { createSignedLinks } from '#/modules/files/signed-links.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';
@@ -24,7 +24,7 @@ export interface TestApp extends TestSchools {
 }
 
 interface TestAppOptions {
-  /** Hears every statement that a query of the app makes. */
+  /** Hears every statement that a query of the app makes, but for the look at releases each second. */
   onStatement?: (sql: string) => void;
   /** Environment variables of the server. */
   settings?: Record<string, string>;
@@ -38,11 +38,18 @@ export async function startTestApp({
   extend,
   onStatement,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase(onStatement);
+  const database = await openTestDatabase(
+    (sql) => /^select max.*release_events/.test(sql) || onStatement?.(sql),
+  );
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-data-'));
   const appsFolder = join(folder, 'apps');
   await mkdir(appsFolder);
-  const config = readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', ...settings });
+  const config = readConfig({
+    DATA_FOLDER: folder,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'none',
+    ...settings,
+  });
   const services: Services = {
     db: database.db,
     config,
@@ -50,7 +57,7 @@ export async function startTestApp({
     vapid: await openVapidKeys(config),
     links: createSignedLinks(secret, () => services.now()),
     fileStore: await openFileStore(folder),
-    jobs: createJobQueue(database.jobs),
+    dispatchAlarm: new DispatchAlarm(),
     appsFolder,
     now: () => new Date(),
   };

@@ -14,9 +14,13 @@ const running = new Set<ChildProcess>();
 /** Keeps what Node compiled, so that only the first start of all has to. */
 const compiled = join(import.meta.dirname, '../../../node_modules/.cache/node');
 
-/** `src/server.ts` in a process of its own, with these environment variables. */
-export function startChildServer(variables: Record<string, string | undefined>): ChildServer {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server.ts')], {
+/** A script of `src`, the server unless named, in a process with these environment variables. */
+export function startChildServer(
+  variables: Record<string, string | undefined>,
+  [script, ...given]: [string, ...string[]] = ['server.ts'],
+): ChildServer {
+  const path = join(import.meta.dirname, '../src', script);
+  const child = spawn(process.execPath, [path, ...given], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compiled,

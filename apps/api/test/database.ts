@@ -3,7 +3,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Client, Pool } from 'pg';
-import { fromPglite } from 'pg-boss';
 import type { OpenDatabase } from '#/database/database.ts';
 
 declare global {
@@ -28,18 +27,16 @@ interface Options {
 async function openPglite(options: Options): Promise<OpenDatabase> {
   const template = given('TEST_PGLITE_TEMPLATE');
   const client = await PGlite.create({ loadDataDir: await openAsBlob(template) });
-  const jobs = { db: fromPglite(client), backend: 'pglite' } as const;
   const db = drizzlePglite(client, options);
-  return { db, kind: 'pglite', jobs, close: () => client.close() };
+  return { db, kind: 'pglite', isNew: true, close: () => client.close() };
 }
 
 async function openPostgresql(options: Options): Promise<OpenDatabase> {
   const connectionString = await makePostgresqlDatabase();
   const pool = new Pool({ connectionString });
   pool.on('error', () => undefined);
-  const jobs = { connectionString, max: 2 };
   const db = drizzle(pool, options);
-  return { db, kind: 'postgresql', jobs, close: () => pool.end() };
+  return { db, kind: 'postgresql', isNew: false, close: () => pool.end() };
 }
 
 /** Address of a migrated, empty database of its own. */

@@ -8,6 +8,7 @@ import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
+import { students } from '#/database/schema/students.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import { rosterRow } from './roster-row.ts';
 import type { TestSchools } from './school.ts';
@@ -33,24 +34,34 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
   const noticeId = await makeNotice(db, made);
   const announcementId = await makeCommunication(db, made, 'announcement');
   const eventId = await makeCommunication(db, made, 'event');
+  const deviceId = await insert(db, guardianDevices, {
+    schoolId,
+    guardianId: jorge.id,
+    hash: hashToken('the token of Jorge’s phone'),
+    name: 'Chrome no Android',
+    lastSeenAt: new Date(),
+    expiresAt: new Date('2998-01-01T00:00:00Z'),
+  });
   const activityId = await makeCommunication(db, made, 'activity');
   return {
     schools: schoolId,
     classrooms: segundoAno.id,
     students: caio.id,
+    deletedstudents: await insert(db, students, {
+      schoolId,
+      classroomId: segundoAno.id,
+      name: 'Leo Reis',
+      gender: 'NotInformed',
+      deletedAt: new Date(),
+    }),
     employees: administrator.id,
     chats: chatId,
     guardians: jorge.id,
-    devices: await insert(db, guardianDevices, {
-      schoolId,
-      guardianId: jorge.id,
-      hash: hashToken('the token of Jorge’s phone'),
-      name: 'Chrome no Android',
-      lastSeenAt: new Date(),
-      expiresAt: new Date('2998-01-01T00:00:00Z'),
-    }),
+    devices: deviceId,
+    'family/devices': deviceId,
     noticeboards: noticeId,
     rosterimports: await makeImport(db, made),
+    communication: announcementId,
     'communication/announcement': announcementId,
     'communication/event': eventId,
     'communication/activity': activityId,

@@ -1,13 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { NavigationEntry } from '@caderneta/releases';
 
 const template = `<!doctype html><meta name="school" content="{{schoolName}}" data-city="{{city}}" />
 {{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}
 <script type="application/json" id="bootstrap">{{bootstrap}}</script>
-<body data-frame="{{frame}}" data-role="{{role}}">`;
+<body data-frame="{{frame}}"><nav>{{#sidebar}}<a href="/{{path}}" title="{{label}}"><svg>{{icon}}</svg></a>{{/sidebar}}</nav>
+<footer>{{#bar}}<a href="/{{path}}">{{label}}</a>{{/bar}}</footer>`;
 const templates: Record<string, string> = {
-  family: '<!doctype html>{{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}',
+  family:
+    '<!doctype html><title>{{title}}</title><meta property="og:image" content="{{publicUrl}}/familia/icon-512.png" />{{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}',
 };
 
 const pages: Record<string, Record<string, string[]>> = {
@@ -30,7 +33,13 @@ const pages: Record<string, Record<string, string[]>> = {
 };
 /** What an app with a page of its own says of itself. */
 const own: Record<string, object> = {
-  shell: { html: 'index.html', scripts: ['main.js'] },
+  shell: {
+    html: 'index.html',
+    scripts: ['main.js'],
+    federation: ['federation.js'],
+    worker: 'sw.js',
+    provides: { react: { version: '19.3.1', names: ['useId', 'useState'] } },
+  },
   family: {
     html: 'index.html',
     scripts: ['main.js'],
@@ -38,7 +47,47 @@ const own: Record<string, object> = {
     publicFiles: ['icon-192.png', 'manifest.webmanifest'],
   },
 };
+/** Files that keep their name in every build. */
+const named: Record<string, string[]> = {
+  shell: ['sw.js'],
+  family: ['worker.js', 'icon-192.png', 'manifest.webmanifest'],
+};
 export const apps = Object.keys(pages);
+
+const icon: NavigationEntry['icon'] = [['path', { d: 'M1 1h"2' }]];
+const area = (label: string, order: number, path: string, onBar = false): NavigationEntry => ({
+  label,
+  order,
+  path,
+  onBar,
+  icon,
+  owns: [path.split('/')[1]!],
+});
+
+const anyRemote = {
+  access: 'employee',
+  assets: ['shared.js'],
+  navigation: [],
+  home: { actions: [], blocks: [] },
+  homeFiles: [],
+};
+
+/** What each remote says of itself. */
+const contributions: Record<string, object> = {
+  diaries: {
+    navigation: [area('Diários', 10, '/diarios/listar', true)],
+    home: { actions: [], blocks: [{ title: 'Diários de hoje', order: 20 }] },
+    homeFiles: ['block.js'],
+  },
+  communications: {
+    navigation: [
+      area('Eventos', 50, '/eventos/listar'),
+      area('Comunicados', 30, '/comunicados/listar', true),
+    ],
+  },
+  chat: { navigation: [area('Mensagens', 70, '/mensagens/listar', true)] },
+  manage: { access: 'administrator', navigation: [area('Gerenciar', 80, '/gerenciar')] },
+};
 
 /** What a build of the browser's apps leaves, as small as it can be. */
 export async function writeBuild(
@@ -53,12 +102,13 @@ export async function writeBuild(
   await writeFile(join(folder, entry), script);
   await writeFile(join(folder, `${entry}.br`), brotliCompressSync(script));
   await writeFile(join(folder, 'index.html'), templates[name] ?? template);
-  for (const file of name === 'family'
-    ? ['worker.js', 'icon-192.png', 'manifest.webmanifest']
-    : []) {
+  for (const file of named[name] ?? []) {
     await writeFile(join(folder, file), `${file} of ${buildId}`);
   }
-  const kind = own[name] ?? { entry, assets: ['shared.js'] };
-  const content = { schema: 1, name, buildId, platform, pages: pages[name], ...kind, ...record };
+  const needs = { react: { range: '^19.0.0', names: ['useState'] } };
+  const kind = own[name] ?? { ...anyRemote, entry, needs, ...contributions[name] };
+  const said = { pages: pages[name], calls: {}, ...kind, ...record };
+  const content = { schema: 2, name, buildId, platform, ...said };
+  await writeFile(join(folder, 'build.json'), JSON.stringify(content));
   await writeFile(join(appsFolder, name, 'dist/build.json'), JSON.stringify(content));
 }

@@ -21,6 +21,37 @@ export function samplePng(width: number, height: number): Promise<Buffer> {
   return noise(width, height).png().toBuffer();
 }
 
+/** A few bytes that unpack to a bitmap of any size. */
+export function progressiveJpeg(
+  width: number,
+  height: number,
+  chromaSubsampling: '4:2:0' | '4:4:4' = '4:4:4',
+): Promise<Buffer> {
+  return noise(width, height).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
+}
+
+/** The same bytes with a header that promises another size. */
+export function withSize(image: Buffer, width: number, height: number): Buffer {
+  const forged = Buffer.from(image);
+  if (forged.toString('latin1', 1, 4) === 'PNG') {
+    forged.writeUInt32BE(width, 16);
+    forged.writeUInt32BE(height, 20);
+    forged.writeUInt32BE(crc32(forged.subarray(12, 29)), 29);
+    return forged;
+  }
+  const frame = [0xffc0, 0xffc2].map((marker) => forged.indexOf(twoBytes(marker)));
+  const start = Math.max(...frame);
+  forged.writeUInt16BE(height, start + 5);
+  forged.writeUInt16BE(width, start + 7);
+  return forged;
+}
+
+function twoBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
 function noise(width: number, height: number) {
   const channels = 3 as const;
   const background = { r: 20, g: 90, b: 160 };

@@ -11,6 +11,8 @@ export async function signIn(app: FastifyInstance, email: string) {
   });
   if (response.statusCode !== 200) throw new Error(`${email} cannot sign in: ${response.body}`);
   const authInfo = response.json<AuthInfo>();
-  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  // As browsers do: pages never get the device's cookie, whose path is that of the sign-in.
+  const ofPages = response.cookies.filter(({ path }) => path === '/');
+  const cookie = ofPages.map(({ name, value }) => `${name}=${value}`).join('; ');
   return { authInfo, cookie, headers: { authorization: `Bearer ${authInfo.accessToken}` } };
 }

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Database } from '#/database/database.ts';
 import { files } from '#/database/schema/files.ts';
+import type { TestApp } from './app.ts';
+import { value } from './query.ts';
 
 type NewFile = typeof files.$inferInsert;
 
@@ -23,3 +26,23 @@ export const imageColumns = {
   height: 1200,
   variants: [{ width: 320, height: 240, size: 5, storageKey: 'school/file/320' }],
 };
+
+/** A file of the administrator of Girassol with a narrow copy, whose bytes are in the storage. */
+export async function storeTestFile(made: TestApp, storage = made.services.fileStore.storage) {
+  const folder = `${made.school.id}/${crypto.randomUUID()}`;
+  const keys = [`${folder}/original`, `${folder}/320`];
+  for (const key of keys) await storage.write(key, Readable.from(['bytes']), 5);
+  const [storageKey = '', copyKey = ''] = keys;
+  const { id } = await makeFile(made.db, {
+    schoolId: made.school.id,
+    uploadedBy: made.administrator.id,
+    storageKey,
+    variants: [{ width: 320, height: 240, size: 5, storageKey: copyKey }],
+  });
+  return {
+    id,
+    /** Whether the original and its copy are stored. */
+    bytes: () => Promise.all(keys.map((key) => storage.exists(key))),
+    row: () => value<number>(made.db, `select count(*)::int from files where id = '${id}'`),
+  };
+}

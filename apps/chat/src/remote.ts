@@ -1,21 +1,24 @@
-import { defineRemote, paths } from '@caderneta/platform';
+import { defineRemote } from '@caderneta/platform';
 
 export const remote = defineRemote({
   name: 'chat',
-  routes: [
+  access: 'employee',
+  navigation: [
     {
-      path: paths.chats,
-      page: () =>
-        import(/* webpackChunkName: "/mensagens/listar" */ './chats/chat-list.page.tsx').then(
-          (module) => module.ChatListPage,
-        ),
-    },
-    {
-      path: paths.chat,
-      page: () =>
-        import(/* webpackChunkName: "/mensagens/:chatId" */ './chat/chat.page.tsx').then(
-          (module) => module.ChatPage,
-        ),
+      label: 'Mensagens',
+      path: '/mensagens/listar',
+      icon: 'messages-square',
+      order: 70,
+      onBar: true,
+      badge: {
+        label: 'mensagens não lidas',
+        count: '/v1/chats/unread-count',
+        renewedBy: ['chat-read'],
+      },
     },
   ],
+  pages: {
+    '/mensagens/listar': () => import('./chats/chat-list.page.tsx'),
+    '/mensagens/:chatId': () => import('./chat/chat.page.tsx'),
+  },
 });

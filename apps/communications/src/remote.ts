@@ -1,112 +1,74 @@
-import { defineRemote, paths } from '@caderneta/platform';
+import { defineRemote } from '@caderneta/platform';
 
 export const remote = defineRemote({
   name: 'communications',
-  routes: [
+  access: 'employee',
+  navigation: [
+    { label: 'Atividades', path: '/atividades/listar', icon: 'book-open-check', order: 20 },
     {
-      path: paths.announcements,
-      page: () =>
-        import(
-          /* webpackChunkName: "/comunicados/listar" */ './announcements/announcement-list.page.tsx'
-        ).then((module) => module.AnnouncementListPage),
+      label: 'Comunicados',
+      path: '/comunicados/listar',
+      icon: 'megaphone',
+      order: 30,
+      onBar: true,
     },
-    {
-      path: paths.newAnnouncement,
-      page: () =>
-        import(
-          /* webpackChunkName: "/comunicados/criar" */ './announcements/announcement-create.page.tsx'
-        ).then((module) => module.AnnouncementCreatePage),
-    },
-    {
-      path: paths.announcement,
-      page: () =>
-        import(
-          /* webpackChunkName: "/comunicados/:announcementId" */ './announcements/announcement-detail.page.tsx'
-        ).then((module) => module.AnnouncementDetailPage),
-    },
-    {
-      path: paths.events,
-      page: () =>
-        import(/* webpackChunkName: "/eventos/listar" */ './events/event-list.page.tsx').then(
-          (module) => module.EventListPage,
-        ),
-    },
-    {
-      path: paths.newEvent,
-      page: () =>
-        import(/* webpackChunkName: "/eventos/criar" */ './events/event-create.page.tsx').then(
-          (module) => module.EventCreatePage,
-        ),
-    },
-    {
-      path: paths.event,
-      page: () =>
-        import(/* webpackChunkName: "/eventos/:eventId" */ './events/event-detail.page.tsx').then(
-          (module) => module.EventDetailPage,
-        ),
-    },
-    {
-      path: paths.activities,
-      page: () =>
-        import(
-          /* webpackChunkName: "/atividades/listar" */ './activities/activity-list.page.tsx'
-        ).then((module) => module.ActivityListPage),
-    },
-    {
-      path: paths.newActivity,
-      page: () =>
-        import(
-          /* webpackChunkName: "/atividades/criar" */ './activities/activity-create.page.tsx'
-        ).then((module) => module.ActivityCreatePage),
-    },
-    {
-      path: paths.activity,
-      page: () =>
-        import(
-          /* webpackChunkName: "/atividades/:activityId" */ './activities/activity-detail.page.tsx'
-        ).then((module) => module.ActivityDetailPage),
-    },
-    {
-      path: paths.galleries,
-      page: () =>
-        import(/* webpackChunkName: "/galerias/listar" */ './galleries/gallery-list.page.tsx').then(
-          (module) => module.GalleryListPage,
-        ),
-    },
-    {
-      path: paths.newGallery,
-      page: () =>
-        import(
-          /* webpackChunkName: "/galerias/criar" */ './galleries/gallery-create.page.tsx'
-        ).then((module) => module.GalleryCreatePage),
-    },
-    {
-      path: paths.gallery,
-      page: () =>
-        import(
-          /* webpackChunkName: "/galerias/:galleryId" */ './galleries/gallery-edit.page.tsx'
-        ).then((module) => module.GalleryEditPage),
-    },
-    {
-      path: paths.noticeBoards,
-      page: () =>
-        import(
-          /* webpackChunkName: "/mural/listar" */ './notice-boards/notice-board-list.page.tsx'
-        ).then((module) => module.NoticeBoardListPage),
-    },
-    {
-      path: paths.newNoticeBoard,
-      page: () =>
-        import(
-          /* webpackChunkName: "/mural/criar" */ './notice-boards/notice-board-create.page.tsx'
-        ).then((module) => module.NoticeBoardCreatePage),
-    },
-    {
-      path: paths.noticeBoard,
-      page: () =>
-        import(
-          /* webpackChunkName: "/mural/:noticeBoardId" */ './notice-boards/notice-board-edit.page.tsx'
-        ).then((module) => module.NoticeBoardEditPage),
-    },
+    { label: 'Galerias', path: '/galerias/listar', icon: 'images', order: 40 },
+    { label: 'Eventos', path: '/eventos/listar', icon: 'calendar-days', order: 50 },
+    { label: 'Mural', path: '/mural/listar', icon: 'pin', order: 60 },
   ],
+  pages: {
+    '/comunicados/listar': () => import('./announcements/announcement-list.page.tsx'),
+    '/comunicados/criar': () => import('./announcements/announcement-create.page.tsx'),
+    '/comunicados/:announcementId': () => import('./announcements/announcement-detail.page.tsx'),
+    '/eventos/listar': () => import('./events/event-list.page.tsx'),
+    '/eventos/criar': () => import('./events/event-create.page.tsx'),
+    '/eventos/:eventId': () => import('./events/event-detail.page.tsx'),
+    '/atividades/listar': () => import('./activities/activity-list.page.tsx'),
+    '/atividades/criar': () => import('./activities/activity-create.page.tsx'),
+    '/atividades/:activityId': () => import('./activities/activity-detail.page.tsx'),
+    '/galerias/listar': () => import('./galleries/gallery-list.page.tsx'),
+    '/galerias/criar': () => import('./galleries/gallery-create.page.tsx'),
+    '/galerias/:galleryId': () => import('./galleries/gallery-edit.page.tsx'),
+    '/mural/listar': () => import('./notice-boards/notice-board-list.page.tsx'),
+    '/mural/criar': () => import('./notice-boards/notice-board-create.page.tsx'),
+    '/mural/:noticeBoardId': () => import('./notice-boards/notice-board-edit.page.tsx'),
+  },
+  home: {
+    actions: [
+      {
+        label: 'novo comunicado',
+        path: '/comunicados/criar',
+        icon: 'megaphone',
+        order: 20,
+        row: 'quick',
+        area: 'comunicados',
+        text: 'Para as famílias que você escolher',
+      },
+      {
+        label: 'novo evento',
+        path: '/eventos/criar',
+        icon: 'calendar-days',
+        order: 30,
+        row: 'quick',
+        area: 'eventos',
+        text: 'Com confirmação de presença',
+      },
+      { label: 'novo aviso no mural', path: '/mural/criar', icon: 'pin', order: 10, row: 'other' },
+      {
+        label: 'nova atividade',
+        path: '/atividades/criar',
+        icon: 'book-open-check',
+        order: 20,
+        row: 'other',
+      },
+      { label: 'nova galeria', path: '/galerias/criar', icon: 'images', order: 30, row: 'other' },
+    ],
+    blocks: [
+      {
+        title: 'Hoje na escola',
+        order: 10,
+        content: () => import('./home/today-at-school.home.tsx'),
+      },
+    ],
+  },
 });

@@ -10,8 +10,15 @@ import {
   type DiaryContent,
   type PendingDiaryGroup,
 } from '@caderneta/api-client/contract';
-import { useEventBus } from '@caderneta/platform';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEventBus, useSession } from '@caderneta/platform';
+import { dayOf } from '@caderneta/school-time';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 
 export const pendingDiariesQuery = queryOptions({
   queryKey: ['diaries', 'pending'],
@@ -56,6 +63,8 @@ export interface NewDiaries {
 export function useSaveDiaries(classroomId: string) {
   const queries = useQueryClient();
   const changed = useDiariesChanged(classroomId);
+  const { timezone } = useSession().school;
+  const today = () => dayOf(new Date(), timezone);
   const renew = () => void queries.invalidateQueries({ queryKey: ['diaries'] });
   return async ({ key, students, content }: NewDiaries) => {
     const studentIds = students.map(({ id }) => id);
@@ -67,11 +76,42 @@ export function useSaveDiaries(classroomId: string) {
       if (error instanceof ApiError && error.status !== null) renew();
       throw error;
     }
-    queries.setQueryData(pendingGroupQuery(classroomId).queryKey, (groups) =>
-      groups?.map((group) => without(group, studentIds)),
-    );
-    changed();
+    const pending = countFilled(queries, { classroomId, studentIds, today: today() });
+    changed(pending);
   };
+}
+
+interface Filled {
+  classroomId: string;
+  studentIds: string[];
+  today: string;
+}
+
+/**
+ * Brings what is cached up to date, so that no page begins with the count of before.
+ * @returns how many of the classroom still lack today's diary, where that is known
+ */
+function countFilled(queries: QueryClient, { classroomId, studentIds, today }: Filled) {
+  const groups = queries.setQueryData(pendingGroupQuery(classroomId).queryKey, (before) =>
+    before?.map((group) => without(group, studentIds)),
+  );
+  const pending = groups?.[0]?.pending;
+  if (pending === undefined) return undefined;
+  queries.setQueryData(
+    classroomQuery(classroomId).queryKey,
+    (before) =>
+      before && {
+        ...before,
+        diaryCount: { ...before.diaryCount, pending },
+        lastDiaries: before.lastDiaries.map((last) =>
+          studentIds.includes(last.studentId) ? { ...last, lastDiaryDate: today } : last,
+        ),
+      },
+  );
+  queries.setQueryData(pendingDiariesQuery.queryKey, (before) =>
+    before?.map((count) => (count.classroomId === classroomId ? { ...count, pending } : count)),
+  );
+  return pending;
 }
 
 function without(group: PendingDiaryGroup, studentIds: string[]): PendingDiaryGroup {
@@ -83,15 +123,15 @@ export function useDeleteLastDiary(classroomId: string, studentId: string) {
   const onSuccess = useDiariesChanged(classroomId);
   return useMutation({
     mutationFn: () => api.call(deleteStudentLastDiary, { query: { studentId } }),
-    onSuccess,
+    onSuccess: () => onSuccess(),
   });
 }
 
 function useDiariesChanged(classroomId: string) {
   const events = useEventBus();
   const queries = useQueryClient();
-  return () => {
+  return (pending?: number) => {
     void queries.invalidateQueries({ queryKey: ['diaries'] });
-    events.emit('diaries-changed', { classroomId });
+    events.emit('diaries-changed', { classroomId, pending });
   };
 }

@@ -1,35 +1,37 @@
-import { defineRemote, paths } from '@caderneta/platform';
+import { defineRemote } from '@caderneta/platform';
 
 export const remote = defineRemote({
   name: 'diaries',
-  routes: [
-    {
-      path: paths.diaries,
-      page: () =>
-        import(/* webpackChunkName: "/diarios/listar" */ './pending/pending-diaries.page.tsx').then(
-          (module) => module.PendingDiariesPage,
-        ),
-    },
-    {
-      path: paths.classroomDiaries,
-      page: () =>
-        import(
-          /* webpackChunkName: "/diarios/turma/:classroomId" */ './classroom/classroom-diaries.page.tsx'
-        ).then((module) => module.ClassroomDiariesPage),
-    },
-    {
-      path: paths.fillDiaries,
-      page: () =>
-        import(
-          /* webpackChunkName: "/diarios/turma/:classroomId/preencher" */ './fill/fill-diaries.page.tsx'
-        ).then((module) => module.FillDiariesPage),
-    },
-    {
-      path: paths.studentDiaries,
-      page: () =>
-        import(
-          /* webpackChunkName: "/diarios/turma/:classroomId/aluno/:studentId" */ './student/student-diaries.page.tsx'
-        ).then((module) => module.StudentDiariesPage),
-    },
+  access: 'employee',
+  navigation: [
+    { label: 'Diários', path: '/diarios/listar', icon: 'notebook-pen', order: 10, onBar: true },
   ],
+  pages: {
+    '/diarios/listar': () => import('./pending/pending-diaries.page.tsx'),
+    '/diarios/turma/:classroomId': () => import('./classroom/classroom-diaries.page.tsx'),
+    '/diarios/turma/:classroomId/preencher': () => import('./fill/fill-diaries.page.tsx'),
+    '/diarios/turma/:classroomId/aluno/:studentId': () =>
+      import('./student/student-diaries.page.tsx'),
+  },
+  home: {
+    actions: [
+      {
+        label: 'preencher diários',
+        path: '/diarios/listar',
+        icon: 'notebook-pen',
+        order: 10,
+        row: 'quick',
+        area: 'diarios',
+        text: 'O dia de cada turma',
+        live: () => import('./home/missing-diaries.home.tsx'),
+      },
+    ],
+    blocks: [
+      {
+        title: 'Diários de hoje',
+        order: 20,
+        content: () => import('./home/todays-diaries.home.tsx'),
+      },
+    ],
+  },
 });

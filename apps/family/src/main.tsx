@@ -1,3 +1,4 @@
+import { followFileAddresses } from '@caderneta/api-client/fetch';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -13,6 +14,8 @@ const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 const cache = createCache({ key: 'c', nonce });
 
 const queries = createQueries();
+followFileAddresses((id) => import('./app/renew-files.ts').then((m) => m.renewFile(queries, id)));
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 createRoot(container, {

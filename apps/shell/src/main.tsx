@@ -1,30 +1,38 @@
+import { followFileAddresses } from '@caderneta/api-client';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { bootstrapDocument } from './app/bootstrap-document.ts';
+import { readBootstrap } from './app/bootstrap.ts';
 import { report, reportUnhandled } from './app/report.ts';
 import { createShell } from './app/shell.ts';
 import { preparePage } from './pages/prepare-page.ts';
 import { isRecovery } from './pages/shell-pages.ts';
 import { createFederationLoader } from './remotes/federation.ts';
+import { followSession } from './worker/follow-session.ts';
 
 reportUnhandled(report);
 
+const bootstrap = readBootstrap(report);
 const shell = createShell({
   loader: createFederationLoader(),
   report,
-  bootstrap: bootstrapDocument(report),
+  bootstrap,
 });
 shell.session.followOtherTabs();
+followSession(shell.session, report);
 
 // Styles that scripts add need the nonce that the server gave the page's own style.
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 const cache = createCache({ key: 'c', nonce });
 
+followFileAddresses((id, address) =>
+  import('./app/renew-files.ts').then((m) => m.renewFile(id, address)),
+);
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container, {
-  onUncaughtError: (error) => report('uncaught', error),
+  onUncaughtError: (error) => report('uncaught', error, { kind: 'error' }),
   // Whoever caught it has reported it.
   onCaughtError: () => undefined,
 });
@@ -37,3 +45,36 @@ async function start() {
   root.render(<App shell={shell} cache={cache} />);
 }
 void start();
+
+// Nothing waits for these: they come once the page has all it needs.
+window.addEventListener('load', () =>
+  whenIdle(() => {
+    // A preview is no build that people have.
+    if (!bootstrap.isPreview) void startReporting();
+    void startWorker();
+  }),
+);
+
+function whenIdle(work: () => void) {
+  // Safari has none.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 2000);
+}
+
+async function startReporting() {
+  try {
+    const reporter = await import('./health/health-reporter.ts');
+    reporter.startReporting(shell);
+  } catch (error) {
+    report('the health of builds cannot be reported', error);
+  }
+}
+
+async function startWorker() {
+  try {
+    const { setUpWorker } = await import('./worker/set-up-worker.ts');
+    await setUpWorker(bootstrap.worker ?? null, shell.session);
+  } catch (error) {
+    report('the service worker cannot be set up', error);
+  }
+}

@@ -26,6 +26,7 @@ export function bubbleStyle(kind: BubbleKind): CSSObject {
     borderRadius: radius.card,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
+    '& a': { color: 'inherit', fontWeight: 'inherit' },
     ...looks[kind],
   };
 }

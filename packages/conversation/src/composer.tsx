@@ -7,10 +7,12 @@ export interface ComposerProps {
   text: string;
   onType: (text: string) => void;
   onSend: (text: string) => void;
+  /** Whether the field takes the focus as the chat opens. */
+  autoFocus?: boolean;
 }
 
 /** Enter sends, Shift+Enter breaks the line. */
-export function Composer({ text, onType, onSend }: ComposerProps) {
+export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
   const errorId = useId();
   const words = text.trim();
   const isTooLong = words.length > limits.messageLength;
@@ -28,6 +30,7 @@ export function Composer({ text, onType, onSend }: ComposerProps) {
 
   return (
     <form
+      data-no-toasts
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -40,6 +43,7 @@ export function Composer({ text, onType, onSend }: ComposerProps) {
           rows={1}
           value={text}
           enterKeyHint="send"
+          autoFocus={autoFocus}
           aria-invalid={isTooLong}
           aria-describedby={isTooLong ? errorId : undefined}
           onChange={({ target }) => onType(target.value)}
@@ -76,6 +80,8 @@ const fieldStyle = {
   lineHeight: 1.5,
   resize: 'none',
   fieldSizing: 'content',
+  // A long link counts as one word, and the field would grow to its length.
+  overflowWrap: 'anywhere',
   '&:focus-visible': { outlineOffset: '-1px', borderColor: color.focus },
   '&[aria-invalid="true"]': { borderColor: color.danger },
 } as const;

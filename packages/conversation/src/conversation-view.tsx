@@ -14,6 +14,8 @@ export interface ConversationViewProps {
   /** Something could not be sent; it stays on the screen, with a way to try again. */
   onSendError: (error: unknown) => void;
   onLoadError: (error: unknown) => void;
+  /** Whether the field takes the focus as the chat opens. */
+  autoFocus?: boolean;
 }
 
 /** Messages above, the field below, in whatever height there is. */
@@ -40,11 +42,12 @@ function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationV
 }
 
 /** Apart from the messages, which need not be drawn again for every letter. */
-function Field({ conversation, onSendError }: ConversationViewProps) {
+function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) {
   const text = useSyncExternalStore(conversation.subscribe, conversation.text);
   return (
     <Composer
       text={text}
+      autoFocus={autoFocus}
       onType={conversation.type}
       onSend={(words) => void conversation.send(words).catch(onSendError)}
     />
@@ -54,6 +57,7 @@ function Field({ conversation, onSendError }: ConversationViewProps) {
 const viewStyle = {
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[12],
   minHeight: 0,
 } as const;

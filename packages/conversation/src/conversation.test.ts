@@ -68,6 +68,18 @@ test('who was away receives all of it, however much colleagues wrote since the g
   expect(conversation.timeline().messages).toEqual(chat.messages);
 });
 
+test('older messages stay away while only colleagues wrote what is shown', async () => {
+  const chat = new FakeChat(2);
+  for (const author of [guardian, colleague, colleague]) chat.write(author, 'Oi');
+  const conversation = open(chat);
+  chat.write(colleague, 'Até amanhã');
+  await conversation.receive();
+  expect(conversation.timeline()).toMatchObject({
+    messages: chat.messages.slice(1),
+    hasMore: true,
+  });
+});
+
 test('what was typed or failed is there after a reload', async () => {
   const chat = new FakeChat();
   chat.fates.push('refused');

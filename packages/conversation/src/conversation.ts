@@ -89,7 +89,9 @@ export class Conversation {
   /** Shows what came since. @returns whether the other end wrote. @throws what the call throws */
   async receive(): Promise<boolean> {
     const { isFromOther, isOwn } = this.#options;
-    const newest = this.#timeline.messages.findLast(isFromOther);
+    const { messages, hasMore } = this.#timeline;
+    // Where the other end wrote nothing of what is shown, older pages stay for `older` to load.
+    const newest = messages.findLast(isFromOther) ?? (hasMore ? messages[0] : undefined);
     const received = await this.#allAfter(newest?.messageId ?? null);
     const known = new Set(this.#timeline.messages.map(({ messageId }) => messageId));
     const isSending = this.#timeline.outgoing.some(({ isFailed }) => !isFailed);

@@ -5,5 +5,6 @@ test('the package offers exactly these names', () => {
     'Conversation',
     'ConversationView',
     'parseKept',
+    'sendFailure',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
-import { color, space, text } from '@caderneta/ui';
+import { color, LinkedText, space, text } from '@caderneta/ui';
 import { memo } from 'react';
 import { bubbleStyle, rowStyle } from './bubble-style.ts';
 import { messageTime } from './message-time.ts';
@@ -23,7 +23,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <li css={rowStyle(isOwn)}>
       {!isOwn && caption}
-      <p css={bubbleStyle(isOwn ? 'own' : 'other')}>{message.text}</p>
+      <p css={bubbleStyle(isOwn ? 'own' : 'other')}>
+        <LinkedText>{message.text}</LinkedText>
+      </p>
       {isOwn && caption}
     </li>
   );

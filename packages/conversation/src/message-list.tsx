@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
+import { groupByDay } from '@caderneta/school-time';
 import { Button, color, radius, shadow, space, Spinner, text } from '@caderneta/ui';
 import { ArrowDown } from 'lucide-react';
-import { byDay } from './days.ts';
 import type { Outgoing } from './kept.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { dayLabel } from './message-time.ts';
@@ -39,7 +39,7 @@ export function MessageList(props: MessageListProps) {
             <p css={emptyStyle}>Ainda não há mensagens. Escreva a primeira!</p>
           )}
           {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
-          {byDay(messages, timeZone).map(({ day, messages: ofDay }) => (
+          {groupByDay(messages, sentAt, timeZone).map(({ day, items: ofDay }) => (
             <DayOfMessages key={day} messages={ofDay} {...{ timeZone, isOwn }} />
           ))}
           <ol css={listStyle}>
@@ -63,6 +63,8 @@ export function MessageList(props: MessageListProps) {
     </div>
   );
 }
+
+const sentAt = ({ createdAt }: ChatMessage) => createdAt;
 
 type DayOfMessagesProps = Pick<MessageListProps, 'messages' | 'timeZone' | 'isOwn'>;
 

@@ -1,6 +1,4 @@
-import { byDay } from './days.ts';
 import { dayLabel, messageTime } from './message-time.ts';
-import { FakeChat, guardian } from './testing/fake-chat.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const zone = 'America/Sao_Paulo';
@@ -14,16 +12,4 @@ test.each([
 ])('%s reads %s, under %s', (instant, time, day) => {
   expect(messageTime(instant, zone, now)).toBe(time);
   expect(dayLabel(instant, zone, now)).toBe(day);
-});
-
-test('days part where the school’s midnight is', () => {
-  const chat = new FakeChat();
-  for (const at of ['2026-11-20T02:59:59Z', '2026-11-20T03:00:00Z', '2026-11-20T23:00:00Z']) {
-    chat.write(guardian, at, at);
-  }
-  const days = byDay(chat.messages, zone);
-  expect(days.map(({ day, messages }) => [day, messages.length])).toEqual([
-    ['2026-11-19', 1],
-    ['2026-11-20', 2],
-  ]);
 });

@@ -1,4 +1,4 @@
-import { calendarDay, formatDayAndMonth, formatRelativeDay, formatTime } from '@caderneta/ui';
+import { dayOf, formatDayAndMonth, formatRelativeDay, formatTime } from '@caderneta/school-time';
 
 function dayAndMonth(instant: string, timeZone: string, now: Date): string {
   const relative = formatRelativeDay(instant, timeZone, now);
@@ -14,7 +14,7 @@ export function messageTime(instant: string, timeZone: string, now = new Date())
 
 /** @returns 'hoje', 'ontem', '18 de novembro', and of other years '18 de novembro de 2025' */
 export function dayLabel(instant: string, timeZone: string, now = new Date()): string {
-  const year = (when: string | Date) => calendarDay(when, timeZone).slice(0, 4);
+  const year = (when: string | Date) => dayOf(when, timeZone).slice(0, 4);
   const label = dayAndMonth(instant, timeZone, now);
   const isRelative = !label.includes(' ');
   return isRelative || year(instant) === year(now) ? label : `${label} de ${year(instant)}`;

@@ -1,6 +1,7 @@
-import type { GuardianAccess, GuardianDevice } from '@caderneta/api-client/contract';
+import type { GuardianAccess, KnownDevice } from '@caderneta/api-client/contract';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
-import { Button, color, formatRelativeDay, formatTime, Section, space, text } from '@caderneta/ui';
+import { formatDate, formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { Button, color, Section, space, text } from '@caderneta/ui';
 import { Smartphone } from 'lucide-react';
 import { useRevoke } from './guardian-access.queries.ts';
 
@@ -13,10 +14,10 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
   const modals = useModals();
   const revoke = useRevoke(responsible.id);
 
-  function end(device?: GuardianDevice) {
+  function end(device?: KnownDevice) {
     revoke.mutate(device?.id, {
       onSuccess: () => toasts.show('success', 'Acesso encerrado!'),
-      onError: () => toasts.show('error', 'Houve um erro ao encerrar o acesso.'),
+      onError: (error) => toasts.fail('Houve um erro ao encerrar o acesso.', error),
     });
   }
 
@@ -56,18 +57,23 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
 }
 
 interface DeviceRowProps {
-  device: GuardianDevice;
+  device: KnownDevice;
   disabled: boolean;
   onEnd: () => void;
 }
 
-function DeviceRow({ device: { name, lastSeenAt }, disabled, onEnd }: DeviceRowProps) {
+function DeviceRow({ device, disabled, onEnd }: DeviceRowProps) {
+  const { name, createdAt, lastSeenAt, link } = device;
   const { timezone } = useSession().school;
   return (
     <li css={{ display: 'flex', alignItems: 'center', gap: space[12] }}>
       <Smartphone aria-hidden size={20} css={{ flex: 'none' }} />
       <span css={{ flex: 1, minWidth: 0 }}>
         <strong css={{ display: 'block', color: color.ink }}>{name}</strong>
+        <span css={[text.small, { display: 'block' }]}>
+          entrou em {formatDate(createdAt, timezone)} às {formatTime(createdAt, timezone)},{' '}
+          {originOf(link)}
+        </span>
         <span css={text.small}>
           visto {formatRelativeDay(lastSeenAt, timezone)} às {formatTime(lastSeenAt, timezone)}
         </span>
@@ -77,6 +83,11 @@ function DeviceRow({ device: { name, lastSeenAt }, disabled, onEnd }: DeviceRowP
       </Button>
     </li>
   );
+}
+
+function originOf({ madeBy, mailed }: KnownDevice['link']): string {
+  if (!madeBy) return 'pelo e-mail de um comunicado';
+  return mailed ? `pelo e-mail que ${madeBy} enviou` : `pelo link de ${madeBy}`;
 }
 
 /** Those in e-mails to the guardian, too. */

@@ -1,3 +1,4 @@
+import { isOffline } from '@caderneta/platform';
 import { ErrorState, Dialog, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DeviceList } from './device-list.tsx';
@@ -16,7 +17,7 @@ export interface GuardianAccessModalProps {
  * @example modals.open(GuardianAccessModal, { guardianId, guardianName })
  */
 export function GuardianAccessModal({ guardianId, guardianName, close }: GuardianAccessModalProps) {
-  const { data, isError, isFetching, refetch } = useQuery(accessQuery(guardianId));
+  const { data, isError, error, isFetching, refetch } = useQuery(accessQuery(guardianId));
   return (
     <Dialog
       title={`Acesso de ${guardianName}`}
@@ -26,11 +27,11 @@ export function GuardianAccessModal({ guardianId, guardianName, close }: Guardia
     >
       {data ? (
         <>
-          <LinkMaker responsible={data.responsible} />
+          <LinkMaker access={data} />
           <DeviceList access={data} />
         </>
       ) : isError ? (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <TableSkeleton rows={3} columns={1} />
       )}

@@ -3,7 +3,8 @@ import {
   getGuardianAccess,
   revokeGuardianAccess,
   revokeGuardianDevice,
-  type GuardianDevice,
+  type GuardianAccess,
+  type KnownDevice,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -15,26 +16,43 @@ import { GuardianAccessModal } from './guardian-access.modal.tsx';
 const id = '0198f4a2-0000-7000-8000-000000000001';
 const phone = '11912345678';
 const url = 'https://portal.test/familia/entrar#abc';
-const device = (number: number, name: string): GuardianDevice => ({
+const device = (
+  number: number,
+  name: string,
+  link: KnownDevice['link'] = { madeBy: null, mailed: true },
+): KnownDevice => ({
   id: id.replace(/1$/, String(number)),
   name,
   createdAt: '2026-11-01T12:00:00Z',
   lastSeenAt: '2026-11-18T12:12:00Z',
+  link,
 });
 
-let devices: GuardianDevice[];
+let devices: KnownDevice[];
+let linkDelivery: GuardianAccess['linkDelivery'];
 let openLinkCount: number;
 beforeEach(() => {
   openLinkCount = 1;
-  devices = [device(2, 'Chrome no Android'), device(3, 'Safari no iPhone')];
+  linkDelivery = 'shown';
+  const madeBy = 'Ana Prado';
+  devices = [
+    device(2, 'Chrome no Android'),
+    device(3, 'Safari no iPhone', { madeBy, mailed: false }),
+    device(4, 'Firefox no Linux', { madeBy, mailed: true }),
+  ];
 });
 const server = mockServer(
   mockEndpoint(getGuardianAccess, () => ({
     responsible: { id, name: 'Paula Moreira', phone },
+    linkDelivery,
     devices,
     openLinkCount,
   })),
-  mockEndpoint(createGuardianLink, () => ({ url, expiresAt: '2026-12-21T12:00:00Z' })),
+  mockEndpoint(createGuardianLink, () => ({
+    delivery: 'shown' as const,
+    url,
+    expiresAt: '2026-12-21T12:00:00Z',
+  })),
   mockEndpoint(revokeGuardianDevice, ({ params }) => {
     devices = devices.filter((other) => other.id !== params.deviceId);
   }),
@@ -54,7 +72,8 @@ function Opener() {
 }
 const remote = defineRemote({
   name: 'opener',
-  routes: [{ path: '/', page: () => Promise.resolve(Opener) }],
+  access: 'employee',
+  pages: { '/': () => Promise.resolve({ default: Opener }) },
 });
 
 async function open() {
@@ -87,6 +106,41 @@ test('a link is made on request, to be copied or sent by WhatsApp', async () => 
   expect(whatsApp.searchParams.get('text')).toBe(
     `Olá, Paula! Este é o seu link pessoal para acompanhar a Escola Girassol: ${url}`,
   );
+});
+
+test('a link for a guardian of other classrooms too is sent without being shown', async () => {
+  linkDelivery = 'mailed';
+  server.use(
+    mockEndpoint(createGuardianLink, () => ({
+      delivery: 'mailed' as const,
+      sentTo: 'paula@casa.test',
+    })),
+  );
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'enviar link por e-mail' }));
+  expect(
+    await dialog.findByText('Pronto! O link está a caminho de paula@casa.test.'),
+  ).toBeVisible();
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('without an e-mail only the office makes such a link', async () => {
+  linkDelivery = 'unavailable';
+  const { dialog } = await open();
+  expect(await dialog.findByText(/Peça o link à secretaria\./)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /link/ })).not.toBeInTheDocument();
+});
+
+test('each device says when it entered, and by whose link', async () => {
+  const { dialog } = await open();
+  const entered = 'entrou em 01/11/2026 às 09:00, pelo';
+  for (const by of [
+    'e-mail de um comunicado',
+    'link de Ana Prado',
+    'e-mail que Ana Prado enviou',
+  ]) {
+    expect(await dialog.findByText(`${entered} ${by}`)).toBeVisible();
+  }
 });
 
 test('too many links are refused in the server’s words', async () => {

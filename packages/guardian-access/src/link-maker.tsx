@@ -1,38 +1,40 @@
 import { ApiError } from '@caderneta/api-client';
-import type { GuardianAccess } from '@caderneta/api-client/contract';
+import { lookUp, type GuardianAccess } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { Button, FieldError, Section } from '@caderneta/ui';
-import { Link2 } from 'lucide-react';
+import { Link2, Mail } from 'lucide-react';
 import { useNewLink } from './guardian-access.queries.ts';
 import { NewLink } from './new-link.tsx';
 
 export interface LinkMakerProps {
-  responsible: GuardianAccess['responsible'];
+  access: GuardianAccess;
 }
 
-export function LinkMaker({ responsible }: LinkMakerProps) {
+export function LinkMaker({ access: { responsible, linkDelivery } }: LinkMakerProps) {
   const { school } = useSession();
   const link = useNewLink(responsible.id);
+  const isMailed = linkDelivery === 'mailed';
   return (
     <Section title="Convidar">
-      {link.data ? (
+      {link.data?.delivery === 'shown' ? (
         <NewLink link={link.data} responsible={responsible} school={school} />
+      ) : link.data ? (
+        <p role="status">Pronto! O link está a caminho de {link.data.sentTo}.</p>
       ) : (
         <>
-          <p>
-            O link é pessoal e serve para um celular ou computador. Depois de entrar, ninguém
-            precisa de senha.
-          </p>
-          <div>
-            <Button
-              variant="primary"
-              icon={<Link2 aria-hidden size={20} />}
-              busy={link.isPending}
-              onClick={() => link.mutate()}
-            >
-              gerar link
-            </Button>
-          </div>
+          <p>{lookUp(explanations, linkDelivery)}</p>
+          {linkDelivery !== 'unavailable' && (
+            <div>
+              <Button
+                variant="primary"
+                icon={isMailed ? <Mail aria-hidden size={20} /> : <Link2 aria-hidden size={20} />}
+                busy={link.isPending}
+                onClick={() => link.mutate()}
+              >
+                {isMailed ? 'enviar link por e-mail' : 'gerar link'}
+              </Button>
+            </div>
+          )}
         </>
       )}
       <div role="alert">{link.error && <FieldError>{sentenceOf(link.error)}</FieldError>}</div>
@@ -40,8 +42,17 @@ export function LinkMaker({ responsible }: LinkMakerProps) {
   );
 }
 
+const explanations: Record<'shown' | 'mailed' | 'unavailable', string> = {
+  shown:
+    'O link é pessoal e serve para um celular ou computador. Depois de entrar, ninguém precisa de senha.',
+  mailed:
+    'Esta pessoa também tem filhos em outras turmas. Por isso o link vai direto para o e-mail dela e serve para um celular ou computador.',
+  unavailable:
+    'Esta pessoa também tem filhos em outras turmas e não tem e-mail cadastrado. Peça o link à secretaria.',
+};
+
 function sentenceOf(error: Error): string {
-  return error instanceof ApiError && error.status === 429
+  return error instanceof ApiError && (error.status === 409 || error.status === 429)
     ? error.message
     : 'Houve um erro ao gerar o link.';
 }

@@ -1,12 +1,13 @@
-import type { GuardianAccess, GuardianLink, School } from '@caderneta/api-client/contract';
+import type { GuardianAccess, School, ShownLink } from '@caderneta/api-client/contract';
 import { useToasts } from '@caderneta/platform';
-import { Button, buttonStyle, formatDate, space, TextField } from '@caderneta/ui';
+import { formatDate } from '@caderneta/school-time';
+import { Button, buttonStyle, space, TextField } from '@caderneta/ui';
 import { Copy, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { whatsAppAddress } from './whatsapp-address.ts';
 
 export interface NewLinkProps {
-  link: GuardianLink;
+  link: ShownLink;
   responsible: GuardianAccess['responsible'];
   school: School;
 }

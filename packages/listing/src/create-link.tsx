@@ -1,4 +1,4 @@
-import { buttonStyle } from '@caderneta/ui';
+import { buttonStyle, screenOnly } from '@caderneta/ui';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -10,7 +10,7 @@ export interface CreateLinkProps {
 /** What fills a list. */
 export function CreateLink({ to, children }: CreateLinkProps) {
   return (
-    <Link to={to} css={buttonStyle('primary')}>
+    <Link to={to} css={[buttonStyle('primary'), screenOnly]}>
       <Plus aria-hidden size={20} />
       {children}
     </Link>

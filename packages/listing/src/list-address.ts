@@ -5,6 +5,8 @@ export interface ListAddress<Filter extends string = never> {
   search: string;
   /** From 1. */
   page: number;
+  /** How many rows a page has, where it is not `rowsPerPage`. */
+  rows?: number;
   /** As written in the URL, which a person may have typed; one that is not set is absent. */
   filters: Partial<Record<Filter, string>>;
 }

@@ -7,17 +7,24 @@ export interface ListContentProps<Row> extends Omit<PagedListProps<Row>, 'skelet
   columns: readonly DataTableColumn<Row>[];
   rowKey: (row: Row) => string;
   linkTo?: (row: Row) => string;
+  /** All rows, while they are printed. */
+  printed?: readonly Row[] | null;
 }
 
 /** One page of a list as a table. */
 export function ListContent<Row>(props: ListContentProps<Row>) {
-  const { columns, rowKey, linkTo, caption, ...list } = props;
+  const { columns, rowKey, linkTo, caption, printed, ...list } = props;
   const links = linkTo ? { linkTo, LinkComponent: Link } : {};
   return (
-    <PagedList {...list} skeleton={<TableSkeleton rows={8} columns={columns.length} />}>
+    <PagedList
+      {...list}
+      skeleton={
+        <TableSkeleton rows={8} columns={columns.length} compact={Boolean(columns[0]?.phone)} />
+      }
+    >
       {(rows) => (
         <Card flush>
-          <DataTable {...{ caption, columns, rowKey, rows, ...links }} />
+          <DataTable {...{ caption, columns, rowKey, ...links }} rows={printed ?? rows} />
         </Card>
       )}
     </PagedList>

@@ -1,26 +1,49 @@
-import { PageHeader, type DataTableColumn } from '@caderneta/ui';
+import {
+  IconButton,
+  media,
+  PageHeader,
+  screenOnly,
+  SegmentedChoice,
+  space,
+  visuallyHidden,
+  type DataTableColumn,
+} from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListContent } from './list-content.tsx';
 import { useListAddress, type ListAddress } from './list-address.ts';
 import type { listQuery } from './list-query.ts';
+import { usePrintAll } from './use-print-all.ts';
 import { SearchBox } from './search-box.tsx';
+
+/** What else narrows a list: one of a few choices, kept in the address. */
+export interface ListFilter {
+  /** In the address. */
+  name: string;
+  label: string;
+  /** The first stands for no filter. */
+  options: readonly { value: string; label: string }[];
+}
 
 export interface ListPageProps<Row> {
   title: string;
   searchLabel: string;
-  list: (address: ListAddress) => ReturnType<typeof listQuery<Row>>;
+  list: (address: ListAddress<string>) => ReturnType<typeof listQuery<Row>>;
   columns: readonly DataTableColumn<Row>[];
   rowKey: (row: Row) => string;
   linkTo?: (row: Row) => string;
+  filter?: ListFilter;
   /** What fills the list: at the right of the title, and in the empty list. */
   action?: ReactNode;
 }
 
 /** Searched and paged list of one kind: comunicados, eventos, atividades, galerias, mural. */
-export function ListPage<Row>({ title, searchLabel, list, action, ...table }: ListPageProps<Row>) {
-  const { address, search, showAll, goToPage } = useListAddress();
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, searchLabel, list, filter: choice, action, ...table } = props;
+  const { address, search, filter, showAll, goToPage } = useListAddress(choice && [choice.name]);
   const query = useQuery(list(address));
+  const printing = usePrintAll(list, address);
   return (
     <>
       <PageHeader
@@ -30,10 +53,26 @@ export function ListPage<Row>({ title, searchLabel, list, action, ...table }: Li
             <div css={{ flex: '1 1 272px' }}>
               <SearchBox label={searchLabel} search={address.search} onSearch={search} />
             </div>
+            {query.data && query.data.total > 0 && (
+              <IconButton
+                label="imprimir"
+                icon={<Printer aria-hidden size={20} />}
+                disabled={printing.isLoading}
+                onClick={printing.print}
+                css={{ ...screenOnly, [media.phone]: { display: 'none' } }}
+              />
+            )}
             {action}
           </>
         }
       />
+      {choice && (
+        <FilterChoice
+          filter={choice}
+          value={address.filters[choice.name]}
+          onChange={(value) => filter(choice.name, value)}
+        />
+      )}
       <ListContent
         {...table}
         caption={title}
@@ -42,7 +81,29 @@ export function ListPage<Row>({ title, searchLabel, list, action, ...table }: Li
         action={action}
         onShowAll={showAll}
         onPage={goToPage}
+        printed={printing.rows}
       />
     </>
+  );
+}
+
+interface FilterChoiceProps {
+  filter: ListFilter;
+  value: string | undefined;
+  /** Gets an empty text where nothing is left out. */
+  onChange: (value: string) => void;
+}
+
+function FilterChoice({ filter: { label, options }, value, onChange }: FilterChoiceProps) {
+  const all = options[0]?.value ?? '';
+  return (
+    <div css={{ ...screenOnly, maxWidth: '480px', marginBottom: space[16] }}>
+      <SegmentedChoice
+        label={<span css={visuallyHidden}>{label}</span>}
+        options={options}
+        value={value ?? all}
+        onChange={(chosen) => onChange(chosen === all ? '' : (chosen ?? ''))}
+      />
+    </div>
   );
 }

@@ -10,11 +10,11 @@ export interface PartOfList {
   offset: number;
 }
 
-function partAt({ search, page }: ListAddress<string>): PartOfList {
+function partAt({ search, page, rows = rowsPerPage }: ListAddress<string>): PartOfList {
   return {
     ...(search && { search }),
-    limit: rowsPerPage,
-    offset: (page - 1) * rowsPerPage,
+    limit: rows,
+    offset: (page - 1) * rows,
   };
 }
 

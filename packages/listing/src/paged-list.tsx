@@ -1,4 +1,5 @@
 import type { Page } from '@caderneta/api-client';
+import { isOffline } from '@caderneta/platform';
 import { Button, EmptyState, ErrorState, Pagination } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
@@ -23,9 +24,13 @@ export interface PagedListProps<Row> {
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, address, skeleton, action, onShowAll, onPage, children } = props;
   const start = useRef<HTMLDivElement>(null);
-  const { data, isError, isPlaceholderData, isFetching, refetch } = query;
+  const { data, isError, error, isPlaceholderData, isFetching, refetch } = query;
 
-  if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (isError && !data) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   if (!data) return skeleton;
 
   const { items, total } = data;

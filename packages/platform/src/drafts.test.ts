@@ -1,4 +1,4 @@
-import { clearDrafts, openDrafts, type DraftKind } from './drafts.ts';
+import { clearDrafts, draftKindsOf, isSameContent, openDrafts, type DraftKind } from './drafts.ts';
 
 const letters: DraftKind<{ text: string }> = {
   name: 'letters',
@@ -67,6 +67,25 @@ test('a browser that keeps nothing says so and breaks nothing', () => {
 
   expect(ofMarina.save('new', { text: 'Olá' })).toBe(false);
   expect(ofMarina.read('new')).toBeNull();
+});
+
+test('what somebody has here is told by its kinds', () => {
+  ofMarina.save('new', { text: 'Olá' });
+  ofMarina.save('42', { text: 'Tchau' });
+  openDrafts({ ...letters, name: 'lists' }, 'marina').save('new', { text: '1' });
+  openDrafts(letters, 'paulo').save('new', { text: 'Oi' });
+
+  expect(draftKindsOf('marina').sort()).toEqual(['letters', 'letters', 'lists']);
+  expect(draftKindsOf('ana')).toEqual([]);
+});
+
+test.each([
+  [{ title: ' ' }, { title: '' }, true],
+  [{ ids: ['b', 'a'] }, { ids: ['a', 'b'] }, true],
+  [{ ids: ['a'] }, { ids: [] }, false],
+  [{ files: [{ id: 'b' }, { id: 'a' }] }, { files: [{ id: 'a' }, { id: 'b' }] }, false],
+])('%j and %j hold the same: %s', (one, other, same) => {
+  expect(isSameContent(one, other)).toBe(same);
 });
 
 test('who signs out leaves no drafts, and takes no others with them', () => {

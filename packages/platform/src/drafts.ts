@@ -44,6 +44,23 @@ export function openDrafts<T>(kind: DraftKind<T>, employeeId: string): Drafts<T>
   return drafts;
 }
 
+/** Names of the kinds of all drafts that an employee has here, one for each draft. */
+export function draftKindsOf(employeeId: string): string[] {
+  const start = `${prefix}:${employeeId}:`;
+  return storedKeys(start).map((key) => key.slice(start.length).split(':', 1)[0]!);
+}
+
+/** Whether two drafts hold the same: white space around texts and the order of ids don't count. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, normalised) === JSON.stringify(other, normalised);
+}
+
+function normalised(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  const isListOfTexts = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isListOfTexts ? value.toSorted() : value;
+}
+
 /** Forgets all drafts of an employee, for when they sign out. */
 export function clearDrafts(employeeId: string): void {
   for (const key of storedKeys(`${prefix}:${employeeId}:`)) localStorage.removeItem(key);

@@ -1,5 +1,5 @@
-import { ReplaySubject, Subject, type Observable } from 'rxjs';
-import { replaysLast, type EventName, type PlatformEvents } from './events.ts';
+import { Subject, type Observable } from 'rxjs';
+import type { EventName, PlatformEvents } from './events.ts';
 
 type Args<Name extends EventName> = PlatformEvents[Name] extends undefined
   ? []
@@ -27,9 +27,7 @@ export function createEventBus(report: (error: unknown, name: EventName) => void
   function subjectOf<Name extends EventName>(name: Name): Subject<PlatformEvents[Name]> {
     const known = subjects.get(name);
     if (known) return known as unknown as Subject<PlatformEvents[Name]>;
-    const subject = replaysLast[name]
-      ? new ReplaySubject<PlatformEvents[Name]>(1)
-      : new Subject<PlatformEvents[Name]>();
+    const subject = new Subject<PlatformEvents[Name]>();
     subjects.set(name, subject as unknown as Subject<never>);
     return subject;
   }

@@ -4,8 +4,11 @@ import type { SignedInEmployee } from '@caderneta/api-client/contract';
 export interface PlatformEvents {
   /** The session could not be renewed; the shell goes to the sign-in. */
   'session-expired': undefined;
-  /** Today's diaries of a classroom were filled or deleted. */
-  'diaries-changed': { classroomId: string };
+  /**
+   * Today's diaries of a classroom were filled or deleted; `pending` students lack theirs, where
+   * that is known.
+   */
+  'diaries-changed': { classroomId: string; pending?: number };
   /** An announcement, event, activity or gallery was created, changed or deleted. */
   'communications-changed': { kind: 'announcement' | 'event' | 'activity' | 'gallery' };
   /** A classroom or the students of one were created, changed or deleted. */
@@ -14,19 +17,6 @@ export interface PlatformEvents {
   'profile-changed': { employee: SignedInEmployee };
   /** Messages of a chat were read by the signed-in employee. */
   'chat-read': { chatId: string };
-  /** How many messages the signed-in employee has not read, over all chats. */
-  'unread-messages': { count: number };
 }
 
 export type EventName = keyof PlatformEvents;
-
-/** Whether somebody who subscribes late gets the last value at once. */
-export const replaysLast: Record<EventName, boolean> = {
-  'session-expired': false,
-  'diaries-changed': false,
-  'communications-changed': false,
-  'classrooms-changed': false,
-  'profile-changed': false,
-  'chat-read': false,
-  'unread-messages': true,
-};

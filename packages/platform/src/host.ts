@@ -1,4 +1,5 @@
-export { clearDrafts } from './drafts.ts';
+export { clearDrafts, draftKindsOf } from './drafts.ts';
 export { createEventBus } from './event-bus.ts';
+export { failureMessage } from './failures.ts';
 export { PlatformContext } from './platform-context.ts';
 export type { Platform } from './services.ts';

@@ -1,7 +1,7 @@
-export type { DraftKind, Drafts } from './drafts.ts';
+export { isSameContent, type DraftKind, type Drafts } from './drafts.ts';
 export type { EventBus } from './event-bus.ts';
 export type { EventName, PlatformEvents } from './events.ts';
-export { paths, pathTo } from './paths.ts';
+export { isOffline } from './failures.ts';
 export {
   useDrafts,
   useEventBus,
@@ -11,5 +11,13 @@ export {
   useToasts,
 } from './platform-context.ts';
 export { poll, type PollOptions } from './polling.ts';
-export { defineRemote, type RemoteDefinition, type RemoteRoute } from './remote-definition.ts';
-export type { Confirmation, ModalComponent, Modals, Session, Toasts } from './services.ts';
+export { refusalText } from './refusals.ts';
+export { defineRemote, type LazyComponent, type RemoteDefinition } from './remote-definition.ts';
+export type {
+  Confirmation,
+  ModalComponent,
+  Modals,
+  Session,
+  ToastOptions,
+  Toasts,
+} from './services.ts';

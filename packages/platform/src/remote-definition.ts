@@ -1,23 +1,69 @@
 import type { ComponentType } from 'react';
+import type { EventName } from './events.ts';
 
-export interface RemoteRoute {
-  /** Route pattern, from `paths`. */
+/** A component in a file of its own, its default export. */
+export type LazyComponent = () => Promise<{ default: ComponentType }>;
+
+/** An entry of the sidebar. */
+export interface NavigationItem {
+  label: string;
   path: string;
-  /**
-   * Loads the page. Its webpackChunkName is the pattern, so that the server can preload what an
-   * address needs.
-   */
-  page: () => Promise<ComponentType>;
+  /** Name of an icon of lucide: 'messages-square'. The build finds its shapes. */
+  icon: string;
+  /** Its place: 10 is above 20. */
+  order: number;
+  /** First words of the addresses that belong to it, that of `path` unless told. */
+  owns?: readonly string[];
+  /** Has a place in the phone's bottom bar. */
+  onBar?: boolean;
+  badge?: {
+    /** What is counted: 'mensagens não lidas'. */
+    label: string;
+    /** Address of the API that answers `{ count }`; asked for every minute. */
+    count: string;
+    /** Events after which it is asked for at once. */
+    renewedBy?: readonly EventName[];
+  };
 }
 
-/** What a remote exposes as `./remote`: data only. */
+/** Something to begin from the home. */
+export interface HomeActionItem {
+  label: string;
+  path: string;
+  icon: string;
+  order: number;
+  /** The first row has tiles with a text, the second one plain buttons. */
+  row: 'quick' | 'other';
+  /** Area of the design system that gives a tile its colour. */
+  area?: string;
+  text?: string;
+  /** Says more than the text, in its place, once it is loaded. */
+  live?: LazyComponent;
+}
+
+/** The content of a card of the home, whose title the shell shows before. */
+export interface HomeBlockItem {
+  title: string;
+  order: number;
+  content: LazyComponent;
+}
+
+/**
+ * What a remote exposes as `./remote`. The build reads it too, so it is made of literals, and of
+ * `() => import('./file.tsx')`.
+ */
 export interface RemoteDefinition {
-  /** As in remotes.json. */
+  /** As the folder in `apps`. */
   name: string;
-  routes: readonly RemoteRoute[];
+  /** Who may load it. */
+  access: 'employee' | 'administrator';
+  navigation?: readonly NavigationItem[];
+  /** Route pattern → page. */
+  pages: Readonly<Record<string, LazyComponent>>;
+  home?: { actions?: readonly HomeActionItem[]; blocks?: readonly HomeBlockItem[] };
 }
 
-/** Declares a remote. @example export const remote = defineRemote({ name: 'chat', routes: [] }) */
+/** Declares a remote. @example export const remote = defineRemote({ name: 'chat', … }) */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }

@@ -2,9 +2,24 @@ import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { EventBus } from './event-bus.ts';
 
+export interface ToastOptions {
+  /** One button in the toast, such as 'desfazer'. A click closes the toast. */
+  action?: { label: string; run: () => void };
+  /** Milliseconds until the toast leaves by itself, 3000 unless told. */
+  duration?: number;
+}
+
 export interface Toasts {
-  /** Shows a message that leaves by itself after 3 seconds. */
-  show(tone: 'success' | 'error', message: string): void;
+  /**
+   * Shows a message that leaves by itself, later where the pointer or the focus is on it.
+   * @returns closes it earlier
+   */
+  show(tone: 'success' | 'error', message: string, options?: ToastOptions): () => void;
+  /**
+   * Says why a call failed: that there is no connection, or else `message`. Says nothing where the
+   * session ended, because the shell does.
+   */
+  fail(message: string, error: unknown): void;
 }
 
 export interface Confirmation {
@@ -14,10 +29,15 @@ export interface Confirmation {
   submit: string;
   tone?: 'primary' | 'danger';
   /**
-   * Runs while the modal is open and busy. If it rejects, the modal stays and shows the error's
-   * message in its error line.
+   * Runs while the modal is open and busy. If the server refuses it (403, 409, 422), the modal stays
+   * and shows the reason in its error line.
    */
   run?: () => Promise<void>;
+  /**
+   * Toast for any other failure of `run`, which closes the modal. Without it the modal stays and
+   * shows the error's message.
+   */
+  failed?: string;
 }
 
 /** A modal of a remote: renders its own dialog and closes itself with a result. */
@@ -31,7 +51,7 @@ export interface Modals {
     modal: ModalComponent<Props, Result>,
     props: Props,
   ): Promise<Result | undefined>;
-  /** Asks before doing. Resolves true once submitted (and `run` succeeded). */
+  /** Asks before doing. Resolves true once submitted and `run` succeeded. */
   confirm(confirmation: Confirmation): Promise<boolean>;
 }
 

@@ -25,20 +25,11 @@ export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { Stepper, type StepperProps } from './field/stepper.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export {
-  calendarDay,
-  formatDate,
-  formatDateTime,
-  formatDayAndMonth,
-  formatRelativeDay,
-  formatTime,
-  formatWeekday,
-  type Instant,
-} from './format/dates.ts';
 export { formatFileSize } from './format/file-size.ts';
 export { fold } from './format/fold.ts';
 export { firstTwoWords, initials } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
+export { hasFinePointer } from './foundations/pointer.ts';
 export {
   areaColor,
   color,
@@ -54,7 +45,9 @@ export {
 } from './foundations/tokens.ts';
 export { visuallyHidden } from './foundations/visually-hidden.ts';
 export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
+export { BlockBody, BlockLines, blockRows, type BlockBodyProps } from './layout/block-body.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
+export { screenOnly } from './layout/screen-only.ts';
 export { mainAndAside } from './layout/main-and-aside.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
@@ -71,4 +64,6 @@ export {
 } from './table/data-table.tsx';
 export { Pagination, type PaginationProps } from './table/pagination.tsx';
 export type { PickerClassroom, PickerStudent } from './picker/classroom.ts';
+export { describeStudents } from './picker/selection.ts';
 export { StudentPicker, type StudentPickerProps } from './picker/student-picker.tsx';
+export { findLinks, LinkedText, type LinkedTextProps, type TextPart } from './text/linked-text.tsx';

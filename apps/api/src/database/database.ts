@@ -1,5 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { JobsConnection } from './jobs-connection.ts';
 
 /**
  * PGlite or PostgreSQL, or a transaction on one. PGlite has one connection: inside a transaction
@@ -10,6 +9,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgresql';
-  jobs: JobsConnection;
+  /** Whether this opening made it; never of a PostgreSQL server. */
+  isNew: boolean;
   close: () => Promise<void>;
 }

@@ -1,24 +1,48 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { type BigIntStats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
+import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '#/start-failure.ts';
+
+const lockName = 'folder.lock';
+const checkMilliseconds = 2_000;
+/** What SQLite answers when another connection holds the lock: SQLITE_BUSY. */
+const busy = 5;
+
+export interface FolderLock {
+  release: () => void;
+}
 
 /**
  * Keeps a second process out of the data folder: PGlite would open the same files without an
- * error and destroy them. Returns the release.
+ * error and destroy them. The operating system holds the lock (taken by SQLite, which knows how on
+ * every system), so it ends with this process however that ends, and never while it is paused.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const lockfilePath = join(folder, 'server.lock');
-  const holderPath = join(folder, 'server.json');
-  const options = { lockfilePath, stale: 10_000, update: 2_000 };
+export function lockFolder(folder: string, onLost: () => void = endAtOnce(folder)): FolderLock {
+  const path = join(folder, lockName);
+  const holder = takeLock(path, folder);
+  const locked = statSync(path, { bigint: true });
+  const timer = setInterval(() => {
+    if (isSameFile(path, locked)) return;
+    clearInterval(timer);
+    onLost();
+  }, checkMilliseconds).unref();
+  return {
+    release: () => {
+      clearInterval(timer);
+      if (holder.isOpen) holder.close();
+    },
+  };
+}
+
+function takeLock(path: string, folder: string): DatabaseSync {
+  const holder = new DatabaseSync(path, { timeout: 0 });
   try {
-    if (await isLeftBehind(holderPath)) await rm(lockfilePath, { recursive: true, force: true });
-    const unlock = await lock(folder, options);
-    await writeFile(holderPath, JSON.stringify({ pid: process.pid, host: hostname() }));
-    return unlock;
+    // Nothing is ever written, so the file stays empty and needs no journal.
+    holder.exec('BEGIN EXCLUSIVE');
+    return holder;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
+    holder.close();
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error;
     throw new StartFailure(
       `A pasta de dados ${folder} já está em uso por outro servidor da Caderneta. ` +
         'Encerre-o, ou escolha outra pasta com DATA_FOLDER.',
@@ -26,21 +50,15 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether the last holder died on this machine, so that nobody waits for its lock to expire. */
-async function isLeftBehind(holderPath: string): Promise<boolean> {
-  try {
-    const { pid, host } = JSON.parse(await readFile(holderPath, 'utf8')) as Record<string, unknown>;
-    return host === hostname() && typeof pid === 'number' && !isRunning(pid);
-  } catch {
-    return false;
-  }
+function isSameFile(path: string, locked: BigIntStats): boolean {
+  const present = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return present?.ino === locked.ino && present.dev === locked.dev;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
+/** Without closing the database: its last writes could go over those of the folder's new holder. */
+const endAtOnce = (folder: string) => () => {
+  console.error(
+    `A pasta de dados ${folder} foi removida ou trocada: o servidor para sem gravar mais nada nela.`,
+  );
+  process.exit(1);
+};

@@ -1,26 +1,41 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { fromPglite } from 'pg-boss';
+import { closeContentToOthers } from '#/data-folder.ts';
+import { explainDiskFailure } from '#/disk-failure.ts';
+import { StartFailure } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Opens the embedded database in `<dataFolder>/database`, made at the first start. */
 export async function openPglite(dataFolder: string): Promise<OpenDatabase> {
-  const unlock = await lockFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
+  const folder = join(dataFolder, 'database');
   try {
-    const client = await PGlite.create(join(dataFolder, 'database'));
+    const isNew = !(await stat(folder).catch(() => undefined));
+    const client = await PGlite.create(folder);
     const db = drizzle(client);
     await migrate(db, { migrationsFolder });
+    await closeContentToOthers(folder);
     const close = async () => {
       await client.close();
-      await unlock();
+      lock.release();
     };
-    return { db, kind: 'pglite', jobs: { db: fromPglite(client), backend: 'pglite' }, close };
+    return { db, kind: 'pglite', isNew, close };
   } catch (error) {
-    await unlock();
-    throw error;
+    lock.release();
+    throw (await explainDiskFailure(error, dataFolder)) ?? explainDamage(error, folder);
   }
+}
+
+/** PGlite ends with an abort of WebAssembly, or an error without a code, where files are damaged. */
+function explainDamage(error: unknown, folder: string): StartFailure {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : '';
+  return new StartFailure(
+    `O banco de dados em ${folder} não abre; pode estar danificado (${reason}). ` +
+      'Restaure uma cópia de segurança da pasta de dados, ou escolha outra com DATA_FOLDER.',
+  );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DeviceOfGuardian, findGuardian, markSeen } from '#/access/guardian.repository.ts';
+import { type DeviceOfGuardian, findGuardian, markSeen } from '#/policy/guardian.repository.ts';
 import { deviceExpiry } from '#/modules/guardian-access/link-address.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';

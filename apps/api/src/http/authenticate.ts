@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { findActor } from '#/access/actor.repository.ts';
+import { findActor } from '#/policy/actor.repository.ts';
+import { scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
+
+const unknownRole = 'Esta versão do sistema ainda não conhece a sua função.';
 
 /** Before anything of a request is read: who asks, and whether their role may at all. */
 export function authenticate(app: FastifyInstance, keys: KeyRing): void {
@@ -13,6 +16,7 @@ export function authenticate(app: FastifyInstance, keys: KeyRing): void {
     const actor = session ? await findActor(app.db, session.sessionId) : undefined;
     if (!actor) throw new Unauthenticated();
     request.actor = actor;
+    if (scopeOf(actor) === 'nothing') throw new Forbidden(unknownRole);
     const { endpoint } = request.routeOptions.config;
     if (endpoint?.access === 'administrator' && actor.role !== 'Administrator') {
       throw new Forbidden();

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#/database/is-database-away.ts';
+import { StorageUnavailable } from '#/storage/file-storage.ts';
 import { AuthenticationRefused } from './authentication-refused.ts';
 import { describeError } from './describe-error.ts';
 import {
@@ -6,6 +8,7 @@ import {
   Malformed,
   NotFound,
   TooLarge,
+  Unavailable,
   UnsupportedType,
   type ProblemOptions,
 } from './problems.ts';
@@ -22,6 +25,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const problem = error instanceof HttpProblem ? error : refusalOfFastify(error as FastifyError);
   if (problem) return sendProblem(reply, problem);
+  if (isDatabaseAway(error) || error instanceof StorageUnavailable) {
+    request.log.error({ error: describeError(error) }, 'database or storage does not answer');
+    return sendProblem(reply, new Unavailable());
+  }
   request.log.error({ error: describeError(error) }, 'request failed');
   return sendProblem(reply, new Failure(request.id));
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wantsSecureCookies } from './request-origin.ts';
 
 const name = 'caderneta_family';
 
@@ -10,19 +11,15 @@ const attributes = { path: '/v1/family', httpOnly: true, sameSite: 'strict' } as
 
 /** Keeps the token of a paired device. Only routes under /v1/family receive it. */
 export function setFamilyCookie(reply: FastifyReply, token: string, seconds: number): void {
-  const secure = isSecure(reply.request);
+  const secure = wantsSecureCookies(reply.request);
   reply.setCookie(name, token, { ...attributes, maxAge: seconds, secure });
 }
 
 export function clearFamilyCookie(reply: FastifyReply): void {
-  reply.clearCookie(name, { ...attributes, secure: isSecure(reply.request) });
+  reply.clearCookie(name, { ...attributes, secure: wantsSecureCookies(reply.request) });
 }
 
 export function readFamilyCookie({ cookies }: FastifyRequest): string | undefined {
   const value = cookies[name];
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
-
-function isSecure({ protocol }: FastifyRequest): boolean {
-  return protocol === 'https';
 }

@@ -1,7 +1,9 @@
 import type { EndpointDefinition } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
-import type { Guardian } from '#/access/guardian.ts';
+import type { Actor } from '#/policy/actor.ts';
+import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
+import type { BuildSightings } from '#/portal/build-sightings.ts';
+import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 
 /** Employees bring an access token, guardians the cookie of their device. */
 export type Callers = 'anybody' | 'employees' | 'guardians';
@@ -14,6 +16,10 @@ declare module 'fastify' {
     answered: Set<EndpointDefinition>;
     /** Who is let into the routes registered here. */
     callers: Callers;
+    /** Whether people open the portal by https, whatever stands between them and this server. */
+    isReachedByHttps: boolean;
+    releaseCatalog: ReleaseCatalog;
+    sightings: BuildSightings;
   }
   interface FastifyRequest {
     /** Set where employees are let in. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ping } from '#/database/ping.ts';
+import { retryAfterSeconds } from './problems.ts';
 
 /** `/healthz`: the process answers. `/readyz`: so does its database. */
 export function healthRoutes(app: FastifyInstance): void {
@@ -10,6 +11,7 @@ export function healthRoutes(app: FastifyInstance): void {
       return { status: 'ok' };
     } catch {
       request.log.error('the database does not answer');
+      reply.header('retry-after', String(retryAfterSeconds));
       return reply.status(503).send({ status: 'unavailable' });
     }
   });

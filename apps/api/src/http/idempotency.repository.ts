@@ -11,7 +11,7 @@ const row = ({ callerId, key }: KeyOfCall) =>
   and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key));
 
 /** True for the first call with the key. Waits for a transaction that is taking it just now. */
-export async function takeKey(
+export async function claimKey(
   db: Database,
   call: KeyOfCall & { fingerprint: string; expired: Date },
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function takeKey(
   return taken.length === 1;
 }
 
-export async function keepAnswer(
+export async function storeResponse(
   db: Database,
   call: KeyOfCall,
   answer: { status: number; body: unknown; etag: string | null },
@@ -33,7 +33,7 @@ export async function keepAnswer(
   await db.update(idempotencyKeys).set(answer).where(row(call));
 }
 
-export async function findKept(db: Database, call: KeyOfCall) {
+export async function findStoredResponse(db: Database, call: KeyOfCall) {
   const [kept] = await db.select().from(idempotencyKeys).where(row(call));
   return kept;
 }

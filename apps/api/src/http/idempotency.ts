@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
-import { findKept, keepAnswer, takeKey } from './idempotency.repository.ts';
+import { findStoredResponse, storeResponse, claimKey } from './idempotency.repository.ts';
 import { HttpProblem, Malformed } from './problems.ts';
 import type { Answer } from './route.ts';
 
@@ -27,11 +27,11 @@ export async function answerOnce(
   const expired = new Date(Date.now() - keptMilliseconds);
 
   return db.transaction(async (tx) => {
-    if (!(await takeKey(tx, { ...call, fingerprint, expired }))) {
-      return firstAnswer(await findKept(tx, call), fingerprint);
+    if (!(await claimKey(tx, { ...call, fingerprint, expired }))) {
+      return firstAnswer(await findStoredResponse(tx, call), fingerprint);
     }
     const answer = await run(tx);
-    await keepAnswer(tx, call, answer);
+    await storeResponse(tx, call, answer);
     return answer;
   });
 }
@@ -57,7 +57,10 @@ function fingerprintOf({ method, url, body }: FastifyRequest): string {
     .digest('hex');
 }
 
-function firstAnswer(first: Awaited<ReturnType<typeof findKept>>, fingerprint: string): Answer {
+function firstAnswer(
+  first: Awaited<ReturnType<typeof findStoredResponse>>,
+  fingerprint: string,
+): Answer {
   if (!first?.status) throw new Error('the first answer of an Idempotency-Key is missing');
   if (first.fingerprint !== fingerprint) {
     throw new HttpProblem({

@@ -21,7 +21,10 @@ export function parseInput<E extends EndpointDefinition>(
     body: undefined as unknown,
   };
   if (body && body !== 'multipart') {
-    if (request.body === undefined) throw new UnsupportedType('Envie um corpo em JSON.');
+    // What is wrong with the query is told first.
+    if (request.body === undefined && errors.length === 0) {
+      throw new UnsupportedType('Envie um corpo em JSON.');
+    }
     parsed.body = check(body, request.body, (found) => errors.push(...found));
   }
   if (errors.length > 0) throw new Invalid(errors);

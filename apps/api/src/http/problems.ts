@@ -45,7 +45,7 @@ export class Forbidden extends HttpProblem {
   }
 }
 
-/** Also for what exists in another school or out of reach: as if it did not exist. */
+/** Also for what exists in another school or is not visible: as if it did not exist. */
 export class NotFound extends HttpProblem {
   constructor() {
     super({ status: 404, code: 'not-found', title: 'Não encontrado.' });
@@ -78,10 +78,32 @@ export class UnsupportedType extends HttpProblem {
 }
 
 export class TooManyRequests extends HttpProblem {
-  constructor(retryAfterSeconds: number) {
-    const title = 'Muitas tentativas. Tente novamente em alguns minutos.';
+  constructor(
+    retryAfterSeconds: number,
+    title = 'Muitas tentativas. Tente novamente em alguns minutos.',
+  ) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
     super({ status: 429, code: 'too-many-requests', title, headers });
+  }
+}
+
+/** A body that comes too slowly to be waited for. */
+export class RequestTooSlow extends HttpProblem {
+  constructor() {
+    const title = 'O envio demorou demais. Verifique a conexão e tente novamente.';
+    super({ status: 408, code: 'too-slow', title, headers: { connection: 'close' } });
+  }
+}
+
+/** Enough for a database or storage to be started again. */
+export const retryAfterSeconds = 5;
+
+/** What the server needs for an answer is out of reach. */
+export class Unavailable extends HttpProblem {
+  constructor() {
+    const title = 'O servidor está temporariamente indisponível. Tente novamente em instantes.';
+    const headers = { 'retry-after': String(retryAfterSeconds) };
+    super({ status: 503, code: 'unavailable', title, headers });
   }
 }
 

@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LevelWithSilent } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** One line per answer: the route's pattern, never the address, because a search holds names. */
+/**
+ * Names each request in its answer and logs it in one line: with the route's pattern, never the
+ * address, because a search holds names.
+ */
 export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

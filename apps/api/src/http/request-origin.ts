@@ -12,6 +12,11 @@ export function isOfThisSite(request: FastifyRequest, publicUrl: string): boolea
   return /^application\/json\b/i.test(type ?? '');
 }
 
+/** Whether cookies go over https alone: where this call came so, and where people open the portal so. */
+export function wantsSecureCookies({ protocol, server }: FastifyRequest): boolean {
+  return protocol === 'https' || server.isReachedByHttps;
+}
+
 /** With its port; nothing for `null`, which is what a sandboxed page calls itself. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';

@@ -6,10 +6,10 @@ import type {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor } from '#/access/actor.ts';
-import type { Guardian } from '#/access/guardian.ts';
+import type { Actor } from '#/policy/actor.ts';
+import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import { keepTrail } from '#/modules/audit/keep-trail.ts';
+import { recordAudit } from '#/modules/audit/record-audit.ts';
 import { entityTag, expectedVersion } from './entity-tag.ts';
 import type { Callers } from './fastify.ts';
 import { answerOnce } from './idempotency.ts';
@@ -28,9 +28,14 @@ export type HandlerInput<E extends EndpointDefinition> = ParsedInput<E> & {
 
 export type HandlerResult<E extends EndpointDefinition> = E extends { paged: true }
   ? { items: Output<E>; total: number }
-  : E extends { versioned: true }
+  : E extends { versioned: true; response: unknown }
     ? { data: Output<E>; version: number }
     : Output<E>;
+
+export interface RouteOptions<E extends EndpointDefinition> {
+  /** Runs first, outside of the call's transaction: what it counts stays when it refuses the call. */
+  before?: (input: HandlerInput<E>) => Promise<void>;
+}
 
 type Handler<E extends EndpointDefinition> = (
   input: HandlerInput<E>,
@@ -55,6 +60,7 @@ export function route<const E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
+  { before }: RouteOptions<E> = {},
 ): void {
   if (callersOf[endpoint.access] !== app.callers) {
     throw new Error(`${endpoint.method} ${endpoint.path} is registered in the wrong scope`);
@@ -66,8 +72,8 @@ export function route<const E extends EndpointDefinition>(
     config: { endpoint },
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, request);
-      const run = async (db: Database) => {
-        const input = {
+      const inputWith = (db: Database) =>
+        ({
           ...parsed,
           db,
           actor: request.actor,
@@ -75,11 +81,13 @@ export function route<const E extends EndpointDefinition>(
           expectedVersion: expectedVersion(request),
           request,
           reply,
-        } as HandlerInput<E>;
-        return toAnswer(endpoint, await handler(input), reply);
-      };
+        }) as HandlerInput<E>;
+      await before?.(inputWith(app.db));
+      const run = async (db: Database) => toAnswer(endpoint, await handler(inputWith(db)), reply);
       const call = { endpoint, actor: request.actor, input: parsed, now: app.now() };
-      const answer = await answerOnce(app.db, endpoint, request, (db) => keepTrail(db, call, run));
+      const answer = await answerOnce(app.db, endpoint, request, (db) =>
+        recordAudit(db, call, run),
+      );
       reply.status(answer.status).header('cache-control', 'no-store');
       if (answer.etag) reply.header('etag', answer.etag);
       return answer.status === 204 ? reply.send() : reply.send(answer.body);

@@ -37,7 +37,12 @@ describe('/docs', () => {
       .map(({ operationId }) => operationId);
     expect(operations.sort()).toEqual(Object.keys(endpoints).sort());
     const { post } = document.paths['/v1/communication/announcement'];
-    expect(post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+    expect(post.parameters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+        expect.objectContaining({ name: 'holdSeconds', in: 'query', required: false }),
+      ]),
+    );
     expect(Object.keys(post.responses)).toEqual(['201', '401', '409', '422', '500']);
     const { schema } = post.requestBody.content['application/json'];
     expect(schema.properties.communication.properties.title).toMatchObject({ type: 'string' });

@@ -5,6 +5,7 @@ import { query, value } from '../../test/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
 import { until } from '../../test/until.ts';
 import { openMailer } from '#/mail/open-mailer.ts';
+import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
 let smtp: TestSmtpServer;
@@ -16,7 +17,11 @@ beforeAll(async () => {
   await makeAnnouncement(made, new Date(Date.now() + 2 * 86_400_000).toISOString());
   await query(made.db, `update communications set scheduled_date = now() - interval '1 day'`);
   const mailer = await openMailer(made.services.config);
-  work = await startBackgroundWork(made.services, { mailer, log: made.app.log });
+  work = startBackgroundWork(made.services, {
+    mailer,
+    catalog: made.app.releaseCatalog,
+    log: made.app.log,
+  });
 });
 afterAll(async () => {
   await work?.stop();
@@ -34,12 +39,12 @@ test('an item that is overdue at the start is sent, and its e-mails leave', asyn
 test('a mail leaves when the transaction that queued it is committed, and only then', async () => {
   const mail = { subject: 'Nova senha', text: 'Use este link.', html: '<p>Use este link.</p>' };
   const undone = made.db.transaction(async (tx) => {
-    await made.services.jobs.addMail(tx, { ...mail, to: 'undone@girassol.test' });
+    await queueEmployeeMail(tx, { ...mail, to: 'undone@girassol.test' }, new Date());
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   await made.db.transaction((tx) =>
-    made.services.jobs.addMail(tx, { ...mail, to: 'done@girassol.test' }),
+    queueEmployeeMail(tx, { ...mail, to: 'done@girassol.test' }, new Date()),
   );
   const what = 'the queued mail';
   await until(() => received('done@girassol.test') > 0, { milliseconds: 20_000, what });
@@ -47,11 +52,7 @@ test('a mail leaves when the transaction that queued it is committed, and only t
   expect(received('undone@girassol.test')).toBe(0);
 });
 
-test('the sweep runs once at the start and is planned for every night', async () => {
-  const sweeps = () =>
-    query<{ state: string }>(made.db, `select state from jobs.job where name = 'sweep'`);
-  const isDone = async () => (await sweeps()).some(({ state }) => state === 'completed');
-  await until(isDone, { milliseconds: 40_000, what: 'the sweep' });
-  const planned = `select cron from jobs.schedule where name = 'sweep'`;
-  expect(await query(made.db, planned)).toEqual([{ cron: '40 3 * * *' }]);
+test('the first start cleans up', async () => {
+  const runs = () => value(made.db, 'select count(*)::int from scheduled_runs');
+  await until(async () => (await runs()) === 1, { milliseconds: 20_000, what: 'the cleanup' });
 });

@@ -9,20 +9,9 @@ export interface OutgoingMail {
 export type Mail = OutgoingMail & { id: string };
 
 export interface Mailer {
-  /** Rejects with `MailNotSent`. */
+  /** @throws {NotSent} */
   send: (mail: Mail) => Promise<void>;
   /** Where mails go, for the person who starts the server. */
   description: string;
   close: () => void;
-}
-
-/** Its message holds no address: it is kept in the database and in the log. */
-export class MailNotSent extends Error {
-  /** Whether another attempt could only fail again. */
-  readonly isFinal: boolean;
-
-  constructor(reason: string, isFinal: boolean) {
-    super(reason);
-    this.isFinal = isFinal;
-  }
 }

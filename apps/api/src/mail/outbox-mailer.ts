@@ -2,7 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import { type Mailer, MailNotSent } from './mailer.ts';
+import { NotSent } from '#/outbox/process-outbox.ts';
+import type { Mailer } from './mailer.ts';
 
 interface OutboxOptions {
   folder: string;
@@ -24,7 +25,7 @@ export async function openOutboxMailer(options: OutboxOptions): Promise<Mailer> 
         await rename(`${path}.partial`, path);
       } catch (error) {
         const { code = 'unknown' } = error as { code?: string };
-        throw new MailNotSent(`outbox ${code}`, false);
+        throw new NotSent(`outbox ${code}`, false);
       }
     },
     description: `E-mails ficam em ${folder} (para enviá-los, configure SMTP_URL)`,

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import { type Mailer, MailNotSent } from './mailer.ts';
+import { NotSent } from '#/outbox/process-outbox.ts';
+import type { Mailer } from './mailer.ts';
 
 interface SmtpOptions {
   url: string;
@@ -40,9 +41,9 @@ interface SmtpError {
 }
 
 /** Only a refusal of the recipient is final; all else may be the server's trouble of the hour. */
-function explain(error: unknown): MailNotSent {
+function explain(error: unknown): NotSent {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
   const isAboutRecipient = command === 'RCPT TO' || (code === 'EENVELOPE' && command === 'API');
   const isFinal = isAboutRecipient && (responseCode ?? 500) >= 500;
-  return new MailNotSent([code, responseCode, command].filter(Boolean).join(' '), isFinal);
+  return new NotSent([code, responseCode, command].filter(Boolean).join(' '), isFinal);
 }

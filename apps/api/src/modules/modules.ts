@@ -10,9 +10,11 @@ import { activityRoutes } from './communications/activities.routes.ts';
 import { announcementRoutes } from './communications/announcements.routes.ts';
 import { eventRoutes } from './communications/events.routes.ts';
 import { galleryRoutes } from './communications/galleries.routes.ts';
+import { undoSendingRoutes } from './communications/undo-sending.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
 import { familyAccessRoutes } from './family/access.routes.ts';
+import { ownDeviceRoutes } from './family/devices.routes.ts';
 import { boardRoutes } from './family/board.routes.ts';
 import { calendarRoutes } from './family/calendar.routes.ts';
 import { familyChatRoutes } from './family/family-chat.routes.ts';
@@ -25,8 +27,14 @@ import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
+import { metaRoutes } from './meta/meta.routes.ts';
+import { healthReportRoutes } from './releases/health-reports.routes.ts';
+import { previewRoutes } from './releases/previews.routes.ts';
+import { releaseRoutes } from './releases/releases.routes.ts';
+import { versionRoutes } from './releases/versions.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
+import { deletedStudentRoutes } from './students/deleted-students.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
@@ -37,7 +45,10 @@ export const publicModules: Module[] = [
   portalPageRoutes,
   authenticationRoutes,
   fileDownloadRoutes,
+  healthReportRoutes,
+  metaRoutes,
   pairingRoutes,
+  releaseRoutes,
 ];
 
 /** Answer signed-in employees only. */
@@ -47,6 +58,7 @@ export const protectedModules: Module[] = [
   auditRoutes,
   chatRoutes,
   classroomRoutes,
+  deletedStudentRoutes,
   diaryRoutes,
   employeeRoutes,
   eventRoutes,
@@ -55,9 +67,12 @@ export const protectedModules: Module[] = [
   guardianAccessRoutes,
   guardianRoutes,
   noticeBoardRoutes,
+  previewRoutes,
   rosterImportRoutes,
   schoolRoutes,
   studentRoutes,
+  undoSendingRoutes,
+  versionRoutes,
 ];
 
 /** Answer guardians on a paired device only. */
@@ -67,6 +82,7 @@ export const familyModules: Module[] = [
   familyAccessRoutes,
   familyChatRoutes,
   feedRoutes,
+  ownDeviceRoutes,
   pushRoutes,
   receivedRoutes,
 ];

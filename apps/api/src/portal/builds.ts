@@ -1,17 +1,20 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { platformSatisfies } from '@caderneta/api-client/contract';
+import { sha384Of } from '@caderneta/releases/signing';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import {
+  describeMisfits,
   familyBuild,
   type FamilyBuild,
+  type Misfit,
+  misfitsOf,
   remoteBuild,
   type RemoteBuild,
   type ShellBuild,
   shellBuild,
-} from './build-record.ts';
-import { type RemoteApp, remoteApps } from './remote-apps.ts';
+} from '@caderneta/releases';
+import { servedCalls } from './served-calls.ts';
 
 /** What is built at present, read together. */
 export interface Builds {
@@ -20,76 +23,166 @@ export interface Builds {
   shell?: ShellBuild & Template;
   /** The app of the guardians, which no shell loads. */
   family?: FamilyBuild & Template;
-  /** Those that the shell can run. */
-  remotes: Map<RemoteApp, RemoteBuild>;
+  /** All that there are, by their names, whether they fit or not. */
+  built: Map<string, RemoteBuild>;
+  /** Those that fit the shell and this server. */
+  remotes: Map<string, RemoteBuild>;
+  /** Those that do not, and why. */
+  unfit: Map<string, Misfit[]>;
+  /** What all that there are, and those that are down at present, last said of themselves. */
+  known: Map<string, RemoteBuild>;
+  /** Remote → the build before its published one, where that fits. */
+  fallbacks?: ReadonlyMap<string, RemoteBuild>;
+  /** Builds of remotes that fit, and are switched off. */
+  paused?: ReadonlyMap<string, RemoteBuild>;
+  /** Remotes that are switched off, with the sentence that people read; they are not in `remotes`. */
+  switchedOff?: ReadonlyMap<string, string>;
+  /** App → build that runs here for one session alone. */
+  previews?: Readonly<Record<string, string>>;
 }
 
 interface Template {
   template: string;
+  /** File → SHA-384 in base64, of those that the HTML names. */
+  digests: Map<string, string>;
 }
 
-const names = ['shell', 'family', ...Object.keys(remoteApps)];
+/** A folder's name, so nothing that leads out of one. */
+export function isBuildId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{4,40}$/.test(value);
+}
+
+/** Apps that are no remotes. */
+const others = ['shell', 'family', 'api'];
 
 /** Reads the builds of `<appsFolder>/<app>/dist` again when one of their records has changed. */
 export function watchBuilds(appsFolder: string, log: FastifyBaseLogger): () => Promise<Builds> {
   let current: Promise<Builds> | undefined;
   let currentSignature = '';
+  const lastKnown = new Map<string, RemoteBuild>();
   return async () => {
-    const signature = await signatureOf(appsFolder);
+    const names = await namesOfRemotes(appsFolder);
+    const signature = await signatureOf(appsFolder, ['shell', 'family', ...names]);
     if (!current || signature !== currentSignature) {
       currentSignature = signature;
-      current = readBuilds(appsFolder, signature, log);
+      current = readBuilds({ appsFolder, signature, log }, names, lastKnown);
     }
     return current;
   };
 }
 
-async function signatureOf(appsFolder: string): Promise<string> {
+/** Every folder beside those of the other apps may hold a remote. */
+async function namesOfRemotes(appsFolder: string): Promise<string[]> {
+  const entries = await readdir(appsFolder).catch(() => []);
+  return entries.filter((name) => !others.includes(name)).sort();
+}
+
+async function signatureOf(appsFolder: string, names: string[]): Promise<string> {
   const stats = names.map((name) => stat(recordPath(appsFolder, name)).catch(() => undefined));
   const versions = await Promise.all(stats);
-  return versions.map((found) => `${found?.mtimeMs ?? 0}-${found?.ino ?? 0}`).join(' ');
+  return versions
+    .map((found, index) => `${names[index]}-${found?.mtimeMs ?? 0}-${found?.ino ?? 0}`)
+    .join(' ');
+}
+
+interface Reading {
+  appsFolder: string;
+  signature: string;
+  log: FastifyBaseLogger;
 }
 
 async function readBuilds(
-  appsFolder: string,
-  signature: string,
-  log: FastifyBaseLogger,
+  { appsFolder, signature, log }: Reading,
+  names: string[],
+  lastKnown: Map<string, RemoteBuild>,
 ): Promise<Builds> {
   const shell = await readPage(appsFolder, 'shell', shellBuild, log);
   const family = await readPage(appsFolder, 'family', familyBuild, log);
-  if (!shell) return { signature, family, remotes: new Map() };
-  const remotes: Builds['remotes'] = new Map();
-  for (const name of Object.keys(remoteApps) as RemoteApp[]) {
-    const remote = await readRecord(appsFolder, name, remoteBuild, log);
-    if (!remote) continue;
-    if (platformSatisfies(shell.platform, remote.platform)) remotes.set(name, remote);
-    else log.warn({ remote: name, needs: remote.platform }, 'remote does not fit the shell');
+  const built: Builds['built'] = new Map();
+  for (const name of names) {
+    const remote = await readRecord(recordPath(appsFolder, name), name, remoteBuild, log);
+    if (remote?.name !== name) continue;
+    built.set(name, remote);
+    lastKnown.set(name, remote);
   }
-  return { signature, shell, family, remotes };
+  for (const name of lastKnown.keys()) if (!names.includes(name)) lastKnown.delete(name);
+  const fit = shell ? await checkFit(built, shell, log) : { remotes: new Map(), unfit: new Map() };
+  return { signature, shell, family, built, known: new Map(lastKnown), ...fit };
+}
+
+/** Parts remotes into those that fit a shell and this server, and those that do not. */
+export async function checkFit(
+  built: Builds['built'],
+  shell: ShellBuild,
+  log: FastifyBaseLogger,
+): Promise<Pick<Builds, 'remotes' | 'unfit'>> {
+  const remotes: Builds['remotes'] = new Map();
+  const unfit: Builds['unfit'] = new Map();
+  const server = { calls: await servedCalls() };
+  for (const [name, remote] of built) {
+    const misfits = misfitsOf({ remote, shell, server });
+    if (misfits.length === 0) {
+      remotes.set(name, remote);
+      continue;
+    }
+    unfit.set(name, misfits);
+    const who = { remote: name, buildId: remote.buildId, shell: shell.buildId };
+    log.warn(who, `remote does not fit\n${describeMisfits(misfits)}`);
+  }
+  return { remotes, unfit };
+}
+
+interface ShellOptions {
+  appsFolder: string;
+  log: FastifyBaseLogger;
+  /** The record of that shell where it was published. */
+  published: ShellBuild | undefined;
+}
+
+/**
+ * What there is for a page that already runs a build of the shell: the newest remotes, as far as
+ * they fit it. A shell that nobody knows any more gets none.
+ */
+export async function buildsForShell(
+  builds: Builds,
+  shellId: string,
+  { appsFolder, log, published }: ShellOptions,
+): Promise<Builds> {
+  const path = join(appsFolder, 'shell/dist', shellId, 'build.json');
+  const record = published ?? (await readRecord(path, 'shell', shellBuild, log));
+  if (!record) return { ...builds, shell: undefined, remotes: new Map() };
+  const fit = await checkFit(builds.built, record, log);
+  const { remotes: fallbacks } = await checkFit(new Map(builds.fallbacks), record, log);
+  const shell = { ...record, template: '', digests: new Map() };
+  return { ...builds, shell, ...fit, fallbacks };
 }
 
 /** The build of an app with a page of its own, and that page's template. */
-async function readPage<T extends { buildId: string; html: string }>(
+async function readPage<T extends { buildId: string; html: string; scripts: string[] }>(
   appsFolder: string,
   name: string,
   schema: z.ZodMiniType<T>,
   log: FastifyBaseLogger,
 ): Promise<(T & Template) | undefined> {
-  const record = await readRecord(appsFolder, name, schema, log);
+  const record = await readRecord(recordPath(appsFolder, name), name, schema, log);
   if (!record) return undefined;
-  const path = join(appsFolder, name, 'dist', record.buildId, record.html);
-  return { ...record, template: await readFile(path, 'utf8') };
+  const folder = join(appsFolder, name, 'dist', record.buildId);
+  const digests = record.scripts.map(
+    async (file) => [file, sha384Of(await readFile(join(folder, file)))] as const,
+  );
+  const template = await readFile(join(folder, record.html), 'utf8');
+  return { ...record, template, digests: new Map(await Promise.all(digests)) };
 }
 
 /** A missing or damaged record costs that app alone. */
 async function readRecord<S extends z.ZodMiniType>(
-  appsFolder: string,
+  path: string,
   name: string,
   schema: S,
   log: FastifyBaseLogger,
 ): Promise<z.output<S> | undefined> {
   try {
-    return z.parse(schema, JSON.parse(await readFile(recordPath(appsFolder, name), 'utf8')));
+    return z.parse(schema, JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     log.warn({ app: name, error: error instanceof Error ? error.message : error }, 'no build');
     return undefined;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '#/http/problems.ts';
 import type { Services } from '#/services.ts';
@@ -10,6 +9,7 @@ import { matchRoute } from './match-route.ts';
 import { NotBuilt } from './not-built.ts';
 import { pagePolicy } from './page-policy.ts';
 import { addressOf, asksForPage } from './page-request.ts';
+import { sendBuildFile } from './send-build-file.ts';
 
 type BuiltFamily = NonNullable<Builds['family']>;
 
@@ -20,14 +20,12 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
  * The family's app: its page at every address under /familia, its service worker and what a
  * system needs to install it. Nothing here knows who asks: the page calls the API itself.
  */
-export function familyAppRoutes(
-  app: FastifyInstance,
-  { config }: Services,
-  builds: () => Promise<Builds>,
-): void {
+export function familyAppRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services;
   for (const url of ['/familia', '/familia/*']) {
     app.get(url, async (request, reply) => {
-      const { family } = await builds();
+      // Nobody's school is known here: the family's app is the same for all.
+      const { family } = await app.releaseCatalog.buildsFor(undefined);
       if (!family) throw new NotBuilt();
       const file = addressOf(request).slice('/familia/'.length);
       if (file === family.worker) {
@@ -37,17 +35,16 @@ export function familyAppRoutes(
         });
       }
       if (file === family.worker || family.publicFiles.includes(file)) {
-        const path = join('family/dist', family.buildId, file);
-        return reply.header('cache-control', 'no-cache').sendFile(path);
+        reply.header('cache-control', 'no-cache');
+        return sendBuildFile(reply, services, { app: 'family', buildId: family.buildId, file });
       }
       if (!asksForPage(request)) throw new NotFound();
+      const page = { address: addressOf(request), config };
       const nonce = randomBytes(16).toString('base64');
       return reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
         .type('text/html; charset=utf-8')
-        .send(
-          pageOf(family, { nonce, address: addressOf(request), reloads: config.isDevelopment }),
-        );
+        .send(pageOf(family, { ...page, nonce }));
     });
   }
 }
@@ -55,18 +52,27 @@ export function familyAppRoutes(
 interface PageRequest {
   nonce: string;
   address: string;
-  /** Whether the page loads itself again when the app was built. */
-  reloads: boolean;
+  config: Services['config'];
 }
 
-function pageOf(family: BuiltFamily, { nonce, address, reloads }: PageRequest): string {
-  const scripts = family.scripts.map((name) => familyFile(family, name));
+function pageOf(family: BuiltFamily, { nonce, address, config }: PageRequest): string {
+  const scripts = family.scripts.map((name) => ({
+    address: familyFile(family, name),
+    sha384: family.digests.get(name),
+  }));
   return fillTemplate(family.template, {
     nonce,
+    title: address === '/familia/entrar' ? invitationTitle : title,
+    publicUrl: config.publicUrl,
     preloads: preloadsOf(family, address),
-    scripts: reloads ? [...scripts, devReloadScript] : scripts,
+    // In development the page loads itself again when the app was built.
+    scripts: config.isDevelopment ? [...scripts, { address: devReloadScript }] : scripts,
   });
 }
+
+/** What the preview of a shared link says: no school and nobody's name. */
+const title = 'Caderneta: a escola pertinho da família';
+const invitationTitle = 'Seu convite da escola · Caderneta';
 
 /** Scripts of the page that is opened, so that they load beside the app's own. */
 function preloadsOf(family: BuiltFamily, address: string): string[] {

@@ -31,7 +31,7 @@ describe("the family's page", () => {
     expect(headers['cache-control']).toBe('no-store');
     const assets = '/familia/assets/aaaa1111/';
     expect(body).toMatch(`<link rel="preload" as="script" href="${assets}${file}" />`);
-    expect(body).toMatch(`<script defer src="${assets}main.js"></script>`);
+    expect(body).toMatch(`<script defer src="${assets}main.js" integrity="sha384-`);
   });
 
   test('allows its own scripts and worker, and styles with the nonce of this answer', async () => {
@@ -42,6 +42,30 @@ describe("the family's page", () => {
     expect(policy).toMatch("worker-src 'self';");
     expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`);
     expect(nonceOf(other.body)).not.toBe(nonceOf(one.body));
+  });
+
+  test.each(['*/*', undefined, 'text/html'])(
+    'is what a link preview that accepts %s gets, with no name in it',
+    async (accept) => {
+      const headers = accept ? { accept } : {};
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await made.app.inject({ method, url: '/familia/entrar', headers });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+        if (method === 'HEAD') continue;
+        expect(answer.body).toMatch('<title>Seu convite da escola · Caderneta</title>');
+        expect(answer.body).toMatch(/og:image" content="https?:\/\/[^"]+\/familia\/icon-512\.png"/);
+        expect(answer.body).not.toMatch('Girassol');
+      }
+    },
+  );
+
+  test('is no answer to a program that asks for JSON', async () => {
+    for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+      const { statusCode, headers } = await get('/familia/entrar', accept);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toMatch('application/problem+json');
+    }
   });
 
   test('says nothing of who asks, and is not what a program asks for', async () => {

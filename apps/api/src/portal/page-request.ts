@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a browser wants to show what it asks for. */
-export function asksForPage({ headers }: FastifyRequest): boolean {
-  return (headers.accept ?? '').includes('text/html');
+/**
+ * Whether a page answers what is asked for. Browsers name HTML; link previews and monitors take
+ * anything. Programs name JSON, and files of an app are asked for by names with a dot.
+ */
+export function asksForPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const takesAnything = accept.includes('*/*') || accept.includes('text/*');
+  return takesAnything && !accept.includes('json') && !addressOf(request).includes('.');
 }
 
 /** The path alone. */

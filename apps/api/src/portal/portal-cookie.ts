@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#/access/actor.ts';
-import { findActor } from '#/access/actor.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { findActor } from '#/policy/actor.repository.ts';
+import { wantsSecureCookies } from '#/http/request-origin.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession, signSession } from '#/secrets/tokens.ts';
 
@@ -20,11 +21,15 @@ export async function setPortalCookie(
 ): Promise<void> {
   const session = { sessionId: actor.sessionId, employeeId: actor.id };
   const value = await signSession(session, { key: portalCookies, audience: 'portal', seconds });
-  reply.setCookie(name, value, { ...attributes, maxAge: seconds, secure: isSecure(reply.request) });
+  reply.setCookie(name, value, {
+    ...attributes,
+    maxAge: seconds,
+    secure: wantsSecureCookies(reply.request),
+  });
 }
 
 export function clearPortalCookie(reply: FastifyReply): void {
-  reply.clearCookie(name, { ...attributes, secure: isSecure(reply.request) });
+  reply.clearCookie(name, { ...attributes, secure: wantsSecureCookies(reply.request) });
 }
 
 /** The employee of the cookie's session, if it still goes on. */
@@ -35,8 +40,4 @@ export async function readPortalCookie(
   const value = cookies[name];
   const session = value && (await readSession(value, { key: portalCookies, audience: 'portal' }));
   return session ? findActor(server.db, session.sessionId) : undefined;
-}
-
-function isSecure({ protocol }: FastifyRequest): boolean {
-  return protocol === 'https';
 }

@@ -1,10 +1,12 @@
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { remoteBuild, type RemoteBuild } from '@caderneta/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Forbidden, NotFound } from '#/http/problems.ts';
 import type { Services } from '#/services.ts';
 import { readPortalCookie } from './portal-cookie.ts';
-import { isRemoteApp, remoteApps } from './remote-apps.ts';
+import { isBuildId } from './builds.ts';
+import { mayLoad } from './remotes-document.ts';
+import { isOwnFile, sendBuildFile, type WantedFile } from './send-build-file.ts';
 
 interface BuildFile {
   buildId: string;
@@ -24,39 +26,53 @@ export async function portalFileRoutes(app: FastifyInstance, services: Services)
   });
 
   app.get<{ Params: BuildFile }>('/assets/:buildId/:file', (request, reply) =>
-    sendBuildFile(reply, 'shell', request.params, 'public'),
+    sendAsset(reply, services, { app: 'shell', ...request.params, sharing: 'public' }),
   );
 
   app.get<{ Params: BuildFile }>('/familia/assets/:buildId/:file', (request, reply) =>
-    sendBuildFile(reply, 'family', request.params, 'public'),
+    sendAsset(reply, services, { app: 'family', ...request.params, sharing: 'public' }),
   );
 
   app.get<{ Params: BuildFile & { name: string } }>(
     '/remotes/:name/:buildId/:file',
     async (request, reply) => {
-      const { name } = request.params;
-      if (!isRemoteApp(name)) throw new NotFound();
-      if (remoteApps[name] === 'employee') {
-        return sendBuildFile(reply, name, request.params, 'public');
+      const { name, buildId, file } = request.params;
+      const wanted = { app: name, buildId, file };
+      const build = await recordOf(app, services, wanted);
+      if (!build) throw new NotFound();
+      if (build.access === 'employee') {
+        return sendAsset(reply, services, { ...wanted, sharing: 'public' });
       }
       const actor = await readPortalCookie(request, keys);
-      if (actor?.role !== 'Administrator') throw new Forbidden();
-      return sendBuildFile(reply, name, request.params, 'private');
+      if (!mayLoad(actor, build)) throw new Forbidden();
+      return sendAsset(reply, services, { ...wanted, sharing: 'private' });
     },
   );
 }
 
-/** An unknown file is a problem, never HTML: a browser would run it as a script. */
-function sendBuildFile(
-  reply: FastifyReply,
-  app: string,
-  { buildId, file }: BuildFile,
-  sharing: 'public' | 'private',
-): FastifyReply {
-  if (!/^[\w-]{4,40}$/.test(buildId) || !/^[\w-][\w.-]*\.(js|css|svg|png|woff2)$/.test(file)) {
-    throw new NotFound();
-  }
-  return reply
-    .header('cache-control', `${sharing}, max-age=31536000, immutable`)
-    .sendFile(join(app, 'dist', buildId, file));
+/** What says who may have a file: the record of its remote here, or of the published release. */
+async function recordOf(
+  { releaseCatalog }: FastifyInstance,
+  services: Services,
+  wanted: WantedFile,
+): Promise<RemoteBuild | undefined> {
+  const { app, buildId, file } = wanted;
+  if (!isBuildId(buildId) || !isServed(file)) return undefined;
+  const own = (await releaseCatalog.ownBuilds()).known.get(app);
+  if (own && (await isOwnFile(services, wanted))) return own;
+  const published = await releaseCatalog.findRelease(app, buildId);
+  return published ? remoteBuild.safeParse(published.record).data : own;
 }
+
+async function sendAsset(
+  reply: FastifyReply,
+  services: Services,
+  { sharing, ...wanted }: WantedFile & { sharing: 'public' | 'private' },
+): Promise<FastifyReply> {
+  if (!isBuildId(wanted.buildId) || !isServed(wanted.file)) throw new NotFound();
+  reply.server.sightings.note({ [wanted.app]: wanted.buildId });
+  reply.header('cache-control', `${sharing}, max-age=31536000, immutable`);
+  return sendBuildFile(reply, services, wanted);
+}
+
+const isServed = (file: string) => /^[\w-][\w.-]*\.(js|css|svg|png|woff2)$/.test(file);

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { remoteEntry } from '@caderneta/api-client/contract';
+import { remoteEntry, type NavigationEntry } from '@caderneta/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { type TestApp, startTestApp } from '../../test/app.ts';
@@ -31,6 +32,10 @@ const preloadsIn = (html: string) =>
   [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href);
 const remotesFor = async (cookie: string) =>
   (await get('/remotes.json', cookie)).json<{ remotes: { name: string }[] }>().remotes;
+const documentFor = async (cookie: string) =>
+  (await get('/remotes.json', cookie)).json<{ navigation: NavigationEntry[] }>();
+const areasFor = async (cookie: string) =>
+  (await documentFor(cookie)).navigation.map(({ label }) => label);
 const namesFor = async (cookie: string) => (await remotesFor(cookie)).map(({ name }) => name);
 
 describe('remotes.json', () => {
@@ -45,18 +50,59 @@ describe('remotes.json', () => {
       platform: '1.0.0',
       entry: '/remotes/chat/aaaa1111/remoteEntry.js',
       routes: ['/mensagens/:chatId', '/mensagens/listar'],
+      home: { actions: [], blocks: [] },
     });
     expect(await namesFor(administrator)).toContain('manage');
-    expect(await namesFor(teacher)).toEqual(['diaries', 'communications', 'chat']);
+    expect(await namesFor(teacher)).toEqual(['chat', 'communications', 'diaries']);
     expect(await namesFor('')).toEqual([]);
     expect(await namesFor('caderneta_portal=forged')).toEqual([]);
   });
 
-  test('leaves out what does not fit the shell, is damaged or is not built', async () => {
-    await writeBuild(folder, 'chat', { platform: '1.1.0' });
+  test('leaves out what does not fit the shell or the server, is damaged or is not built', async () => {
+    const needsMore = { react: { range: '^19.0.0', names: ['useState', 'useLater'] } };
+    await writeBuild(folder, 'chat', { record: { needs: needsMore } });
+    const nextYears = { 'GET /v1/Employees/List': '0123456789abcdef' };
+    await writeBuild(folder, 'manage', { record: { calls: nextYears } });
     await writeBuild(folder, 'diaries', { record: { entry: '../secret.js' } });
+    expect(await namesFor(administrator)).toEqual(['communications']);
     await rm(join(folder, 'communications/dist/build.json'));
-    expect(await namesFor(administrator)).toEqual(['manage']);
+    expect(await namesFor(administrator)).toEqual([]);
+  });
+
+  test('lists the sidebar of the session in the order of its numbers', async () => {
+    const everybodys = ['Diários', 'Comunicados', 'Eventos', 'Mensagens'];
+    expect(await areasFor(teacher)).toEqual(everybodys);
+    expect(await areasFor(administrator)).toEqual([...everybodys, 'Gerenciar']);
+    expect(await areasFor('')).toEqual([]);
+  });
+
+  test('keeps the place of an area that is down, for whoever may see it', async () => {
+    const needs = { react: { range: '^18.0.0', names: [] } };
+    await writeBuild(folder, 'chat', { record: { needs } });
+    await writeFile(join(folder, 'manage/dist/build.json'), '{');
+    await rm(join(folder, 'communications/dist/build.json'));
+    expect(await namesFor(administrator)).toEqual(['diaries']);
+    expect(await areasFor(administrator)).toEqual([
+      'Diários',
+      'Comunicados',
+      'Eventos',
+      'Mensagens',
+      'Gerenciar',
+    ]);
+    expect(await areasFor(teacher)).not.toContain('Gerenciar');
+    expect((await get('/remotes/manage/aaaa1111/remoteEntry.js', teacher)).statusCode).toBe(403);
+  });
+
+  test('takes up a folder that nobody named, and drops it with the folder', async () => {
+    const record = { name: 'canteen', pages: { '/cantina': ['menu.js'] } };
+    await writeBuild(folder, 'canteen', { record });
+    expect(await namesFor(teacher)).toContain('canteen');
+    const url = '/remotes/canteen/aaaa1111/remoteEntry.js';
+    expect((await get(url, teacher)).statusCode).toBe(200);
+    await writeBuild(folder, 'canteen', { record: { ...record, name: 'chat' } });
+    expect(await namesFor(teacher)).toEqual(['chat', 'communications', 'diaries']);
+    await rm(join(folder, 'canteen'), { recursive: true });
+    expect((await get(url, teacher)).statusCode).toBe(404);
   });
 
   test('follows a new build at once', async () => {
@@ -126,8 +172,11 @@ describe('the page', () => {
     const { statusCode, headers, body } = await get('/comunicados/listar');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body).toMatch('data-frame="login" data-role=""');
-    expect(body).toMatch('<script defer src="/assets/aaaa1111/main.js"></script>');
+    expect(body).toMatch('data-frame="login"><nav></nav>');
+    const content = "console.log('shell aaaa1111');";
+    const digest = createHash('sha384').update(content).digest('base64');
+    const script = `<script defer src="/assets/aaaa1111/main.js" integrity="sha384-${digest}">`;
+    expect(body).toContain(script);
     expect(preloadsIn(body)).toEqual(['/assets/aaaa1111/login.js']);
   });
 
@@ -147,7 +196,12 @@ describe('the page', () => {
     const change = { name: 'Escola <Girassol> & "Cia"' };
     await made.db.update(schools).set(change).where(eq(schools.id, made.school.id));
     const { body } = await get('/', teacher);
-    expect(body).toMatch('data-frame="app" data-role="Teacher"');
+    expect(body).toMatch('data-frame="app"');
+    expect(body).toMatch(
+      '<nav><a href="/diarios/listar" title="Diários"><svg><path d="M1 1h&quot;2"/></svg></a>',
+    );
+    expect(body).toMatch('<footer><a href="/diarios/listar">Diários</a><a href="/comunicados');
+    expect(body).not.toMatch('/gerenciar');
     expect(body).toMatch(
       'content="Escola &lt;Girassol&gt; &amp; &quot;Cia&quot;" data-city="Campinas, SP"',
     );
@@ -156,15 +210,23 @@ describe('the page', () => {
   });
 
   test.each([
-    ['/', ['/assets/aaaa1111/home.js']],
     ['/perfil?x=1', ['/assets/aaaa1111/profile.js']],
     ['/mensagens/listar', remoteFiles('chat', ['list.js', 'shared.js'])],
     ['/mensagens/123', remoteFiles('chat', ['one.js'])],
-    ['/unknown/address', ['/assets/aaaa1111/home.js']],
-    ['/gerenciar', ['/assets/aaaa1111/home.js']],
   ])('at %s preloads what a teacher needs there', async (url, files) => {
     expect(preloadsIn((await get(url, teacher)).body)).toEqual(files);
   });
+
+  test.each(['/', '/unknown/address', '/gerenciar'])(
+    'at %s preloads the home, and then what remotes contribute to it',
+    async (url) => {
+      const { body } = await get(url, teacher);
+      const blocks = remoteFiles('diaries', ['block.js']);
+      expect(preloadsIn(body)).toEqual(['/assets/aaaa1111/home.js', ...blocks]);
+      expect(body.match(/ fetchpriority="low"/g)).toHaveLength(blocks.length);
+      expect(body).toMatch('href="/assets/aaaa1111/home.js" />');
+    },
+  );
 
   test('preloads manage for an administrator', async () => {
     const { body } = await get('/gerenciar', administrator);
@@ -180,13 +242,31 @@ describe('the page', () => {
     expect(nonceOf(other.body)).not.toBe(nonceOf(one.body));
   });
 
+  test.each(['*/*', 'text/*', undefined])(
+    'answers whoever accepts %s, also HEAD',
+    async (accept) => {
+      for (const url of ['/', '/login', '/comunicados/listar', '/no/such/page']) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          const headers = accept ? { accept } : {};
+          const answer = await made.app.inject({ method, url, headers });
+          const { statusCode, headers: answered } = answer;
+          expect([statusCode, answered['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+        }
+      }
+    },
+  );
+
   test('is not what a program asks for, nor below the addresses of the API', async () => {
     const statuses = [
       await get('/mensagens/listar', teacher, 'application/json'),
+      await get('/mensagens/listar', teacher, 'application/json, text/plain, */*'),
+      await get('/v1/nothing', '', '*/*'),
+      await get('/robots.txt', '', '*/*'),
+      await get('/assets/aaaa1111/missing.js', '', '*/*'),
       await get('/v1/nothing'),
       await get('/files/nothing'),
     ];
-    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(404));
   });
 
   test('says what to do while nothing is built', async () => {
@@ -197,7 +277,9 @@ describe('the page', () => {
 });
 
 function remoteFiles(name: string, files: string[]) {
-  return ['remoteEntry.js', 'shared.js', ...files].map(
-    (file) => `/remotes/${name}/aaaa1111/${file}`,
-  );
+  const own = ['remoteEntry.js', 'shared.js', ...files];
+  return [
+    '/assets/aaaa1111/federation.js',
+    ...own.map((file) => `/remotes/${name}/aaaa1111/${file}`),
+  ];
 }

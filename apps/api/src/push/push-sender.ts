@@ -2,6 +2,7 @@ import { Agent } from 'node:https';
 import webPush, { WebPushError } from 'web-push';
 import type { Config } from '#/config.ts';
 import type { Services } from '#/services.ts';
+import { NotSent } from '#/outbox/process-outbox.ts';
 import { lookupPublic } from './push-address.ts';
 
 export interface Subscription {
@@ -10,11 +11,11 @@ export interface Subscription {
   auth: string;
 }
 
-/** `gone`: the browser wants nothing any more. `refused`: another attempt would fail as well. */
-export type PushOutcome = 'sent' | 'gone' | 'refused';
+/** `gone`: the browser wants nothing any more. */
+export type PushOutcome = 'sent' | 'gone';
 
 export interface PushSender {
-  /** Rejects where another attempt may work. */
+  /** @throws {NotSent} where the push service did not take it */
   send: (subscription: Subscription, payload: { url: string }) => Promise<PushOutcome>;
   close: () => void;
 }
@@ -37,7 +38,8 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
       return 'sent';
     } catch (error) {
       if (error instanceof WebPushError) return outcomeOf(error);
-      throw error;
+      const { code, message } = error as NodeJS.ErrnoException;
+      throw new NotSent(code ?? message, false);
     }
   };
   return { send, close: () => agent.destroy() };
@@ -47,8 +49,8 @@ function outcomeOf(error: WebPushError): PushOutcome {
   const { statusCode } = error;
   if (statusCode === 404 || statusCode === 410) return 'gone';
   // Busy, or broken for now; the answer may name the device and is not repeated.
-  if (statusCode === 429 || statusCode >= 500) throw new Error(`answered ${statusCode}`);
-  return 'refused';
+  const isFinal = statusCode !== 429 && statusCode < 500;
+  throw new NotSent(`answered ${statusCode}`, isFinal);
 }
 
 function agentOf({ pushTestCertificate }: Config): Agent {

@@ -20,7 +20,7 @@ export function queueCommunicationNews(
   );
 }
 
-/** The families of the classrooms where a notice hangs. */
+/** The families of the classrooms where a notice is published. */
 export function queueNoticeNews(tx: Database, noticeId: string, now: Date): Promise<void> {
   const url = addressOf(linkTargets.notice(noticeId));
   return queueNews(
@@ -47,6 +47,15 @@ export function queueDiaryNews(tx: Database, studentIds: string[], now: Date): P
 
 export function queueMessageNews(tx: Database, guardianId: string, now: Date): Promise<void> {
   const url = addressOf(linkTargets.messages);
+  return queueNews(tx, now, sql`select ${guardianId}::uuid as guardian_id, ${url}::text as url`);
+}
+
+/** The devices that the guardian had before. */
+export function queueNewDeviceNews(
+  tx: Database,
+  { guardianId, deviceId, now }: { guardianId: string; deviceId: string; now: Date },
+): Promise<void> {
+  const url = addressOf(`/mais?aparelho=${deviceId}`);
   return queueNews(tx, now, sql`select ${guardianId}::uuid as guardian_id, ${url}::text as url`);
 }
 

@@ -14,9 +14,14 @@ export async function openVapidKeys({
   vapidPrivateKey,
   dataFolder,
 }: Pick<Config, 'vapidPrivateKey' | 'dataFolder'>): Promise<VapidKeys> {
-  const make = () => webPush.generateVAPIDKeys().privateKey;
   const privateKey =
-    vapidPrivateKey ?? (await readOrMakeSecret(dataFolder, { name: 'vapid.key', make }));
+    vapidPrivateKey ??
+    (await readOrMakeSecret(dataFolder, {
+      name: 'vapid.key',
+      make: () => webPush.generateVAPIDKeys().privateKey,
+      pattern: /^[\w-]{43}$/,
+      loss: 'cada família terá de ligar os avisos de novo',
+    }));
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey, 'base64url');
   return { privateKey, publicKey: curve.getPublicKey('base64url') };

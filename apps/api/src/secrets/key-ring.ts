@@ -6,6 +6,11 @@ export interface KeyRing {
   portalCookies: Uint8Array;
   mailedLinks: Uint8Array;
   renewals: Uint8Array;
+  passwordResets: Uint8Array;
+  knownDevices: Uint8Array;
+  knownNetworks: Uint8Array;
+  installationActs: Uint8Array;
+  previews: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -15,5 +20,10 @@ export function makeKeyRing(secret: string): KeyRing {
     portalCookies: key('portal cookies'),
     mailedLinks: key('mailed links'),
     renewals: key('renewals'),
+    passwordResets: key('password resets'),
+    knownDevices: key('known devices'),
+    knownNetworks: key('known networks'),
+    installationActs: key('installation acts'),
+    previews: key('previews'),
   };
 }

@@ -1,30 +1,85 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartFailure } from '#/start-failure.ts';
 
 interface SecretFile {
   name?: string;
   make?: () => string;
+  /** Of a whole secret. */
+  pattern?: RegExp;
+  /** What making another one costs, to complete "apague-o: …". */
+  loss?: string;
 }
 
 /** A secret of the data folder, made at the first start and readable by its owner alone. */
 export async function readOrMakeSecret(
   dataFolder: string,
-  { name = 'secret.key', make = makeSecret }: SecretFile = {},
+  {
+    name = 'secret.key',
+    make = makeSecret,
+    pattern = /^\S{32,}$/,
+    loss = 'todos terão de entrar de novo e os links já enviados deixam de valer',
+  }: SecretFile = {},
 ): Promise<string> {
   const path = join(dataFolder, name);
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, make(), { mode: 0o600 });
+  const kept = (await readIfThere(path)) ?? (await makeFile(path, make()));
+  const secret = kept.trim();
+  if (pattern.test(secret)) return secret;
+  throw new StartFailure(
+    `O arquivo ${path} está vazio ou incompleto. ` +
+      `Restaure-o de uma cópia de segurança; sem ela, apague-o: ${loss}.`,
+  );
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
   try {
-    // Unlike a rename, a link never replaces the secret of another server that was faster.
-    await link(draft, path);
+    return await readFile(path, 'utf8');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** On the disk with its content before it has its name, so that a power cut leaves no empty file. */
+async function makeFile(path: string, content: string): Promise<string> {
+  const draft = `${path}.${process.pid}`;
+  try {
+    await writeDurably(draft, content);
+    // Unlike a rename, a link never replaces the secret of another server that was faster.
+    await link(draft, path).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    });
   } finally {
     await rm(draft, { force: true });
   }
-  return (await readFile(path, 'utf8')).trim();
+  await syncFolder(dirname(path));
+  return readFile(path, 'utf8');
 }
+
+async function writeDurably(path: string, content: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Windows opens no folders, and keeps names by itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Errors of Node are no instances of this realm's `Error` where tests run in one of their own. */
+const hasCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
 
 function makeSecret(): string {
   return randomBytes(32).toString('base64url');

@@ -20,6 +20,9 @@ export class FileMissing extends Error {
   }
 }
 
+/** The service that keeps the files does not answer, or does not answer in time. */
+export class StorageUnavailable extends Error {}
+
 export function assertStorageKey(key: string): void {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
 }

@@ -1,9 +1,19 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
+import { Agent, fetch, type RequestInfo, type RequestInit } from 'undici';
 import type { S3Settings } from '#/config.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { assertStorageKey, FileMissing, type FileStorage } from './file-storage.ts';
+import {
+  assertStorageKey,
+  FileMissing,
+  type FileStorage,
+  StorageUnavailable,
+} from './file-storage.ts';
+
+const silenceMilliseconds = 8_000;
+/** Tidying up after a failure comes on top of the time that the failure took. */
+const deleteMilliseconds = 2_000;
 
 /** Keeps files in a bucket of a service that speaks S3. Nothing is held in memory. */
 export async function openS3Storage(settings: S3Settings): Promise<FileStorage> {
@@ -16,31 +26,48 @@ export async function openS3Storage(settings: S3Settings): Promise<FileStorage> 
     },
     read: async (key) => {
       assertStorageKey(key);
-      const response = await s3.getObjectResponse(key);
+      const response = await s3.getObjectResponse(key).catch(unavailable);
       if (!response) throw new FileMissing(key);
       if (!response.body) return Readable.from([]);
       return Readable.fromWeb(response.body as NodeReadableStream);
     },
     exists: async (key) => {
       assertStorageKey(key);
-      return (await s3.objectExists(key)) === true;
+      return (await s3.objectExists(key).catch(unavailable)) === true;
     },
     delete: async (key) => {
       assertStorageKey(key);
-      await s3.deleteObject(key);
+      await s3.deleteObject(key).catch(unavailable);
     },
   };
 }
 
 function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings): S3mini {
+  // Silence ends a request; a slow one that goes on may take as long as it needs.
+  const dispatcher = new Agent({
+    connect: { timeout: silenceMilliseconds },
+    headersTimeout: silenceMilliseconds,
+    bodyTimeout: silenceMilliseconds,
+  });
+  const impatientFetch = (url: RequestInfo, options: RequestInit = {}) => {
+    const signal =
+      options.method === 'DELETE' ? AbortSignal.timeout(deleteMilliseconds) : options.signal;
+    // A streamed body does not wait for the answer.
+    return fetch(url, { ...options, duplex: 'half', dispatcher, signal: signal ?? null });
+  };
   return new S3mini({
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     region,
-    // Node's fetch wants to be told that a streamed body does not wait for the answer.
-    fetch: (url, options) => fetch(url, { ...options, duplex: 'half' } as RequestInit),
+    fetch: impatientFetch as unknown as typeof globalThis.fetch,
   });
+}
+
+/** Answers of the service keep their meaning; everything else is silence, or a broken connection. */
+function unavailable(error: unknown): never {
+  if (error instanceof Error && 'status' in error) throw error;
+  throw new StorageUnavailable('The S3 service does not answer', { cause: error });
 }
 
 /** Amazon keeps nothing of a request that ends before its announced length; others may. */
@@ -49,9 +76,11 @@ async function write(s3: S3mini, key: string, content: Readable, size: number): 
   try {
     await s3.putObject(key, body, 'application/octet-stream', undefined, undefined, size);
   } catch (error) {
+    const broken = content.errored;
     content.destroy();
     await s3.deleteObject(key).catch(() => undefined);
-    throw error;
+    if (broken) throw broken;
+    unavailable(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
-import { ConversationView } from '@caderneta/conversation';
+import { ConversationView, sendFailure } from '@caderneta/conversation';
 import { useSession, useToasts } from '@caderneta/platform';
-import { layout, media } from '@caderneta/ui';
+import { hasFinePointer, layout, media } from '@caderneta/ui';
 import { useCallback } from 'react';
 import { ChatHeader } from './chat-header.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -27,8 +27,10 @@ export function ChatRoom({ chat }: ChatRoomProps) {
         label={`Mensagens com ${responsibleName}`}
         timeZone={school.timezone}
         isOwn={isOwn}
-        onSendError={() => toasts.show('error', 'Houve um erro ao enviar a mensagem.')}
-        onLoadError={() => toasts.show('error', 'Houve um erro ao buscar novas mensagens.')}
+        // Under a finger the keyboard would cover what there is to read.
+        autoFocus={hasFinePointer() || chat.messages.length === 0}
+        onSendError={(error) => toasts.fail(sendFailure(error), error)}
+        onLoadError={(error) => toasts.fail('Houve um erro ao buscar novas mensagens.', error)}
       />
     </div>
   );
@@ -38,8 +40,9 @@ export function ChatRoom({ chat }: ChatRoomProps) {
 const roomStyle = {
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   height: 'calc(100dvh - 72px)',
   minHeight: '360px',
   [media.tablet]: { height: 'calc(100dvh - 64px)' },
-  [media.phone]: { height: `calc(100dvh - 44px - ${layout.bottomBar})` },
+  [media.phone]: { height: `calc(100dvh - 44px - ${layout.topBar} - ${layout.bottomBar})` },
 } as const;

@@ -1,15 +1,42 @@
-import { ErrorState, LoadingStatus, Skeleton, space } from '@caderneta/ui';
+import { ApiError } from '@caderneta/api-client';
+import { paths } from '@caderneta/links';
+import { isOffline } from '@caderneta/platform';
+import { buttonStyle, EmptyState, ErrorState, LoadingStatus, Skeleton, space } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { MessageCircleOff } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
 import { ChatRoom } from './chat-room.tsx';
 import { chatQuery } from './chat.queries.ts';
 
-export function ChatPage() {
+/** Where there is nothing at the address; a malformed id is one of these. */
+const missing = new Set<number | null>([404, 422]);
+
+export default function ChatPage() {
   const { chatId = '' } = useParams();
-  const { data, isError, isFetching, refetch } = useQuery(chatQuery(chatId));
-  if (isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  const { data, error, isFetching, refetch } = useQuery(chatQuery(chatId));
+  if (error instanceof ApiError && missing.has(error.status)) return <MissingChat />;
+  if (error) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   if (!data) return <ChatShape />;
   return <ChatRoom key={chatId} chat={data} />;
+}
+
+function MissingChat() {
+  return (
+    <EmptyState
+      icon={MessageCircleOff}
+      action={
+        <Link to={paths.chats} css={buttonStyle('secondary')}>
+          voltar às mensagens
+        </Link>
+      }
+    >
+      Esta conversa não existe ou não é de uma família das suas turmas.
+    </EmptyState>
+  );
 }
 
 function ChatShape() {

@@ -4,10 +4,11 @@ import {
   sendMessage,
   type ChatMessage,
 } from '@caderneta/api-client/contract';
-import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { renderRemote, testSession } from '@caderneta/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { remote } from '../remote.ts';
 
 const { employee } = testSession();
@@ -88,6 +89,16 @@ test('Enter sends, Shift+Enter breaks the line, white space alone is nothing', a
   expect(within(screen.getByRole('log')).getByText(/Bom dia!/)).toBeVisible();
 });
 
+test('who writes too fast is told to wait, and nothing typed is lost', async () => {
+  const title = 'Foram muitas mensagens em pouco tempo. Espere um minuto e tente novamente.';
+  server.use(mockEndpoint(sendMessage, () => problemResponse(429, { title })));
+  const { user } = open();
+  await user.type(await field(), 'Mais uma{Enter}');
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('Mais uma')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'tentar novamente' })).toBeVisible();
+});
+
 test('what fails stays, says so, and can be tried again or taken back', async () => {
   server.use(mockProblem(sendMessage, 500));
   const { user } = open();
@@ -99,6 +110,28 @@ test('what fails stays, says so, and can be tried again or taken back', async ()
   await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
   await waitFor(() => expect(screen.queryByText('não enviada')).not.toBeInTheDocument());
   expect(screen.getAllByText('Chegamos')).toHaveLength(1);
+});
+
+test.each([404, 422])('a chat that is none (%i) says so, with the way back', async (status) => {
+  server.use(mockProblem(getChat, status));
+  const { user, address } = open();
+  expect(await screen.findByText(/^Esta conversa não existe/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'recarregar' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'voltar às mensagens' }));
+  await waitFor(() => expect(address()).toBe('/mensagens/listar'));
+});
+
+test('without a connection the chat says just that', async () => {
+  server.use(mockEndpoint(getChat, () => HttpResponse.error()));
+  const { user } = open();
+  expect(await screen.findByText(/^Sem conexão/)).toBeVisible();
+  server.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'recarregar' }));
+  server.use(mockEndpoint(sendMessage, () => HttpResponse.error()));
+  await user.type(await field(), 'Chegamos{Enter}');
+  expect(await screen.findByText(/^Sem conexão/)).toBeVisible();
+  expect(screen.queryByText('Houve um erro ao enviar a mensagem.')).not.toBeInTheDocument();
+  expect(itemOf('Chegamos')).toHaveTextContent('não enviada');
 });
 
 test('a text that is too long is kept and refused in words', async () => {

@@ -50,8 +50,8 @@ export function useConversation({ summary: { chatId }, messages, hasMore }: Chat
 function useReceiving(conversation: Conversation, chatId: string) {
   const toasts = useToasts();
   const events = useEventBus();
-  const tellFailure = useEffectEvent(() =>
-    toasts.show('error', 'Houve um erro ao buscar novas mensagens.'),
+  const tellFailure = useEffectEvent((error: unknown) =>
+    toasts.fail('Houve um erro ao buscar novas mensagens.', error),
   );
 
   useEffect(() => {
@@ -63,7 +63,7 @@ function useReceiving(conversation: Conversation, chatId: string) {
         if (hasNews) events.emit('chat-read', { chatId });
       } catch (error) {
         // Once per outage, not once per attempt.
-        if (!isFailing) tellFailure();
+        if (!isFailing) tellFailure(error);
         isFailing = true;
         throw error;
       }

@@ -4,21 +4,33 @@ import { lastMessageDate } from './last-message-date.ts';
 
 export function chatColumns(timeZone: string): DataTableColumn<ChatSummary>[] {
   return [
-    { key: 'name', header: 'Responsável', cell: ({ responsibleName }) => responsibleName },
+    {
+      key: 'name',
+      header: 'Responsável',
+      phone: 'start',
+      cell: ({ responsibleName }) => responsibleName,
+    },
     {
       key: 'unread',
       header: 'Não Lidas',
+      phone: 'end-below',
       cell: ({ unreadMessageCount }) =>
         unreadMessageCount > 0 ? (
           <CountBadge count={unreadMessageCount} label="mensagens não lidas" />
         ) : (
-          0
+          <span data-none>0</span>
         ),
     },
-    { key: 'text', header: 'Última mensagem', cell: ({ lastMessageText }) => lastMessageText },
+    {
+      key: 'text',
+      header: 'Última mensagem',
+      phone: 'start',
+      cell: ({ lastMessageText }) => lastMessageText,
+    },
     {
       key: 'date',
       header: 'Data',
+      phone: 'end',
       cell: (chat) => lastMessageDate(chat.lastMessageDate, timeZone),
     },
   ];

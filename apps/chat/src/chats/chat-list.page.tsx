@@ -1,6 +1,7 @@
 import type { ChatSummary } from '@caderneta/api-client/contract';
 import { ListPage, useAddressParams } from '@caderneta/listing';
-import { paths, pathTo, useSession } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
 import { Button } from '@caderneta/ui';
 import { MessageCirclePlus } from 'lucide-react';
 import { NewChatDialog } from '../new-chat/new-chat-dialog.tsx';
@@ -9,7 +10,7 @@ import { chatsQuery } from './chats.queries.ts';
 
 const idOf = ({ chatId }: ChatSummary) => chatId;
 
-export function ChatListPage() {
+export default function ChatListPage() {
   const { school } = useSession();
   const { params, change } = useAddressParams();
   const setDialog = (open: boolean) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@caderneta/api-client';
 import type { Guardian } from '@caderneta/api-client/contract';
+import { isOffline } from '@caderneta/platform';
 import { color, EmptyState, ErrorState, radius, space, TableSkeleton, text } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
@@ -14,8 +15,12 @@ export interface GuardianChoiceProps {
 }
 
 export function GuardianChoice({ query, search, chosen, onChoose }: GuardianChoiceProps) {
-  const { data, isError, isFetching, refetch } = query;
-  if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  const { data, isError, error, isFetching, refetch } = query;
+  if (isError && !data) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   if (!data) return <TableSkeleton rows={5} columns={1} />;
   if (data.items.length === 0) {
     return (
@@ -53,6 +58,8 @@ export function GuardianChoice({ query, search, chosen, onChoose }: GuardianChoi
 
 const fieldsetStyle = {
   display: 'grid',
+  // Flexible rows would share the height that the box has, whatever stands in them.
+  gridAutoRows: 'max-content',
   alignContent: 'start',
   height: 'min(320px, 44vh)',
   margin: 0,

@@ -1,6 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
 import { SearchBox } from '@caderneta/listing';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { Dialog } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -9,9 +9,10 @@ import {
   updateActivity,
   type ActivityBody,
 } from '@caderneta/api-client/contract';
+import { freezeClock } from '@caderneta/platform/testing';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -35,7 +36,10 @@ const server = mockServer(
   mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
   mockEndpoint(getActivity, () => sampleActivity()),
 );
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 const homework = { Título: 'Leitura', Descrição: 'Capítulo 3.', 'Data de entrega': '2990-12-01' };
 const openNew = () => renderRemote(remote, { at: paths.newActivity });
@@ -56,6 +60,31 @@ function recorded() {
   );
   return sent;
 }
+
+test('for today the next full hour is proposed, and midnight, which is over, is refused', async () => {
+  const sent = recorded();
+  freezeClock('2026-11-21T17:30:00Z');
+  const { user } = openNew();
+  await fill(user);
+  await press(user, 'agendar envio');
+  const time = () => dialog().getByLabelText('Horário do envio');
+  put({ 'Data do envio': '2026-11-22' }, dialog());
+  expect(time()).toHaveValue('00:00');
+  put({ 'Data do envio': '2026-11-21' }, dialog());
+  expect(time()).toHaveValue('15:00');
+  put({ 'Horário do envio': '00:00' }, dialog());
+  await scheduleFor(user, '2026-11-21');
+  expect(dialog().getByText(messages.activitySchedulePast)).toBeVisible();
+  put({ 'Data de entrega': '2999-12-31' });
+  await scheduleFor(user, '3000-01-01');
+  expect(dialog().getByText(messages.activityScheduleLate)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  put({ 'Horário do envio': '14:31' }, dialog());
+  await scheduleFor(user, '2026-11-21');
+  expect(await screen.findByText('Atividade agendada!')).toBeVisible();
+  expect(sent[0]?.communication.scheduledDate).toBe('2026-11-21T17:31:00.000Z');
+});
 
 test('an activity is sent with its day, and has no picture', async () => {
   const sent = recorded();

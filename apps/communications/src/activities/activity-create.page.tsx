@@ -1,6 +1,6 @@
 import { CreateCommunication } from '../writing/create-communication.tsx';
 import { activityKind } from './activity-kind.ts';
 
-export function ActivityCreatePage() {
+export default function ActivityCreatePage() {
   return <CreateCommunication kind={activityKind} />;
 }

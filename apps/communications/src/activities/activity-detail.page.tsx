@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CommunicationDetail } from '../details/communication-detail.tsx';
 import { activityKind } from './activity-kind.ts';
 
-export function ActivityDetailPage() {
+export default function ActivityDetailPage() {
   const { activityId = '' } = useParams();
   return <CommunicationDetail kind={activityKind} id={activityId} />;
 }

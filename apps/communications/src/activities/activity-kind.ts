@@ -5,11 +5,10 @@ import {
   type ActivityBody,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/form';
-import { paths } from '@caderneta/platform';
-import { formatDate } from '@caderneta/ui';
+import { paths, pathTo } from '@caderneta/links';
+import { formatDate, schoolCalendar } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import type { CommunicationKind } from '../kinds/communication-kind.ts';
-import { schoolCalendar } from '../scheduling/school-time.ts';
 import { activityCalls, type ActivityTypes } from './activities.queries.ts';
 import { ActivityFields } from './activity-fields.tsx';
 
@@ -31,6 +30,8 @@ function dueRules(
 export const activityKind: CommunicationKind<ActivityTypes> = {
   name: 'activity',
   listPath: paths.activities,
+  newPath: paths.newActivity,
+  pathOf: (id) => pathTo(paths.activity, { activityId: id }),
   calls: activityCalls,
   texts: {
     newTitle: 'Nova atividade',

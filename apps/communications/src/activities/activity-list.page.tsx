@@ -1,10 +1,12 @@
 import type { ActivityListItem } from '@caderneta/api-client/contract';
 import { CreateLink, ListPage } from '@caderneta/listing';
-import { paths, pathTo, useSession } from '@caderneta/platform';
-import { formatDate, type DataTableColumn } from '@caderneta/ui';
-import { useClassroomNames } from '../listing/classroom-names.ts';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDate } from '@caderneta/school-time';
+import { type DataTableColumn } from '@caderneta/ui';
+import { daysFilter } from '../listing/days-filter.ts';
 import {
-  classroomsColumn,
+  reachedColumn,
   reportColumn,
   situationColumn,
   titleColumn,
@@ -27,21 +29,23 @@ const doneColumn = reportColumn<ActivityListItem>({
   stacked: true,
 });
 
-export function ActivityListPage() {
+const filter = daysFilter('as');
+
+export default function ActivityListPage() {
   const { school } = useSession();
-  const nameOf = useClassroomNames();
   return (
     <ListPage<ActivityListItem>
       title="Atividades"
       searchLabel="Buscar atividades"
       list={activitiesQuery}
+      filter={filter}
       rowKey={({ communication }) => communication.id}
       linkTo={({ communication }) => pathTo(paths.activity, { activityId: communication.id })}
       columns={[
         titleColumn,
-        classroomsColumn(nameOf),
+        reachedColumn,
         dueColumn(school.timezone),
-        situationColumn,
+        situationColumn(school.timezone),
         viewsColumn({ stacked: true }),
         doneColumn,
       ]}

@@ -1,6 +1,6 @@
 import { CreateCommunication } from '../writing/create-communication.tsx';
 import { announcementKind } from './announcement-kind.ts';
 
-export function AnnouncementCreatePage() {
+export default function AnnouncementCreatePage() {
   return <CreateCommunication kind={announcementKind} />;
 }

@@ -9,7 +9,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';

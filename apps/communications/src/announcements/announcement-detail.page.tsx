@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CommunicationDetail } from '../details/communication-detail.tsx';
 import { announcementKind } from './announcement-kind.ts';
 
-export function AnnouncementDetailPage() {
+export default function AnnouncementDetailPage() {
   const { announcementId = '' } = useParams();
   return <CommunicationDetail kind={announcementKind} id={announcementId} />;
 }

@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';

@@ -7,9 +7,9 @@ import {
   updateAnnouncement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
-import { mockEndpoint, mockProblem, problemResponse } from '@caderneta/api-client/msw';
+import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -76,6 +76,23 @@ function changedByOther() {
     }),
   );
 }
+
+test('a scheduled comunicado waits in the shape of its form, when the list told so', async () => {
+  server.use(
+    mockEndpoint(listAnnouncements, () => [{ ...item(), communication: item().communication }]),
+    mockPending(getAnnouncement),
+  );
+  const { user } = renderRemote(remote, { at: paths.announcements });
+  await user.click(await screen.findByRole('link', { name: item().communication.title }));
+  await waitFor(() => expect(document.querySelector('[data-skeleton="form"]')).not.toBeNull());
+  expect(document.querySelector('[data-figure]')).toBeNull();
+  cleanup();
+
+  // Where no list told, the places of a sent one are not promised.
+  open();
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+  expect(document.querySelector('[data-figure]')).toBeNull();
+});
 
 test('a scheduled comunicado is changed and sent now, with its files and students', async () => {
   const sent = recorded();

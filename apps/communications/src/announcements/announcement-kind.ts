@@ -3,7 +3,7 @@ import {
   announcementViolations,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import type { CommunicationKind } from '../kinds/communication-kind.ts';
 import { announcementCalls, type AnnouncementTypes } from './announcements.queries.ts';
@@ -13,6 +13,8 @@ const blank: AnnouncementBody = { communication: { title: '', description: '' },
 export const announcementKind: CommunicationKind<AnnouncementTypes> = {
   name: 'announcement',
   listPath: paths.announcements,
+  newPath: paths.newAnnouncement,
+  pathOf: (id) => pathTo(paths.announcement, { announcementId: id }),
   calls: announcementCalls,
   texts: {
     newTitle: 'Novo comunicado',

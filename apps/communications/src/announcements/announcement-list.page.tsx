@@ -1,9 +1,9 @@
 import type { AnnouncementListItem } from '@caderneta/api-client/contract';
 import { CreateLink, ListPage } from '@caderneta/listing';
-import { paths, pathTo, useSession } from '@caderneta/platform';
-import { useClassroomNames } from '../listing/classroom-names.ts';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
 import {
-  classroomsColumn,
+  reachedColumn,
   dateColumn,
   situationColumn,
   titleColumn,
@@ -13,9 +13,8 @@ import { announcementsQuery } from './announcements.queries.ts';
 
 const idOf = ({ communication }: AnnouncementListItem) => communication.id;
 
-export function AnnouncementListPage() {
+export default function AnnouncementListPage() {
   const { school } = useSession();
-  const nameOf = useClassroomNames();
   return (
     <ListPage
       title="Comunicados"
@@ -25,9 +24,9 @@ export function AnnouncementListPage() {
       linkTo={(row) => pathTo(paths.announcement, { announcementId: idOf(row) })}
       columns={[
         titleColumn,
-        classroomsColumn(nameOf),
+        reachedColumn,
         dateColumn(school.timezone),
-        situationColumn,
+        situationColumn(school.timezone),
         viewsColumn(),
       ]}
       action={<CreateLink to={paths.newAnnouncement}>criar comunicado</CreateLink>}

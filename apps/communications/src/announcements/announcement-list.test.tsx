@@ -1,7 +1,7 @@
-import { listAnnouncements, listClassrooms } from '@caderneta/api-client/contract';
+import { getAnnouncement, listAnnouncements, listClassrooms } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -27,9 +27,12 @@ const server = mockServer(
 const title = (name: string) => screen.findByRole('link', { name });
 
 test('a row opens its comunicado', async () => {
+  const { communication } = all[2]!;
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
   const { user, address } = renderRemote(remote, { at: paths.announcements });
   await user.click(await title('Aviso 3'));
 
+  expect(await screen.findByRole('heading', { name: 'Aviso 3' })).toBeVisible();
   expect(address()).toBe(pathTo(paths.announcement, { announcementId: sampleId(1002) }));
 });
 

@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -83,7 +83,7 @@ test('closing the modal clears the date, and nothing is scheduled', async () => 
   expect(sent[0]?.communication).not.toHaveProperty('scheduledDate');
 });
 
-test('a comunicado is not scheduled for a day that is over', async () => {
+test('a comunicado is not scheduled for a day that is over, or after the last one there is', async () => {
   const sent = recorded();
   const { user } = open();
   await fill(user);
@@ -92,6 +92,9 @@ test('a comunicado is not scheduled for a day that is over', async () => {
   await confirm(user);
 
   expect(modal().getByText(messages.announcementToday)).toBeVisible();
+  choose('3000-01-01');
+  await confirm(user);
+  expect(modal().getByText(messages.lastDay)).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { listQuery, type ListAddress } from '@caderneta/listing';
 import type { KindCalls } from '../kinds/communication-kind.ts';
+import { hold } from '../undoing/hold.ts';
 
 export const announcementsQuery = (address: ListAddress) =>
   listQuery(['communications', 'announcements', 'list'], address, (query, signal) =>
@@ -24,8 +25,9 @@ export interface AnnouncementTypes {
 
 export const announcementCalls: KindCalls<AnnouncementTypes> = {
   read: (id, signal) => api.versioned(getAnnouncement, { params: { id } }, { signal }),
-  create: (body, idempotencyKey) => api.call(createAnnouncement, { body }, { idempotencyKey }),
+  create: (body, idempotencyKey) =>
+    api.call(createAnnouncement, { body, query: hold }, { idempotencyKey }),
   update: (id, body, ifMatch) =>
-    api.call(updateAnnouncement, { params: { id }, body }, { ifMatch }),
+    api.call(updateAnnouncement, { params: { id }, body, query: hold }, { ifMatch }),
   remove: (id) => api.call(deleteAnnouncement, { params: { id } }),
 };

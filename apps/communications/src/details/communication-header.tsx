@@ -1,8 +1,9 @@
 import type { Communication } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { formatDateTime, PageHeader, StatusChip } from '@caderneta/ui';
+import { formatDateTime } from '@caderneta/school-time';
+import { PageHeader, StatusChip } from '@caderneta/ui';
 import type { CommunicationKind, KindTexts, KindTypes } from '../kinds/communication-kind.ts';
-import { useClassroomNames } from '../listing/classroom-names.ts';
+import { reachedNames } from '../listing/classroom-names.ts';
 
 export interface CommunicationHeaderProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
@@ -11,9 +12,8 @@ export interface CommunicationHeaderProps<T extends KindTypes> {
 
 export function CommunicationHeader<T extends KindTypes>(props: CommunicationHeaderProps<T>) {
   const { kind, item } = props;
-  const { communication, classrooms } = item;
+  const { communication } = item;
   const { timezone } = useSession().school;
-  const nameOf = useClassroomNames();
   const about = kind.view.context?.(item, timezone);
   return (
     <PageHeader
@@ -21,7 +21,7 @@ export function CommunicationHeader<T extends KindTypes>(props: CommunicationHea
       context={
         <>
           {about && <span css={{ display: 'block' }}>{about}</span>}
-          {`${communication.createdBy.name} · ${nameOf(classrooms)}`}
+          {`${communication.createdBy.name} · ${reachedNames(item)}`}
         </>
       }
       actions={<Situation {...communication} texts={kind.texts} timeZone={timezone} />}
@@ -35,7 +35,8 @@ interface SituationProps extends Communication {
 }
 
 function Situation(props: SituationProps) {
-  const { isScheduled, scheduledDate, sentAt, createdAt, texts, timeZone } = props;
+  const { isScheduled, scheduledDate, sentAt, heldSeconds, createdAt, texts, timeZone } = props;
+  if (heldSeconds !== null) return <StatusChip tone="warning">Sai em instantes</StatusChip>;
   const when = (isScheduled ? scheduledDate : sentAt) ?? createdAt;
   return (
     <StatusChip tone={isScheduled ? 'warning' : 'success'}>

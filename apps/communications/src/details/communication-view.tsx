@@ -4,6 +4,7 @@ import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { CommunicationContent } from './communication-content.tsx';
+import { HeldCommunication } from '../undoing/held-communication.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
 export interface CommunicationViewProps<T extends KindTypes> {
@@ -11,18 +12,18 @@ export interface CommunicationViewProps<T extends KindTypes> {
   item: T['item'];
 }
 
-/** For reading: what was sent and what became of it, or what a colleague has scheduled. */
+/** For reading: what was sent and what became of it, or what is held or a colleague has scheduled. */
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
   const { communication, report } = item;
-  const { isScheduled, isEditable, id } = communication;
+  const { isEditable, id, sentAt, heldSeconds } = communication;
+  const isSent = sentAt !== null;
   return (
     <>
       <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
-        {!isScheduled && (
-          <EngagementFigures figures={kind.view.figures(report)} total={report.total} />
-        )}
+        {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
+        {isSent && <EngagementFigures figures={kind.view.figures(report)} total={report.total} />}
         <CommunicationContent communication={communication} />
-        {!isScheduled && <EngagementTable view={kind.view} item={item} />}
+        {isSent && <EngagementTable view={kind.view} item={item} />}
       </div>
       <ActionBar
         left={

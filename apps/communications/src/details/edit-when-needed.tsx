@@ -1,16 +1,20 @@
 import type { Versioned } from '@caderneta/api-client';
+import { LoadingStatus } from '@caderneta/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
-import { DetailSkeleton } from './detail-skeleton.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 
 export interface EditWhenNeededProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
   latest: Versioned<T['item']>;
 }
 
+/** Asks for the form's code, which is asked for once however often this is called. */
+export const fetchForm = () => import('../writing/edit-communication.tsx');
+
 function loadForm<T extends KindTypes>() {
   return lazy(async () => {
-    const { EditCommunication } = await import('../writing/edit-communication.tsx');
+    const { EditCommunication } = await fetchForm();
     const Form: ComponentType<EditWhenNeededProps<T>> = EditCommunication;
     return { default: Form };
   });
@@ -21,7 +25,13 @@ export function EditWhenNeeded<T extends KindTypes>(props: EditWhenNeededProps<T
   // One for each time it is shown: a form that could not be loaded is asked for again.
   const [Form] = useState(() => loadForm<T>());
   return (
-    <Suspense fallback={<DetailSkeleton />}>
+    <Suspense
+      fallback={
+        <LoadingStatus>
+          <FormSkeleton />
+        </LoadingStatus>
+      }
+    >
       <Form {...props} />
     </Suspense>
   );

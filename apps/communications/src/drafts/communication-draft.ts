@@ -12,6 +12,14 @@ export interface CommunicationDraft<Values extends WrittenValues> extends FormDr
   attachments: KeptFile[];
 }
 
+/** What such a draft can be named by. */
+export function contentsOfDraft<Values extends WrittenValues>(draft: CommunicationDraft<Values>) {
+  const { values, cover, attachments } = draft;
+  const { title, description } = values.communication;
+  const { studentIds } = values;
+  return { title, description, studentIds, files: cover.length + attachments.length };
+}
+
 /** Drafts of a kind whose forms hold the same texts as `blank`. */
 export function communicationDrafts<Values extends WrittenValues>(
   name: string,

@@ -1,16 +1,17 @@
 import { Button, EmptyState } from '@caderneta/ui';
 import { NotebookPen } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface DraftOfferProps {
   /** What was found. */
   text: string;
-  /** Of what was being written. */
-  title: string | undefined;
+  /** What it is called. */
+  name: ReactNode;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-export function DraftOffer({ text, title, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ text, name, onContinue, onDiscard }: DraftOfferProps) {
   return (
     <EmptyState
       icon={NotebookPen}
@@ -24,9 +25,7 @@ export function DraftOffer({ text, title, onContinue, onDiscard }: DraftOfferPro
       }
     >
       {text}
-      {title && (
-        <span css={{ display: 'block', fontWeight: 400, overflowWrap: 'anywhere' }}>“{title}”</span>
-      )}
+      <span css={{ display: 'block', fontWeight: 400, overflowWrap: 'anywhere' }}>{name}</span>
     </EmptyState>
   );
 }

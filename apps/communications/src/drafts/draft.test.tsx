@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -112,4 +112,23 @@ test('nobody is offered what a colleague began', async () => {
   open({ employee: { id: sampleId(99) } });
 
   expect(await screen.findByLabelText('Título')).toHaveValue('');
+});
+
+test('a draft without words is named by whom it is for and by its files', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Título'), ' ');
+  expect(localStorage).toHaveLength(0);
+  await user.click(await screen.findByRole('checkbox', { name: 'Maternal I' }));
+  const file = new File(['%PDF'], 'lista.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Adicionar anexos'), file);
+  await screen.findByRole('button', { name: 'remover lista.pdf' });
+  cleanup();
+
+  const again = open();
+  expect(await screen.findByText('rascunho para Maternal I com 1 arquivo')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'continuar de onde parou' }));
+  await again.user.click(await screen.findByRole('button', { name: 'remover lista.pdf' }));
+  await again.user.click(await screen.findByRole('checkbox', { name: 'Maternal I' }));
+  await again.user.click(screen.getByRole('link', { name: 'cancelar' }));
+  expect(localStorage).toHaveLength(0);
 });

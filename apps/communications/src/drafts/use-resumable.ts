@@ -1,5 +1,6 @@
-import { useDrafts, type DraftKind } from '@caderneta/platform';
-import { useState } from 'react';
+import { isSameContent, useDrafts, type DraftKind, type Drafts } from '@caderneta/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { restoredForms } from '../undoing/restored-forms.ts';
 
 /** What the draft of any form holds beside the form's own fields. */
 export interface FormDraft {
@@ -10,6 +11,9 @@ export interface FormDraft {
   /** How many files of an earlier day the server has removed, as nothing was sent with them. */
   lostFiles?: number;
 }
+
+/** Where a draft waits while an undone sending has its place. */
+export const setAsideKey = 'set-aside';
 
 export interface Resumable<T extends FormDraft> {
   /** What the form starts with. */
@@ -28,7 +32,7 @@ export interface Resumable<T extends FormDraft> {
 }
 
 function contentOf({ etag: _, idempotencyKey: __, lostFiles: ___, ...content }: FormDraft) {
-  return JSON.stringify(content);
+  return content;
 }
 
 /**
@@ -43,16 +47,21 @@ export function useResumable<T extends FormDraft>(
   refresh: (draft: T) => T = (draft) => draft,
 ): Resumable<T> {
   const drafts = useDrafts(kind);
-  const [{ start, untouched, offered, round }, set] = useState(() => ({
-    start: initial,
-    untouched: initial,
-    offered: drafts.read(key),
-    round: 0,
-  }));
+  const place = `${kind.name}:${key}`;
+  const [{ start, untouched, offered, round }, set] = useState(() => {
+    const restored = restoredForms.get(place) as T | undefined;
+    return {
+      start: restored ?? initial,
+      untouched: initial,
+      offered: restored ? null : offerOf(drafts, key),
+      round: 0,
+    };
+  });
   const forget = () => drafts.remove(key);
   function begin(next: T, without: T) {
     set({ start: next, untouched: without, offered: null, round: round + 1 });
   }
+  useRestored<T>(place, (restored) => begin(restored, untouched));
   return {
     start,
     round,
@@ -68,9 +77,34 @@ export function useResumable<T extends FormDraft>(
     },
     keep(draft) {
       // Nobody comes back to a form in which nothing was typed.
-      if (contentOf(draft) === contentOf(untouched)) forget();
+      if (isSameContent(contentOf(draft), contentOf(untouched))) forget();
       else drafts.save(key, draft);
     },
     forget,
   };
+}
+
+/** What was begun earlier; where nothing is, what an undone sending had set aside. */
+function offerOf<T>(drafts: Drafts<T>, key: string): T | null {
+  const begun = drafts.read(key);
+  if (begun || key !== 'new') return begun;
+  const aside = drafts.read(setAsideKey);
+  if (aside) drafts.save(key, aside);
+  drafts.remove(setAsideKey);
+  return aside;
+}
+
+/** Tells of an undone sending that comes back while its page is open. */
+function useRestored<T>(place: string, show: (draft: T) => void) {
+  const showRestored = useEffectEvent(() => {
+    const restored = restoredForms.get(place) as T | undefined;
+    if (!restored) return;
+    restoredForms.remove(place);
+    show(restored);
+  });
+  useEffect(() => {
+    // What waited for the page is shown by now.
+    restoredForms.remove(place);
+    return restoredForms.subscribe(() => showRestored());
+  }, [place]);
 }

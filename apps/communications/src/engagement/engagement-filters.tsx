@@ -1,5 +1,5 @@
 import { SearchBox } from '@caderneta/listing';
-import { Checkbox, media, space } from '@caderneta/ui';
+import { Checkbox, media, screenOnly, space } from '@caderneta/ui';
 import type { EngagementFilter } from './engagement-rows.ts';
 
 export interface EngagementFiltersProps {
@@ -24,6 +24,7 @@ export function EngagementFilters({ filter, onSearch, onOnlyUnseen }: Engagement
 }
 
 const rowStyle = {
+  ...screenOnly,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -4,6 +4,7 @@ import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
 import { engagementColumns } from './engagement-columns.tsx';
 import { EngagementFilters } from './engagement-filters.tsx';
 import { engagementRows, type EngagementFilter } from './engagement-rows.ts';
+import { usePrinting } from './use-printing.ts';
 import { useEngagementFilter } from './use-engagement-filter.ts';
 
 export interface EngagementTableProps<T extends KindTypes> {
@@ -17,6 +18,7 @@ const rowsPerPage = 50;
 export function EngagementTable<T extends KindTypes>({ view, item }: EngagementTableProps<T>) {
   const start = useRef<HTMLElement>(null);
   const { filter, page, goToPage, search, showOnlyUnseen } = useEngagementFilter();
+  const isPrinting = usePrinting();
   const columns = useMemo(() => engagementColumns(view), [view]);
   const rows = engagementRows<T['item']['engagementDetails'][number]>(item, filter);
   const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));
@@ -33,7 +35,7 @@ export function EngagementTable<T extends KindTypes>({ view, item }: EngagementT
           <DataTable
             caption="engajamento"
             columns={columns}
-            rows={rows.slice(offset, offset + rowsPerPage)}
+            rows={isPrinting ? rows : rows.slice(offset, offset + rowsPerPage)}
             rowKey={({ key }) => key}
           />
         ) : (

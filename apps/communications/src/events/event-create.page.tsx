@@ -1,6 +1,6 @@
 import { CreateCommunication } from '../writing/create-communication.tsx';
 import { eventKind } from './event-kind.ts';
 
-export function EventCreatePage() {
+export default function EventCreatePage() {
   return <CreateCommunication kind={eventKind} />;
 }

@@ -6,9 +6,10 @@ import {
   messages,
   type EventBody,
 } from '@caderneta/api-client/contract';
+import { freezeClock } from '@caderneta/platform/testing';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -21,7 +22,10 @@ const server = mockServer(
   mockEndpoint(listEvents, () => []),
   mockEndpoint(listClassroomsWithStudents, () => [maternal]),
 );
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 const meeting = {
   Título: 'Reunião',
@@ -98,6 +102,21 @@ test('an event does not lie in the past', async () => {
   put({ Data: '2990-11-27' });
   expect(screen.getByLabelText('Data')).toBeValid();
   expect(sent).toEqual([]);
+});
+
+test('an event of today lies ahead, which its hour says', async () => {
+  const sent = recorded();
+  freezeClock('2026-11-21T17:30:00Z');
+  const { user } = open();
+  await fill(user, { Data: '2026-11-21', Início: '14:00', Término: '15:00' });
+  await press(user, 'enviar');
+  expect(screen.getByLabelText('Início')).toHaveAccessibleDescription(messages.eventPast);
+  expect(screen.getByLabelText('Data')).toBeValid();
+  expect(sent).toEqual([]);
+
+  put({ Início: '14:30' });
+  await press(user, 'enviar');
+  expect(await screen.findByText('Evento enviado!')).toBeVisible();
 });
 
 test('an event ends after it starts, and either field settles it', async () => {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CommunicationDetail } from '../details/communication-detail.tsx';
 import { eventKind } from './event-kind.ts';
 
-export function EventDetailPage() {
+export default function EventDetailPage() {
   const { eventId = '' } = useParams();
   return <CommunicationDetail kind={eventKind} id={eventId} />;
 }

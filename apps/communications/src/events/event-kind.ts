@@ -1,6 +1,6 @@
 import { eventViolations, type SchoolEvent } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
-import { formatDate, formatTime } from '@caderneta/ui';
+import { paths, pathTo } from '@caderneta/links';
+import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import type { CommunicationKind } from '../kinds/communication-kind.ts';
 import { EventFields } from './event-fields.tsx';
@@ -23,6 +23,8 @@ function whenAndWhere({ communication }: SchoolEvent, timeZone: string): string 
 export const eventKind: CommunicationKind<EventTypes> = {
   name: 'event',
   listPath: paths.events,
+  newPath: paths.newEvent,
+  pathOf: (id) => pathTo(paths.event, { eventId: id }),
   calls: eventCalls,
   texts: {
     newTitle: 'Novo evento',

@@ -1,17 +1,12 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
 import { CreateLink, ListPage } from '@caderneta/listing';
-import { paths, pathTo, useSession } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
+import { color, text, type DataTableColumn } from '@caderneta/ui';
+import { daysFilter } from '../listing/days-filter.ts';
 import {
-  color,
-  formatDate,
-  formatDateTime,
-  formatTime,
-  text,
-  type DataTableColumn,
-} from '@caderneta/ui';
-import { useClassroomNames } from '../listing/classroom-names.ts';
-import {
-  classroomsColumn,
+  reachedColumn,
   reportColumn,
   situationColumn,
   titleColumn,
@@ -52,21 +47,23 @@ const declinedColumn = reportColumn<EventListItem>({
   stacked: true,
 });
 
-export function EventListPage() {
+const filter = daysFilter('os');
+
+export default function EventListPage() {
   const { school } = useSession();
-  const nameOf = useClassroomNames();
   return (
     <ListPage<EventListItem>
       title="Eventos"
       searchLabel="Buscar eventos"
       list={eventsQuery}
+      filter={filter}
       rowKey={({ communication }) => communication.id}
       linkTo={({ communication }) => pathTo(paths.event, { eventId: communication.id })}
       columns={[
         titleColumn,
-        classroomsColumn(nameOf),
+        reachedColumn,
         startColumn(school.timezone),
-        situationColumn,
+        situationColumn(school.timezone),
         viewsColumn({ stacked: true }),
         acceptedColumn,
         declinedColumn,

@@ -4,12 +4,12 @@ import {
   eventViolations,
   messages,
   type EventBody,
+  type RuleViolation,
   type SchoolEvent,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/form';
-import { calendarDay, formatTime } from '@caderneta/ui';
+import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import * as z from 'zod/mini';
-import { instantAt, schoolCalendar } from '../scheduling/school-time.ts';
 
 const { title, description, imageId, place } = eventBody.shape.communication.shape;
 const hour = z.string().check(z.minLength(1, messages.required));
@@ -41,8 +41,8 @@ interface When {
 }
 
 const timesOf = ({ date, startHour, endHour }: When, timeZone: string) => ({
-  startTime: instantAt(date, startHour, timeZone),
-  endTime: instantAt(date, endHour, timeZone),
+  startTime: instantAt(date, startHour, timeZone).toISOString(),
+  endTime: instantAt(date, endHour, timeZone).toISOString(),
 });
 
 export function toEventBody(
@@ -63,7 +63,7 @@ export function toEventValues(
     communication: {
       title,
       description,
-      date: calendarDay(startTime, timeZone),
+      date: dayOf(startTime, timeZone),
       startHour: formatTime(startTime, timeZone),
       endHour: formatTime(endTime, timeZone),
       place,
@@ -74,7 +74,11 @@ export function toEventValues(
 
 /** Where the form shows what is wrong with an instant of the body. */
 export function eventFieldOf(path: string, message: string): string {
-  if (message === messages.eventPast) return 'communication.date';
+  if (message === messages.eventPast || message === messages.lastDay) return 'communication.date';
+  return hourOf(path);
+}
+
+function hourOf(path: string): string {
   if (path === 'communication.startTime') return 'communication.startHour';
   if (path === 'communication.endTime') return 'communication.endHour';
   return path;
@@ -88,14 +92,16 @@ export function eventRules(
 ): FieldErrors<EventValues> {
   const { date, startHour, endHour } = communication;
   if (!isDay(date)) return {};
+  const calendar = schoolCalendar(timeZone);
+  const { today } = calendar;
   // A day that is over is told before its times are known.
-  const hours =
-    startHour && endHour ? { startHour, endHour } : { startHour: '00:00', endHour: '23:59' };
-  const violations = eventViolations(
-    timesOf({ date, ...hours }, timeZone),
-    schoolCalendar(timeZone),
-  );
-  return Object.fromEntries(
-    violations.map(({ path, message }) => [eventFieldOf(path, message), message]),
-  );
+  if (date < today) return { 'communication.date': messages.eventPast };
+  if (!startHour || !endHour) return {};
+  const violations = eventViolations(timesOf({ date, startHour, endHour }, timeZone), calendar);
+  // Today's day is right: what is over is the hour.
+  const fieldOf = ({ path, message }: RuleViolation) =>
+    date === today ? hourOf(path) : eventFieldOf(path, message);
+  // Of two messages for one field the first counts.
+  const entries = violations.map((broken) => [fieldOf(broken), broken.message] as const);
+  return Object.fromEntries(entries.reverse());
 }

@@ -1,4 +1,4 @@
-import { limits, messages } from '@caderneta/api-client/contract';
+import { messages } from '@caderneta/api-client/contract';
 import { brokenRule, imageRule, type FileRule } from '../uploads/file-rules.ts';
 
 /** Images of a gallery, whose limits are told in a modal. */
@@ -11,10 +11,9 @@ export interface Refusal {
 }
 
 /** What of the chosen files may be added to a gallery, and why the rest may not. */
-export function chooseImages(files: readonly File[], present: number) {
+export function chooseImages(files: readonly File[], room: number) {
   const broken = files.map((file) => brokenRule(file, galleryImageRule));
   const sound = files.filter((_, index) => broken[index] === null);
-  const room = Math.max(0, limits.galleryImages - present);
   const tooMany = sound.slice(room);
 
   const refusals = [galleryImageRule.wrongType, galleryImageRule.tooLarge].map((message) => ({

@@ -16,6 +16,7 @@ export function ContentStep({ form, isShown }: ContentStepProps) {
       <div css={rowStyle}>
         <TextField
           label="Título"
+          autoFocus={form.etag === null}
           maxLength={limits.titleLength}
           {...checked('communication.title')}
         />

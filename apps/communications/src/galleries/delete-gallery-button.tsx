@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { DeleteButton } from '../keeping/delete-button.tsx';
 import { useDeleteGallery } from './galleries.queries.ts';
 

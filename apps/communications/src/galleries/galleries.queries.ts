@@ -9,6 +9,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { listQuery, type ListAddress } from '@caderneta/listing';
 import { useEventBus } from '@caderneta/platform';
+import { hold, refetchDelay, type Sending } from '../undoing/hold.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const galleriesQuery = (address: ListAddress) =>
@@ -20,11 +21,13 @@ export const galleryQuery = (id: string) =>
   queryOptions({
     queryKey: ['communications', 'galleries', id],
     queryFn: ({ signal }) => api.versioned(getGallery, { params: { id } }, { signal }),
+    // What is held is sent by itself.
+    refetchInterval: ({ state }) => refetchDelay(state.data?.data.communication),
     // Editing begins with the state of now, never with one of an earlier visit.
     gcTime: 0,
   });
 
-function useGalleriesChanged() {
+export function useGalleriesChanged() {
   const events = useEventBus();
   const queries = useQueryClient();
   return () => {
@@ -45,9 +48,12 @@ export interface GalleryToPublish {
 export function usePublishGallery(id: string | null) {
   const onSuccess = useGalleriesChanged();
   return useMutation({
-    mutationFn: async ({ body, etag, idempotencyKey }: GalleryToPublish) => {
-      if (id === null) await api.call(createGallery, { body }, { idempotencyKey });
-      else await api.call(updateGallery, { params: { id }, body }, { ifMatch: etag });
+    mutationFn: async ({ body, etag, idempotencyKey }: GalleryToPublish): Promise<Sending> => {
+      if (id === null) {
+        return api.call(createGallery, { body, query: hold }, { idempotencyKey });
+      }
+      await api.call(updateGallery, { params: { id }, body }, { ifMatch: etag });
+      return { id };
     },
     onSuccess,
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { blankGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
 
-export function GalleryCreatePage() {
+export default function GalleryCreatePage() {
   const { timezone } = useSession().school;
   const [initial] = useState(() => blankGallery(timezone));
   return (

@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -182,6 +182,21 @@ test('an image that did not arrive is not left out in silence', async () => {
   await user.click(publish());
   expect(await screen.findByText('Galeria enviada!')).toBeVisible();
   expect(sent[0]?.body.communication.fileIds).toHaveLength(2);
+});
+
+test('a refused image is none: it does not lead to the second step', async () => {
+  server.use(mockEndpoint(uploadFiles, () => problemResponse(415)));
+  const { user } = openWizard();
+  await describe(user);
+  await add(user, pictures(1));
+  expect(await screen.findByText('A imagem deve ser JPEG ou PNG.')).toBeVisible();
+  expect(screen.getByText('0 de 50')).toBeVisible();
+  expect(next()).toBeDisabled();
+
+  server.use(mockEndpoint(uploadFiles, storedInTurn()));
+  await add(user, pictures(1));
+  await waitFor(() => expect(next()).toBeEnabled());
+  expect(screen.getByText('1 de 50')).toBeVisible();
 });
 
 test('an image on its way can be cancelled', async () => {

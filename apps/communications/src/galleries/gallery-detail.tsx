@@ -1,14 +1,17 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { formatDateTime, PageHeader, StatusChip } from '@caderneta/ui';
+import { formatDateTime } from '@caderneta/school-time';
+import { PageHeader, StatusChip } from '@caderneta/ui';
 import { useState } from 'react';
-import { useClassroomNames } from '../listing/classroom-names.ts';
+import { reachedNames } from '../listing/classroom-names.ts';
 import { savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { GalleryEngagement } from './gallery-engagement.tsx';
 import { GalleryFigures } from './gallery-figures.tsx';
 import { GalleryView } from './gallery-view.tsx';
+import { HeldNotice } from '../undoing/held-notice.tsx';
+import { useGalleryUndo } from './use-gallery-sent.ts';
 
 export interface GalleryDetailProps {
   saved: Versioned<Gallery>;
@@ -18,29 +21,38 @@ export interface GalleryDetailProps {
 export function GalleryDetail({ saved }: GalleryDetailProps) {
   // What arrives later must not replace what is being typed.
   const [initial] = useState(() => savedGallery(saved));
-  const nameOf = useClassroomNames();
-  const { communication, classrooms } = saved.data;
-  const { id, title, createdBy, isEditable, isScheduled } = communication;
+  const undo = useGalleryUndo();
+  const { communication } = saved.data;
+  const { id, title, createdBy, isEditable, isScheduled, sentAt, heldSeconds } = communication;
+  const isHeld = heldSeconds !== null;
+  const engagement = sentAt !== null && <GalleryEngagement gallery={saved.data} />;
   return (
     <>
       <PageHeader
         title={title}
-        context={`${createdBy.name} · ${nameOf(classrooms)}`}
+        context={`${createdBy.name} · ${reachedNames(saved.data)}`}
         actions={<Situation {...communication} />}
       />
-      {!isScheduled && <GalleryFigures report={saved.data.report} />}
-      {isEditable ? (
-        <GalleryEditor id={id} isScheduled={isScheduled} initial={initial} />
-      ) : (
-        <GalleryView communication={communication} />
+      {isHeld && isEditable && (
+        <HeldNotice undo={() => undo(id, { ...savedGallery(saved), etag: null })} />
       )}
-      {!isScheduled && <GalleryEngagement gallery={saved.data} />}
+      {sentAt !== null && <GalleryFigures report={saved.data.report} />}
+      {isEditable && !isHeld ? (
+        <>
+          <GalleryEditor id={id} isScheduled={isScheduled} initial={initial} />
+          {engagement}
+        </>
+      ) : (
+        <GalleryView communication={communication}>{engagement}</GalleryView>
+      )}
     </>
   );
 }
 
-function Situation({ isScheduled, scheduledDate, sentAt, createdAt }: Gallery['communication']) {
+function Situation(communication: Gallery['communication']) {
+  const { isScheduled, scheduledDate, sentAt, heldSeconds, createdAt } = communication;
   const { timezone } = useSession().school;
+  if (heldSeconds !== null) return <StatusChip tone="warning">Sai em instantes</StatusChip>;
   const at = formatDateTime((isScheduled ? scheduledDate : sentAt) ?? createdAt, timezone);
   return isScheduled ? (
     <StatusChip tone="warning">Agendada para {at}</StatusChip>

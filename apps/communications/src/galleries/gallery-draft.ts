@@ -1,7 +1,7 @@
 import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import type { DraftKind } from '@caderneta/platform';
-import { calendarDay } from '@caderneta/ui';
+import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { draftFiles, withoutLostFiles } from '../drafts/draft-files.ts';
 import type { FormDraft } from '../drafts/use-resumable.ts';
@@ -28,7 +28,7 @@ export const galleryDrafts: DraftKind<GalleryDraft> = {
 export const blankGallery = (timeZone: string): GalleryDraft => ({
   title: '',
   description: '',
-  date: calendarDay(new Date(), timeZone),
+  date: dayOf(new Date(), timeZone),
   studentIds: [],
   images: [],
   etag: null,

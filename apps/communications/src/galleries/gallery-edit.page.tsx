@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { LoadedItem } from '../keeping/loaded-item.tsx';
@@ -6,7 +6,7 @@ import { MissingItem } from '../keeping/missing-item.tsx';
 import { galleryQuery } from './galleries.queries.ts';
 import { GalleryDetail } from './gallery-detail.tsx';
 
-export function GalleryEditPage() {
+export default function GalleryEditPage() {
   const { galleryId = '' } = useParams();
   const query = useQuery(galleryQuery(galleryId));
   return (
@@ -18,7 +18,13 @@ export function GalleryEditPage() {
         </MissingItem>
       }
     >
-      {(saved) => <GalleryDetail key={galleryId} saved={saved} />}
+      {(saved) => (
+        // What was held begins anew once it is sent: it has another version then.
+        <GalleryDetail
+          key={`${galleryId} ${saved.data.communication.sentAt === null}`}
+          saved={saved}
+        />
+      )}
     </LoadedItem>
   );
 }

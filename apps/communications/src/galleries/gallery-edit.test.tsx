@@ -10,7 +10,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -195,7 +195,11 @@ test('what a colleague published is there to see', async () => {
   expect(screen.queryByRole('button', { name: 'deletar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'próximo' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'cancelar' })).toHaveAttribute('href', paths.galleries);
-  expect(await screen.findByRole('table', { name: 'engajamento' })).toBeVisible();
+  const table = await screen.findByRole('table', { name: 'engajamento' });
+  expect(table).toBeVisible();
+  // The way back stands below everything.
+  const order = table.compareDocumentPosition(screen.getByRole('link', { name: 'cancelar' }));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('an address without a gallery leads back to the list', async () => {

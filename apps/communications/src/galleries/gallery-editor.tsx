@@ -20,7 +20,11 @@ export function GalleryEditor({ id, isScheduled, initial }: GalleryEditorProps) 
     <DraftGate
       resumable={resumable}
       text="Você começou uma galeria que ainda não foi publicada."
-      titleOf={({ title }) => title}
+      contentsOf={({ images, ...texts }) => ({
+        ...texts,
+        files: images.length,
+        nouns: ['foto', 'fotos'],
+      })}
     >
       <GalleryWizard id={id} isScheduled={isScheduled} resumable={resumable} />
     </DraftGate>

@@ -1,13 +1,10 @@
 import type { GalleryListItem } from '@caderneta/api-client/contract';
 import { CreateLink, ListPage } from '@caderneta/listing';
-import { paths, pathTo, useSession } from '@caderneta/platform';
-import { formatDate, type DataTableColumn } from '@caderneta/ui';
-import { useClassroomNames } from '../listing/classroom-names.ts';
-import {
-  classroomsColumn,
-  situationColumn,
-  viewsColumn,
-} from '../listing/communication-columns.tsx';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDate } from '@caderneta/school-time';
+import { type DataTableColumn } from '@caderneta/ui';
+import { reachedColumn, situationColumn, viewsColumn } from '../listing/communication-columns.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { galleriesQuery } from './galleries.queries.ts';
 
@@ -35,9 +32,8 @@ function dayColumn(timeZone: string): DataTableColumn<GalleryListItem> {
 
 const idOf = ({ communication }: GalleryListItem) => communication.id;
 
-export function GalleryListPage() {
+export default function GalleryListPage() {
   const { school } = useSession();
-  const nameOf = useClassroomNames();
   return (
     <ListPage<GalleryListItem>
       title="Galerias"
@@ -47,10 +43,10 @@ export function GalleryListPage() {
       linkTo={(row) => pathTo(paths.gallery, { galleryId: idOf(row) })}
       columns={[
         coverColumn,
-        classroomsColumn(nameOf),
+        reachedColumn,
         dayColumn(school.timezone),
         countColumn,
-        situationColumn,
+        situationColumn(school.timezone),
         viewsColumn(),
       ]}
       action={<CreateLink to={paths.newGallery}>criar galeria</CreateLink>}

@@ -1,14 +1,19 @@
 import type { Gallery } from '@caderneta/api-client/contract';
-import { paths, useSession } from '@caderneta/platform';
-import { ActionBar, buttonStyle, Card, color, formatDate, radius, space } from '@caderneta/ui';
+import { paths } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDate } from '@caderneta/school-time';
+import { ActionBar, buttonStyle, Card, color, radius, space } from '@caderneta/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface GalleryViewProps {
   communication: Gallery['communication'];
+  /** What stands between the pictures and the way back. */
+  children?: ReactNode;
 }
 
 /** What a colleague published, for reading. */
-export function GalleryView({ communication }: GalleryViewProps) {
+export function GalleryView({ communication, children }: GalleryViewProps) {
   const { timezone } = useSession().school;
   const { date, description, attachments } = communication;
   return (
@@ -25,7 +30,7 @@ export function GalleryView({ communication }: GalleryViewProps) {
                 <img
                   src={location}
                   srcSet={srcSet ?? undefined}
-                  sizes="220px"
+                  sizes="(max-width: 760px) 50vw, 320px"
                   alt={originalName}
                   loading="lazy"
                   decoding="async"
@@ -36,6 +41,7 @@ export function GalleryView({ communication }: GalleryViewProps) {
           ))}
         </ul>
       </Card>
+      {children}
       <ActionBar
         left={
           <Link to={paths.galleries} css={buttonStyle('neutral')}>
@@ -50,7 +56,7 @@ export function GalleryView({ communication }: GalleryViewProps) {
 const gridStyle = {
   display: 'grid',
   gap: space[12],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
 } as const;
 
 const imageStyle = {

@@ -32,7 +32,7 @@ export function GalleryWizard({ id, isScheduled, resumable }: GalleryWizardProps
   return (
     <form noValidate onSubmit={onSubmit}>
       <ConflictNotice conflict={conflict} />
-      <WizardSteps step={step} />
+      <WizardSteps step={step} images={form.summary} />
       <ImagesNotices
         summary={form.summary}
         lostFiles={resumable.start.lostFiles ?? 0}

@@ -50,7 +50,6 @@ export const ImageTile = memo(function ImageTile({ upload, onRetry, onRemove }: 
 
 function Picture({ upload }: { upload: Upload }) {
   const { src, srcSet } = pictureOf(upload);
-  // An address of the server is good for a limited time.
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) {
     return <ImageOff aria-hidden size={24} css={{ color: color.inkMuted }} />;
@@ -63,7 +62,8 @@ function Picture({ upload }: { upload: Upload }) {
       alt={`Prévia de ${upload.name}`}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(src)}
+      // The shell renews an address of the server that has ended.
+      onError={() => src.startsWith('blob:') && setBroken(src)}
       css={{ width: '100%', height: '100%', objectFit: 'cover' }}
     />
   );

@@ -4,6 +4,8 @@ import { useModals } from '@caderneta/platform';
 import { FileDrop, media, space } from '@caderneta/ui';
 import { useCallback, useId, useRef, useSyncExternalStore, type Ref } from 'react';
 import { CountedTitle } from '../uploads/counted-title.tsx';
+import { FullField } from '../uploads/full-field.tsx';
+import { countHeld, roomFor } from '../uploads/upload.ts';
 import type { UploadList } from '../uploads/upload-list.ts';
 import { usePastedImage } from '../uploads/use-pasted-image.ts';
 import { chooseImages, galleryImageRule } from './choose-images.ts';
@@ -36,18 +38,22 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
       aria-labelledby={titleId}
       css={{ display: 'grid', gap: space[12] }}
     >
-      <CountedTitle id={titleId} count={uploads.length} most={most}>
+      <CountedTitle id={titleId} count={countHeld(uploads)} most={most}>
         Imagens
       </CountedTitle>
-      <FileDrop
-        ref={chooser}
-        title="Adicionar imagens"
-        hint={`arraste, cole ou escolha: JPEG ou PNG, até 10 MB cada, no máximo ${most}`}
-        accept={galleryImageRule.accept}
-        multiple
-        error={error}
-        onFiles={choose}
-      />
+      {roomFor(most, uploads) === 0 ? (
+        <FullField place={place} error={error} />
+      ) : (
+        <FileDrop
+          ref={chooser}
+          title="Adicionar imagens"
+          hint={`arraste, cole ou escolha: JPEG ou PNG, até 10 MB cada, no máximo ${most}`}
+          accept={galleryImageRule.accept}
+          multiple
+          error={error}
+          onFiles={choose}
+        />
+      )}
       {uploads.length > 0 && (
         <ul ref={grid} css={gridStyle}>
           {uploads.map((upload) => (
@@ -82,7 +88,7 @@ function useTileActions(list: UploadList) {
 function useChoose(list: UploadList) {
   const modals = useModals();
   return (files: File[]) => {
-    const { accepted, refusals } = chooseImages(files, list.uploads().length);
+    const { accepted, refusals } = chooseImages(files, roomFor(most, list.uploads()));
     list.add(accepted);
     if (refusals.length === 0) return;
     void modals.confirm({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import type { Resumable } from '../drafts/use-resumable.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
+import { keptFiles } from '../uploads/upload.ts';
 import { useUploadSummary } from '../uploads/use-upload-summary.ts';
 import { useUploadList } from '../uploads/use-uploads.ts';
 import { galleryImageRule } from './choose-images.ts';
@@ -46,7 +47,9 @@ export function useGalleryForm({ start, keep }: Resumable<GalleryDraft>) {
     etag,
     setEtag,
     idempotencyKey,
-    mayPass: isDescribed && summary.total > 0,
+    /** What the wizard holds by now. */
+    draft: (): GalleryDraft => ({ ...draft, images: keptFiles(images.uploads()) }),
+    mayPass: isDescribed && summary.total > summary.lost,
     mayPublish: studentIds.length > 0,
   };
 }

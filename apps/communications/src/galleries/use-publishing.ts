@@ -1,15 +1,19 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
-import { paths, useToasts } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
+import { useToasts } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusedFields } from '../keeping/refused-fields.ts';
 import { isConflict, useConflict } from '../keeping/use-conflict.ts';
 import type { Resumable } from '../drafts/use-resumable.ts';
+import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
+import type { Sending } from '../undoing/hold.ts';
 import { isLost, keptFiles } from '../uploads/upload.ts';
 import { galleryQuery, usePublishGallery } from './galleries.queries.ts';
 import { savedGallery, type GalleryDraft } from './gallery-draft.ts';
 import type { GalleryForm } from './use-gallery-form.ts';
+import { useGallerySent } from './use-gallery-sent.ts';
 
 export interface PublishingOptions {
   /** Null for a new gallery. */
@@ -29,6 +33,7 @@ export function usePublishing(options: PublishingOptions) {
   const [isPublishing, setPublishing] = useState(false);
   const once = useRef(false);
   const send = useSend(options);
+  const isMeant = useEverybodyQuestion('Publicar para todas as turmas?', 'publicar galeria');
   const queries = useQueryClient();
   const conflict = useConflict(() =>
     queries.fetchQuery({ ...galleryQuery(id ?? ''), staleTime: 0 }),
@@ -46,6 +51,8 @@ export function usePublishing(options: PublishingOptions) {
       'communication.fileIds',
       keptFiles(uploads).map((file) => file.id),
     );
+    const { studentIds } = form.form.state().values;
+    if (id === null && !(await isMeant(studentIds))) return;
     await form.form.submit(() => send(conflict.open));
   }
 
@@ -76,13 +83,15 @@ function useSend({ id, isScheduled, form, resumable, showContent }: PublishingOp
   const { mutateAsync } = usePublishGallery(id);
   const toasts = useToasts();
   const navigate = useNavigate();
+  const announce = useGallerySent();
 
   return async function send(onConflict: () => void) {
     const body = form.form.validate();
     if (!body) return;
     const { etag, idempotencyKey } = form;
+    let sending: Sending;
     try {
-      await mutateAsync({ body, etag, idempotencyKey });
+      sending = await mutateAsync({ body, etag, idempotencyKey });
     } catch (error) {
       const refused = refusedFields<GalleryBody>(error);
       if (isConflict(error)) onConflict();
@@ -90,11 +99,12 @@ function useSend({ id, isScheduled, form, resumable, showContent }: PublishingOp
       form.form.refuse(refused);
       const failed =
         id === null ? 'Houve um erro ao criar a galeria.' : 'Houve um erro ao salvar a galeria.';
-      toasts.show('error', failed);
+      toasts.fail(failed, error);
       return;
     }
+    const draft = form.draft();
     resumable.forget();
-    toasts.show('success', isScheduled ? 'Galeria agendada!' : 'Galeria enviada!');
+    announce(isScheduled ? 'Galeria agendada!' : 'Galeria enviada!', sending, draft);
     await navigate(paths.galleries);
   };
 }

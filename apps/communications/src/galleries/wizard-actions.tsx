@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { ActionBar, Button, buttonStyle, visuallyHidden } from '@caderneta/ui';
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent } from 'react';

@@ -1,17 +1,42 @@
-import { color, radius, space, text } from '@caderneta/ui';
+import { color, media, ProgressBar, radius, space, text } from '@caderneta/ui';
 import { Check } from 'lucide-react';
+import type { UploadSummary } from '../uploads/use-upload-summary.ts';
 import type { WizardStep } from './use-wizard-step.ts';
 
 export interface WizardStepsProps {
   step: WizardStep;
+  images: UploadSummary;
 }
 
 const names = ['Conteúdo', 'Destinatários'];
 
-/** Where one is in the wizard. */
-export function WizardSteps({ step }: WizardStepsProps) {
+/** Where one is in the wizard and how far its images are, in a line of one height. */
+export function WizardSteps({ step, images }: WizardStepsProps) {
   return (
-    <ol aria-label="Etapas" css={{ display: 'flex', gap: space[20], marginBottom: space[16] }}>
+    <div css={lineStyle}>
+      <StepNames step={step} />
+      {images.isRunning && images.total > 1 && (
+        <>
+          <span aria-hidden css={sendingStyle}>
+            Enviando imagens
+          </span>
+          <ProgressBar
+            value={images.kept.length}
+            max={images.total}
+            label="envio das imagens"
+            tone="galerias"
+            showNumbers
+            css={{ flex: '0 1 200px' }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StepNames({ step }: Pick<WizardStepsProps, 'step'>) {
+  return (
+    <ol aria-label="Etapas" css={{ display: 'flex', flex: 1, gap: 'inherit' }}>
       {names.map((name, index) => (
         <li key={name} aria-current={index + 1 === step ? 'step' : undefined} css={stepStyle}>
           <span css={numberStyle}>
@@ -23,6 +48,22 @@ export function WizardSteps({ step }: WizardStepsProps) {
     </ol>
   );
 }
+
+const lineStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[20],
+  minHeight: '26px',
+  marginBottom: space[16],
+  [media.phone]: { gap: space[12] },
+} as const;
+
+const sendingStyle = {
+  ...text.small,
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+  [media.phone]: { display: 'none' },
+} as const;
 
 const stepStyle = {
   ...text.small,

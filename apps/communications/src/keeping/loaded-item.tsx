@@ -1,4 +1,5 @@
 import { ApiError, type Versioned } from '@caderneta/api-client';
+import { isOffline } from '@caderneta/platform';
 import { Card, ErrorState, LoadingStatus, Skeleton, space } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,7 +18,11 @@ export function LoadedItem<T>({ query, missing, children }: LoadedItemProps<T>) 
   const { data, error, isFetching, refetch } = query;
   if (data) return children(data);
   if (error instanceof ApiError && missingStatuses.has(error.status)) return missing;
-  if (error) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   return <FormSkeleton />;
 }
 

@@ -17,8 +17,8 @@ export function useConflict<T>(load: () => Promise<Versioned<T>>) {
       const current = await load();
       setOpen(false);
       goOn(current);
-    } catch {
-      toasts.show('error', 'Algo deu errado, por favor tente novamente!');
+    } catch (error) {
+      toasts.fail('Algo deu errado, por favor tente novamente!', error);
     } finally {
       setBusy(false);
     }

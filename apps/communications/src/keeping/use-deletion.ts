@@ -18,14 +18,8 @@ export function useDeletion({ question, run, done, failed, back }: DeletionOptio
   const navigate = useNavigate();
 
   return async function ask() {
-    const answer = { ...question, submit: 'confirmar deleção', tone: 'danger' } as const;
-    if (!(await modals.confirm(answer))) return;
-    try {
-      await run();
-    } catch {
-      toasts.show('error', failed);
-      return;
-    }
+    const confirmation = { ...question, submit: 'confirmar deleção', tone: 'danger' } as const;
+    if (!(await modals.confirm({ ...confirmation, run, failed }))) return;
     toasts.show('success', done);
     await navigate(back);
   };

@@ -1,14 +1,15 @@
 import type { Versioned } from '@caderneta/api-client';
 import type {
   Communication,
-  Created,
+  CreatedCommunication,
   Delivery,
+  Open,
   Report,
   RuleViolation,
-  SchoolCalendar,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors, useContractForm } from '@caderneta/form';
 import type { DraftKind, PlatformEvents } from '@caderneta/platform';
+import type { SchoolCalendar } from '@caderneta/school-time';
 import type { BarTone } from '@caderneta/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -36,7 +37,7 @@ export interface EngagementRow {
   responsibleName: string;
   classroomId: string;
   visualized: boolean;
-  delivery: Delivery;
+  delivery: Open<Delivery>;
 }
 
 export interface CommunicationItem {
@@ -58,8 +59,8 @@ type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
 
 export interface KindCalls<T extends KindTypes> {
   read: (id: string, signal: AbortSignal) => Promise<Versioned<T['item']>>;
-  create: (body: T['body'], idempotencyKey: string) => Promise<Created>;
-  update: (id: string, body: T['body'], ifMatch: string | null) => Promise<unknown>;
+  create: (body: T['body'], idempotencyKey: string) => Promise<CreatedCommunication>;
+  update: (id: string, body: T['body'], ifMatch: string | null) => Promise<T['item']>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -133,6 +134,8 @@ export interface KindView<T extends KindTypes> {
 export interface CommunicationKind<T extends KindTypes> {
   name: Exclude<PlatformEvents['communications-changed']['kind'], 'gallery'>;
   listPath: string;
+  newPath: string;
+  pathOf: (id: string) => string;
   texts: KindTexts;
   calls: KindCalls<T>;
   form: KindForm<T>;

@@ -1,9 +1,11 @@
 import type { Communication, Report } from '@caderneta/api-client/contract';
+import { reachedNames } from './classroom-names.ts';
+import { dayOf, formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 import {
   color,
-  formatDateTime,
   ProgressBar,
   StatusChip,
+  text,
   type BarTone,
   type DataTableColumn,
 } from '@caderneta/ui';
@@ -33,6 +35,13 @@ export function classroomsColumn(
   };
 }
 
+/** The classrooms that a communication reached. */
+export const reachedColumn: Column = {
+  key: 'classrooms',
+  header: 'Turmas',
+  cell: reachedNames,
+};
+
 export function dateColumn(timeZone: string): Column {
   return {
     key: 'date',
@@ -42,16 +51,35 @@ export function dateColumn(timeZone: string): Column {
   };
 }
 
-export const situationColumn: Column = {
-  key: 'situation',
-  header: 'Situação',
-  cell: ({ communication }) =>
-    communication.isScheduled ? (
-      <StatusChip tone="warning">Agendada</StatusChip>
-    ) : (
-      <StatusChip tone="success">Enviada</StatusChip>
-    ),
-};
+/** Sent, or scheduled and for when. */
+export function situationColumn(timeZone: string): Column {
+  return {
+    key: 'situation',
+    header: 'Situação',
+    title: ({ communication }) => departure(communication, timeZone) ?? '',
+    cell: ({ communication }) => {
+      if (communication.heldSeconds !== null) {
+        return <StatusChip tone="warning">Sai em instantes</StatusChip>;
+      }
+      return communication.isScheduled ? (
+        <>
+          <StatusChip tone="warning">Agendada</StatusChip>{' '}
+          <span css={departureStyle}>{departure(communication, timeZone)}</span>
+        </>
+      ) : (
+        <StatusChip tone="success">Enviada</StatusChip>
+      );
+    },
+  };
+}
+
+/** 'sai 02/12 às 08:00', with the year where it is another one. */
+function departure({ isScheduled, scheduledDate }: Communication, timeZone: string) {
+  if (!isScheduled || !scheduledDate) return undefined;
+  const day = formatDate(scheduledDate, timeZone);
+  const thisYear = `/${dayOf(new Date(), timeZone).slice(0, 4)}`;
+  return `sai ${day.replace(thisYear, '')} às ${formatTime(scheduledDate, timeZone)}`;
+}
 
 export interface ReportColumnOptions<Row> {
   header: string;
@@ -61,7 +89,7 @@ export interface ReportColumnOptions<Row> {
   stacked?: boolean;
 }
 
-/** A figure of the report as a bar with its numbers; nobody has seen what is still scheduled. */
+/** A figure of the report as a bar with its numbers; nobody has seen what is not sent yet. */
 export function reportColumn<Row extends CommunicationRow>({
   header,
   count,
@@ -71,9 +99,10 @@ export function reportColumn<Row extends CommunicationRow>({
   return {
     key: header,
     header,
-    title: (row) => (row.communication.isScheduled ? '' : `${count(row)} de ${row.report.total}`),
+    title: (row) =>
+      row.communication.sentAt === null ? '' : `${count(row)} de ${row.report.total}`,
     cell: (row) =>
-      row.communication.isScheduled ? (
+      row.communication.sentAt === null ? (
         <span css={{ color: color.inkMuted }}>—</span>
       ) : (
         <ProgressBar
@@ -92,6 +121,12 @@ export function viewsColumn({ stacked }: { stacked?: boolean } = {}): Column {
   const count = ({ report }: CommunicationRow) => report.visualized;
   return reportColumn({ header: 'Visualizações', count, tone: 'primary', stacked });
 }
+
+const departureStyle = {
+  ...text.small,
+  color: color.inkMuted,
+  '@media (min-width: 760px)': { display: 'block' },
+} as const;
 
 // The bar gives way before the numbers do.
 const besideStyle = {

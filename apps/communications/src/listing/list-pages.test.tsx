@@ -12,7 +12,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -40,7 +40,10 @@ const event: EventListItem = {
   classrooms: inMaternal,
 };
 const activity: ActivityListItem = {
-  communication: { ...sampleCommunication({ title: 'Leitura' }), dueDate: '2026-12-01' },
+  communication: {
+    ...sampleCommunication({ title: 'Leitura', isForAllClassrooms: true }),
+    dueDate: '2026-12-01',
+  },
   report: { ...report, done: 1 },
   classrooms,
 };
@@ -67,7 +70,14 @@ const notice: NoticeBoard = {
   classrooms: inMaternal,
   classroomIds: [maternal.id],
 };
-const announcement = { communication: sampleCommunication(scheduled), report, classrooms };
+const announcement = {
+  communication: sampleCommunication({ ...scheduled, isForAllClassrooms: true }),
+  report,
+  classrooms,
+};
+
+// The year is left out while it is this one.
+const sendingTime = /^Agendada sai 22\/11(\/2026)? às 00:00$/;
 
 interface Case {
   path: string;
@@ -75,7 +85,7 @@ interface Case {
   title: string;
   row: unknown;
   /** The cells of the row, as text. */
-  cells: string[];
+  cells: (string | RegExp)[];
 }
 
 const cases: [string, Case][] = [
@@ -86,7 +96,7 @@ const cases: [string, Case][] = [
       endpoint: listAnnouncements,
       title: 'Comunicados',
       row: announcement,
-      cells: ['Uniforme de verão', 'Todas as turmas', '22/11/2026 00:00', 'Agendada', '—'],
+      cells: ['Uniforme de verão', 'Todas as turmas', '22/11/2026 00:00', sendingTime, '—'],
     },
   ],
   [
@@ -139,6 +149,9 @@ const cases: [string, Case][] = [
   ],
 ];
 
+const isCell = (text: string | null, words: string | RegExp) =>
+  words instanceof RegExp ? words.test(text ?? '') : text === words;
+
 test.each(cases)(
   '%s are shown with their report',
   async (_, { path, endpoint, title, row, cells }) => {
@@ -149,7 +162,10 @@ test.each(cases)(
     const table = await screen.findByRole('table', { name: title });
     await within(table).findByText(cells[1]!);
     const shown = within(table).getAllByRole('cell');
-    expect(shown.map((cell) => cell.textContent)).toEqual(cells);
+    const texts = shown.map(({ textContent }) => textContent);
+    expect(texts.map((text, index) => (isCell(text, cells[index]!) ? cells[index] : text))).toEqual(
+      cells,
+    );
   },
 );
 
@@ -177,5 +193,31 @@ test.each(cases)(
     server.use(mockEndpoint(endpoint, () => [row] as never));
     await user.click(screen.getByRole('button', { name: 'recarregar' }));
     expect(await screen.findByText(cells[0]!)).toBeVisible();
+  },
+);
+
+test.each([
+  ['eventos', paths.events, listEvents as never, 'próximos'],
+  ['atividades', paths.activities, listActivities, 'próximas'],
+] as [string, string, typeof listActivities, string][])(
+  '%s come by their day, and those to come can be shown alone',
+  async (_, at, endpoint, words) => {
+    const asked: unknown[] = [];
+    server.use(
+      mockEndpoint(endpoint, ({ query }) => {
+        asked.push([query.order, query.when]);
+        return [];
+      }),
+    );
+    const { user, address } = renderRemote(remote, { at });
+    expect(await screen.findByRole('radio', { name: /^tod/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: words }));
+
+    expect(await screen.findByText('Nenhum resultado com estes filtros.')).toBeVisible();
+    expect(address()).toBe(`${at}?quando=proximos`);
+    expect(asked).toEqual([
+      ['date', undefined],
+      ['date', 'upcoming'],
+    ]);
   },
 );

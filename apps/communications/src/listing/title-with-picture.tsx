@@ -6,6 +6,16 @@ export interface TitleWithPictureProps {
   imageSrcSet: string | null;
 }
 
+const titleStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+} as const;
+
 /** A title behind the thumbnail of its cover, whose place is kept while it loads. */
 export function TitleWithPicture({ title, imageUrl, imageSrcSet }: TitleWithPictureProps) {
   return (
@@ -32,7 +42,7 @@ export function TitleWithPicture({ title, imageUrl, imageSrcSet }: TitleWithPict
           />
         )}
       </span>
-      <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</span>
+      <span css={titleStyle}>{title}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useFocusInside, type Focusable } from '@caderneta/form';
+import { isOffline } from '@caderneta/platform';
 import {
   Card,
   EmptyState,
@@ -22,7 +23,7 @@ export interface ClassroomsFieldProps {
 /** On which boards an item hangs: of the signed-in employee's classrooms. */
 export function ClassroomsField({ ref, ...picker }: ClassroomsFieldProps) {
   const place = useFocusInside(ref);
-  const { data, isError, isFetching, refetch } = useQuery(classroomsQuery);
+  const { data, isError, error: failure, isFetching, refetch } = useQuery(classroomsQuery);
   const classrooms = useMemo(() => data?.map((one) => ({ ...one, students: [] })), [data]);
   if (classrooms && classrooms.length > 0) {
     return (
@@ -34,7 +35,9 @@ export function ClassroomsField({ ref, ...picker }: ClassroomsFieldProps) {
   return (
     <Card>
       {classrooms && <EmptyState />}
-      {!data && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && isError && (
+        <ErrorState offline={isOffline(failure)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && (
         <LoadingStatus>
           <Skeleton height={240} />

@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { DeleteButton } from '../keeping/delete-button.tsx';
 import { useDeleteNoticeBoard } from './notice-boards.queries.ts';
 

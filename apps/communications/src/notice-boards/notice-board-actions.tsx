@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { ActionBar, Button, buttonStyle, visuallyHidden } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { DeleteNoticeBoardButton } from './delete-notice-board-button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { blankNoticeBoard } from './notice-board-draft.ts';
 import { NoticeBoardEditor } from './notice-board-editor.tsx';
 
-export function NoticeBoardCreatePage() {
+export default function NoticeBoardCreatePage() {
   const [initial] = useState(blankNoticeBoard);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { NoticeBoardEditor } from './notice-board-editor.tsx';
 import { NoticeBoardView } from './notice-board-view.tsx';
 import { noticeBoardQuery } from './notice-boards.queries.ts';
 
-export function NoticeBoardEditPage() {
+export default function NoticeBoardEditPage() {
   const { noticeBoardId = '' } = useParams();
   const query = useQuery(noticeBoardQuery(noticeBoardId));
   return (

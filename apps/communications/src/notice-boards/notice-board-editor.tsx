@@ -20,7 +20,11 @@ export function NoticeBoardEditor({ id, initial }: NoticeBoardEditorProps) {
     <DraftGate
       resumable={resumable}
       text="Você começou um mural que ainda não foi salvo."
-      titleOf={({ title }) => title}
+      contentsOf={({ title, classroomIds, image, attachment }) => ({
+        title,
+        classroomIds,
+        files: image.length + attachment.length,
+      })}
     >
       <NoticeBoardForm id={id} resumable={resumable} />
     </DraftGate>

@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -102,9 +102,12 @@ test('a file that is on its way is waited for', async () => {
 test('a second attachment is refused', async () => {
   const { user } = openForm();
   await fill(user);
-  await user.upload(screen.getByLabelText('Adicionar anexo'), sampleDocument('outro.pdf'));
+  expect(screen.queryByLabelText('Adicionar anexo')).not.toBeInTheDocument();
+  const two = [sampleDocument('novo.pdf'), sampleDocument('outro.pdf')];
+  await user.upload(screen.getByLabelText('Substituir anexo'), two);
 
   expect(screen.getByText('Quantidade máxima de anexos é 1.')).toBeVisible();
+  expect(screen.getByText('novo.pdf')).toBeVisible();
   expect(screen.queryByText('outro.pdf')).not.toBeInTheDocument();
 });
 

@@ -35,6 +35,7 @@ export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField
             label="Título"
+            autoFocus={id === null}
             maxLength={limits.titleLength}
             {...checked('noticeBoardItem.title')}
           />

@@ -1,7 +1,9 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
 import { CreateLink, ListPage } from '@caderneta/listing';
-import { paths, pathTo, useSession } from '@caderneta/platform';
-import { color, formatDateTime, type DataTableColumn } from '@caderneta/ui';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
+import { color, type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import { classroomsColumn } from '../listing/communication-columns.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
@@ -45,7 +47,7 @@ const attachmentColumn: Column = {
 
 const idOf = ({ noticeBoardItem }: NoticeBoard) => noticeBoardItem.id;
 
-export function NoticeBoardListPage() {
+export default function NoticeBoardListPage() {
   const { school } = useSession();
   const nameOf = useClassroomNames();
   return (

@@ -1,12 +1,13 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { paths, useSession } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
 import {
   ActionBar,
   buttonStyle,
   Card,
   color,
   FileRow,
-  formatDateTime,
   PageHeader,
   radius,
   space,

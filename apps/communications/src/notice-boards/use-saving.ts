@@ -1,6 +1,7 @@
 import type { NoticeBoardBody } from '@caderneta/api-client/contract';
 import type { ContractForm } from '@caderneta/form';
-import { paths, useToasts } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
+import { useToasts } from '@caderneta/platform';
 import { useNavigate } from 'react-router-dom';
 import { refusedFields } from '../keeping/refused-fields.ts';
 import { isConflict } from '../keeping/use-conflict.ts';
@@ -27,7 +28,7 @@ export function useSaving({ id, form, onSaved, onConflict }: SavingOptions) {
     } catch (error) {
       if (isConflict(error)) onConflict();
       else form.refuse(refusedFields(error));
-      toasts.show('error', 'Houve um erro ao salvar o mural.');
+      toasts.fail('Houve um erro ao salvar o mural.', error);
       return;
     }
     onSaved();

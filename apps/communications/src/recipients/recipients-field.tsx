@@ -1,4 +1,5 @@
 import { type Focusable, useFocusInside } from '@caderneta/form';
+import { isOffline } from '@caderneta/platform';
 import {
   Card,
   EmptyState,
@@ -36,11 +37,11 @@ function keepFromSending(event: KeyboardEvent) {
 }
 
 function Recipients({ value, onChange, error }: Omit<RecipientsFieldProps, 'ref'>) {
-  const { data, isError, isFetching, refetch } = useQuery(recipientsQuery);
+  const { data, isError, error: failure, isFetching, refetch } = useQuery(recipientsQuery);
   if (isError && !data) {
     return (
       <Card>
-        <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState offline={isOffline(failure)} busy={isFetching} onRetry={() => void refetch()} />
       </Card>
     );
   }

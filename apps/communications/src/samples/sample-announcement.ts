@@ -19,6 +19,8 @@ export function sampleCommunication(changes: Partial<Communication> = {}): Commu
     createdBy: { id: sampleId(5), name: 'Marina Barros' },
     scheduledDate: null,
     isScheduled: false,
+    heldSeconds: null,
+    isForAllClassrooms: false,
     sentAt: '2026-11-18T12:12:00Z',
     isEditable: true,
     ...changes,

@@ -1,4 +1,6 @@
-import { messages } from '@caderneta/api-client/contract';
+import { limits, messages } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { dayOf, formatTime } from '@caderneta/school-time';
 import { Dialog, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 
@@ -27,14 +29,10 @@ export interface ScheduleModalProps {
 
 /** Asks when something is to be sent. What was chosen is forgotten when it closes. */
 export function ScheduleModal({ title, submitLabel, start, schedule, close }: ScheduleModalProps) {
-  const [chosen, setChosen] = useState(start);
+  const { timezone } = useSession().school;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-
-  function choose(changes: Partial<ScheduleTime>) {
-    setError(undefined);
-    setChosen({ ...chosen, ...changes });
-  }
+  const { chosen, chooseDay, chooseTime } = useChoice(start, () => setError(undefined));
 
   async function submit() {
     if (!chosen.day) {
@@ -57,15 +55,47 @@ export function ScheduleModal({ title, submitLabel, start, schedule, close }: Sc
       <TextField
         label="Data do envio"
         type="date"
+        min={dayOf(new Date(), timezone)}
+        max={limits.lastDay}
         value={chosen.day}
-        onChange={({ target }) => choose({ day: target.value })}
+        onChange={({ target }) => chooseDay(target.value)}
       />
       <TextField
         label="Horário do envio"
         type="time"
         value={chosen.time}
-        onChange={({ target }) => choose({ time: target.value })}
+        onChange={({ target }) => chooseTime(target.value)}
       />
     </Dialog>
   );
+}
+
+/** Day and time; the time follows the day until somebody chooses it. */
+function useChoice(start: ScheduleTime, onChange: () => void) {
+  const { timezone } = useSession().school;
+  const [chosen, setChosen] = useState(start);
+  const [isTimeChosen, setTimeChosen] = useState(start.day !== '');
+
+  function choose(changes: Partial<ScheduleTime>) {
+    onChange();
+    setChosen({ ...chosen, ...changes });
+  }
+
+  return {
+    chosen,
+    chooseDay: (day: string) =>
+      choose(isTimeChosen ? { day } : { day, time: proposedTime(day, timezone) }),
+    chooseTime: (time: string) => {
+      setTimeChosen(true);
+      choose({ time });
+    },
+  };
+}
+
+/** Midnight, as specified; for today, when midnight is over, the next full hour. */
+function proposedTime(day: string, timeZone: string): string {
+  const now = new Date();
+  if (day !== dayOf(now, timeZone)) return defaultTime;
+  const hour = Number(formatTime(now, timeZone).slice(0, 2)) + 1;
+  return hour < 24 ? `${String(hour).padStart(2, '0')}:00` : '23:59';
 }

@@ -4,7 +4,9 @@ import { FileDrop, space } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
 import { CountedTitle } from './counted-title.tsx';
+import { FullField } from './full-field.tsx';
 import { attachmentRule, brokenRule } from './file-rules.ts';
+import { countHeld, roomFor } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -28,47 +30,74 @@ export function AttachmentsField({
   const { list, uploads } = attachments;
   const place = useFocusInside(ref);
   const titleId = useId();
-  const [refused, setRefused] = useState<string | null>(null);
+  const { refused, choose } = useChoosing(attachments, most, tooManyMessage);
+  const [wasRemoved, setWasRemoved] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  const isFull = roomFor(most, uploads) === 0;
 
-  function choose(files: File[]) {
-    const broken = files.map((file) => brokenRule(file, attachmentRule));
-    const sound = files.filter((_, index) => broken[index] === null);
-    const room = most - uploads.length;
-    const tooMany = sound.length > room ? tooManyMessage : null;
-    setRefused(refusedFiles(files, broken) ?? tooMany);
-    list.add(sound.slice(0, room));
+  function onRemoved() {
+    setWasRemoved(true);
+    chooser.current?.focus();
   }
 
   return (
     <div ref={place} role="group" aria-labelledby={titleId} css={listStyle}>
-      <CountedTitle id={titleId} count={uploads.length} most={most}>
+      <CountedTitle id={titleId} count={countHeld(uploads)} most={most}>
         {most > 1 ? 'Anexos' : 'Anexo'}
       </CountedTitle>
       {uploads.length > 0 && (
         <ul className="files" css={listStyle}>
           {uploads.map((upload) => (
             <li key={upload.key}>
-              <UploadRow upload={upload} list={list} onRemoved={() => chooser.current?.focus()} />
+              <UploadRow upload={upload} list={list} onRemoved={onRemoved} />
             </li>
           ))}
         </ul>
       )}
-      <FileDrop
-        ref={chooser}
-        title={most > 1 ? 'Adicionar anexos' : 'Adicionar anexo'}
-        hint={`pdf, doc, docx, jpeg, jpg ou png, até 10 MB${most > 1 ? ' cada' : ''}`}
-        icon={Paperclip}
-        accept={attachmentRule.accept}
-        multiple
-        error={error ?? refused}
-        onFiles={choose}
-      />
+      {isFull && most > 1 ? (
+        <FullField place={place} error={error ?? refused} />
+      ) : (
+        <FileDrop
+          ref={chooser}
+          {...(most > 1 ? severalTexts : isFull ? replaceTexts : singleTexts)}
+          icon={Paperclip}
+          compact={isFull}
+          autoFocus={wasRemoved}
+          accept={attachmentRule.accept}
+          multiple
+          error={error ?? refused}
+          onFiles={choose}
+        />
+      )}
     </div>
   );
 }
 
+const formats = 'pdf, doc, docx, jpeg, jpg ou png, até 10 MB';
+const severalTexts = { title: 'Adicionar anexos', hint: `${formats} cada` };
+const singleTexts = { title: 'Adicionar anexo', hint: formats };
+const replaceTexts = { title: 'Substituir anexo' };
+
 const listStyle = { display: 'grid', gap: space[8] } as const;
+
+/** Takes what may be sent of the chosen files, and says why the rest may not. */
+function useChoosing({ list, uploads }: Uploads, most: number, tooManyMessage: string) {
+  const [refused, setRefused] = useState<string | null>(null);
+
+  function choose(files: File[]) {
+    const broken = files.map((file) => brokenRule(file, attachmentRule));
+    const sound = files.filter((_, index) => broken[index] === null);
+    // Another file takes the place of the only one.
+    const replaces = most === 1 && sound.length > 0;
+    const room = replaces ? 1 : roomFor(most, uploads);
+    const tooMany = sound.length > room ? tooManyMessage : null;
+    setRefused(refusedFiles(files, broken) ?? tooMany);
+    if (replaces) list.clear();
+    list.add(sound.slice(0, room));
+  }
+
+  return { refused, choose };
+}
 
 /** Among several chosen files the message says which one it is about. */
 function refusedFiles(files: readonly File[], broken: readonly (string | null)[]): string | null {

@@ -1,8 +1,8 @@
 import { type Focusable, useFocusInside } from '@caderneta/form';
-import { color, FieldError, FileDrop, radius, space } from '@caderneta/ui';
+import { color, FileDrop, radius, space } from '@caderneta/ui';
 import { useState, type Ref } from 'react';
 import { brokenRule, imageRule } from './file-rules.ts';
-import { pictureOf } from './upload.ts';
+import { isRefused, pictureOf, type Upload } from './upload.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import type { Uploads } from './use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -53,17 +53,33 @@ export function CoverField({
   }
   return (
     <div ref={place} role="group" aria-label={label} css={{ display: 'grid', gap: space[8] }}>
-      {upload.preview && (
-        <img
-          {...pictureOf(upload)}
-          sizes="(max-width: 760px) 100vw, 560px"
-          alt={`${label} escolhida`}
-          css={previewStyle}
-        />
-      )}
+      <CoverPicture upload={upload} alt={`${label} escolhida`} />
       <UploadRow upload={upload} list={list} onRemoved={() => setWasRemoved(true)} />
-      {error && <FieldError>{error}</FieldError>}
+      <FileDrop
+        compact
+        title={isRefused(upload) ? 'Escolher outra imagem' : 'Substituir imagem'}
+        accept={imageRule.accept}
+        error={error ?? refused}
+        onFiles={choose}
+      />
     </div>
+  );
+}
+
+/** Nothing for what cannot be drawn or was refused. */
+function CoverPicture({ upload, alt }: { upload: Upload; alt: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { preview } = upload;
+  if (!preview || preview === broken || isRefused(upload)) return null;
+  return (
+    <img
+      {...pictureOf(upload)}
+      sizes="(max-width: 760px) 100vw, 560px"
+      alt={alt}
+      // The shell renews an address of the server that has ended.
+      onError={() => preview.startsWith('blob:') && setBroken(preview)}
+      css={previewStyle}
+    />
   );
 }
 

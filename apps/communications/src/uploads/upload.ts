@@ -22,6 +22,16 @@ export interface Upload {
 
 export const isRunning = ({ status }: Upload) => status === 'waiting' || status === 'sending';
 export const isLost = ({ status }: Upload) => status === 'failed';
+/** Takes no place among the files of a field: it can never be sent. */
+export const isRefused = ({ status, final }: Upload) => status === 'failed' && final === true;
+
+/** How many files a field holds: sent, or on their way. */
+export const countHeld = (uploads: readonly Upload[]) =>
+  uploads.filter((upload) => !isLost(upload)).length;
+
+/** How many more files a field takes. One that can be tried again keeps its place. */
+export const roomFor = (most: number, uploads: readonly Upload[]) =>
+  Math.max(0, most - uploads.filter((upload) => !isRefused(upload)).length);
 
 /** The files that have arrived, in their order. */
 export function keptFiles(uploads: readonly Upload[]): KeptFile[] {
@@ -44,13 +54,9 @@ export function chosenUpload(file: File): Upload {
 
 const isPicture = ({ srcSet }: KeptFile) => srcSet !== undefined && srcSet !== null;
 
-/** Addresses of files are good for an hour at least. */
-const isReachable = ({ arrivedAt }: KeptFile) =>
-  arrivedAt === undefined || Date.now() - arrivedAt < 3_600_000;
-
 /** A file that the server has already. */
 export function keptUpload(stored: KeptFile): Upload {
   const { originalName: name, size } = stored;
-  const preview = isPicture(stored) && isReachable(stored) ? stored.location : null;
+  const preview = isPicture(stored) ? stored.location : null;
   return { key: String(nextKey++), name, size, status: 'done', preview, share: 1, stored };
 }

@@ -24,5 +24,7 @@ export function uploadProblem(error: unknown, rule: FileRule): { problem: string
   const status = error instanceof ApiError ? error.status : null;
   if (status === 413) return { problem: rule.tooLarge, final: true };
   if (status === 415) return { problem: rule.wrongType, final: true };
+  // The server's own sentence; the file stays in the list, with a way to try again.
+  if (status === 429) return { problem: (error as ApiError).message, final: false };
   return { problem: 'Não foi possível enviar.', final: false };
 }

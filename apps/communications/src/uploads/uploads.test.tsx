@@ -26,6 +26,14 @@ function Attachments() {
   return <AttachmentsField attachments={field} error={undefined} />;
 }
 
+function OneAttachment() {
+  field = useUploads(attachmentRule);
+  const tooManyMessage = 'Quantidade máxima de anexos é 1.';
+  return (
+    <AttachmentsField attachments={field} most={1} error={undefined} {...{ tooManyMessage }} />
+  );
+}
+
 function Cover() {
   field = useUploads(imageRule);
   return <CoverField cover={field} error={undefined} />;
@@ -93,6 +101,42 @@ test('a file that the server knows to be something else is not tried again', asy
     await screen.findByText('O anexo deve ser pdf, doc, docx, jpeg, jpg ou png.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^tentar/ })).not.toBeInTheDocument();
+  expect(screen.getByText('0 de 10')).toBeVisible();
+});
+
+test('the only attachment is replaced, also a refused one', async () => {
+  server.use(mockEndpoint(uploadFiles, () => problemResponse(415)));
+  render(<OneAttachment />);
+  const user = userEvent.setup();
+  await user.upload(screen.getByLabelText('Adicionar anexo'), pdf('programa.pdf'));
+  expect(await screen.findByText('0 de 1')).toBeVisible();
+  server.use(mockEndpoint(uploadFiles, () => [stored]));
+  await user.upload(screen.getByLabelText('Adicionar anexo'), pdf('cardapio.pdf'));
+  await waitFor(() => expect(statuses()).toEqual(['done']));
+  expect(screen.getByText('1 de 1')).toBeVisible();
+
+  await user.upload(screen.getByLabelText('Substituir anexo'), [pdf('a.pdf'), pdf('b.pdf')]);
+  expect(screen.getByText('Quantidade máxima de anexos é 1.')).toBeVisible();
+  expect(field.uploads.map(({ name }) => name)).toEqual(['a.pdf']);
+});
+
+test('a refused cover shows no broken picture', async () => {
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const open = gate();
+  render(<Cover />);
+  await userEvent.upload(screen.getByLabelText('Imagem de capa'), png());
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  open[0]!(problemResponse(415));
+  expect(await screen.findByText('A imagem deve ser JPEG ou PNG.')).toBeVisible();
+
+  await userEvent.upload(screen.getByLabelText('Escolher outra imagem'), png('outra.png'));
+  expect(screen.queryByText('capa.png')).not.toBeInTheDocument();
+  await waitFor(() => expect(open).toHaveLength(2));
+  open[1]!(problemResponse(415));
+  expect(await screen.findByText('A imagem deve ser JPEG ou PNG.')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
 test('a file on its way can be cancelled', async () => {
@@ -130,8 +174,12 @@ test('an eleventh attachment is left out', async () => {
 
   expect(screen.getByText('Quantidade máxima de anexos é 10.')).toBeVisible();
   expect(screen.getByText('10 de 10')).toBeVisible();
+  // There is nothing left to choose; removing one makes room again.
+  expect(screen.queryByLabelText('Adicionar anexos')).not.toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('button', { name: /^(remover|cancelar)/ })[0]!);
+  expect(screen.getByLabelText('Adicionar anexos')).toHaveFocus();
   await field.list.settled();
-  await waitFor(() => expect(statuses()).toHaveLength(10));
+  await waitFor(() => expect(statuses()).toHaveLength(9));
 });
 
 test('a cover is shown at once, replaced by a pasted one, and removed', async () => {

@@ -33,12 +33,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormP
       <LostFilesNotice count={resumable.start.lostFiles ?? 0} />
       <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
-          <TextField
-            label="Título"
-            maxLength={limits.titleLength}
-            {...typed('communication.title')}
-          />
-          <TextArea label="Descrição" rows={7} {...typed('communication.description')} />
+          <Words typed={typed} isNew={!target} />
           {Fields && <Fields fields={fields} />}
           {hasCover && (
             <CoverField
@@ -65,5 +60,24 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormP
         onSchedule={askForSchedule}
       />
     </form>
+  );
+}
+
+interface WordsProps {
+  typed: ReturnType<typeof useCommunicationForm>['shared']['typed'];
+  isNew: boolean;
+}
+
+function Words({ typed, isNew }: WordsProps) {
+  return (
+    <>
+      <TextField
+        label="Título"
+        autoFocus={isNew}
+        maxLength={limits.titleLength}
+        {...typed('communication.title')}
+      />
+      <TextArea label="Descrição" rows={7} {...typed('communication.description')} />
+    </>
   );
 }

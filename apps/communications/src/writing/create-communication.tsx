@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { PageHeader } from '@caderneta/ui';
 import { useState } from 'react';
+import { contentsOfDraft } from '../drafts/communication-draft.ts';
 import { DraftGate } from '../drafts/draft-gate.tsx';
 import { useResumable } from '../drafts/use-resumable.ts';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
@@ -18,11 +19,7 @@ export function CreateCommunication<T extends KindTypes>({ kind }: CreateCommuni
   return (
     <>
       <PageHeader title={kind.texts.newTitle} />
-      <DraftGate
-        resumable={resumable}
-        text={kind.texts.draftFound}
-        titleOf={({ values }) => values.communication.title}
-      >
+      <DraftGate resumable={resumable} text={kind.texts.draftFound} contentsOf={contentsOfDraft}>
         <CommunicationForm kind={kind} resumable={resumable} schedule={noSchedule} />
       </DraftGate>
     </>

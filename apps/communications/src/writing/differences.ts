@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@caderneta/ui';
+import { formatDate, formatDateTime, isDay } from '@caderneta/school-time';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 
 export interface Difference {
@@ -6,8 +6,6 @@ export interface Difference {
   /** What the item holds there now, in words. */
   now: string;
 }
-
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Where an item is other than what somebody typed, and when it goes out. */
 export function differences<T extends KindTypes>(
@@ -38,6 +36,6 @@ export function differences<T extends KindTypes>(
 }
 
 const readable = (value: string, timeZone: string) =>
-  isDay.test(value) ? formatDate(value, timeZone) : value;
+  isDay(value) ? formatDate(value, timeZone) : value;
 
 const counted = (students: number) => (students === 1 ? '1 aluno' : `${students} alunos`);

@@ -1,20 +1,16 @@
-import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
+import type { Versioned } from '@caderneta/api-client';
 import { useSession } from '@caderneta/platform';
-import { calendarDay, formatTime } from '@caderneta/ui';
+import { dayOf, formatTime } from '@caderneta/school-time';
 import { useState } from 'react';
-import type { CommunicationDraft } from '../drafts/communication-draft.ts';
+import { contentsOfDraft, type CommunicationDraft } from '../drafts/communication-draft.ts';
 import { withFreshAddresses } from '../drafts/draft-files.ts';
 import { DraftGate } from '../drafts/draft-gate.tsx';
 import { useResumable, type Resumable } from '../drafts/use-resumable.ts';
-import type {
-  CommunicationItem,
-  CommunicationKind,
-  KindTypes,
-} from '../kinds/communication-kind.ts';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { noSchedule } from '../scheduling/schedule.modal.tsx';
-import type { KeptFile } from '../uploads/kept-file.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CommunicationForm } from './communication-form.tsx';
+import { formOf } from './form-of-item.ts';
 
 export interface EditCommunicationProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
@@ -38,11 +34,7 @@ export function EditCommunication<T extends KindTypes>(props: EditCommunicationP
     };
   });
   return (
-    <DraftGate
-      resumable={resumable}
-      text={kind.texts.draftFound}
-      titleOf={({ values }) => values.communication.title}
-    >
+    <DraftGate resumable={resumable} text={kind.texts.draftFound} contentsOf={contentsOfDraft}>
       <EditForm {...{ kind, latest, resumable }} />
     </DraftGate>
   );
@@ -57,7 +49,7 @@ function EditForm<T extends KindTypes>({ kind, latest, resumable }: EditFormProp
   const [etag, setEtag] = useState(resumable.start.etag);
   const { id, scheduledDate } = latest.data.communication;
   const schedule = scheduledDate
-    ? { day: calendarDay(scheduledDate, timezone), time: formatTime(scheduledDate, timezone) }
+    ? { day: dayOf(scheduledDate, timezone), time: formatTime(scheduledDate, timezone) }
     : noSchedule;
 
   return (
@@ -74,27 +66,4 @@ function EditForm<T extends KindTypes>({ kind, latest, resumable }: EditFormProp
       }
     />
   );
-}
-
-function formOf<T extends KindTypes>(
-  { form }: CommunicationKind<T>,
-  { data, etag }: Versioned<T['item']>,
-  timeZone: string,
-): CommunicationDraft<T['values']> {
-  return {
-    values: form.toValues(data, timeZone),
-    cover: coverOf(data),
-    attachments: data.communication.attachments,
-    idempotencyKey: newIdempotencyKey(),
-    etag,
-  };
-}
-
-function coverOf({ communication }: CommunicationItem): KeptFile[] {
-  const { imageId, imageUrl, imageSrcSet } = communication;
-  if (!imageId || !imageUrl) return [];
-  return [
-    // It is a picture even where it has one width only.
-    { id: imageId, originalName: 'Imagem atual', location: imageUrl, srcSet: imageSrcSet ?? '' },
-  ];
 }

@@ -1,7 +1,8 @@
 import { useModals, useSession } from '@caderneta/platform';
+import { instantAt, schoolCalendar } from '@caderneta/school-time';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { ScheduleModal, type ScheduleTime } from '../scheduling/schedule.modal.tsx';
-import { instantAt, schoolCalendar } from '../scheduling/school-time.ts';
+import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import { scheduleField } from './refused-schedule.ts';
 import { useKeptFields, type KeptFieldsOptions } from './use-kept-fields.ts';
 import { useSend } from './use-send.ts';
@@ -18,10 +19,11 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
   const { kind, resumable, target } = options;
   const { timezone } = useSession().school;
   const modals = useModals();
-  const { fields, shared, files, forget } = useKeptFields(options);
+  const { fields, shared, files, finish } = useKeptFields(options);
   const { form } = fields;
   const { idempotencyKey } = resumable.start;
-  const send = useSend({ kind, form, idempotencyKey, target, onSent: forget });
+  const send = useSend({ kind, form, idempotencyKey, target, onSent: finish });
+  const isMeant = useEverybodyQuestion('Enviar para todas as turmas?', 'enviar');
 
   function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {
     const body = files.addTo(kind.form.toBody(values, timezone), kind.form);
@@ -39,8 +41,14 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
     return refused;
   }
 
+  /** What goes to everybody is asked about once; what is wrong is told first. */
+  async function submit() {
+    const values = form.validate();
+    if (!values || (await isMeant(values.studentIds))) await deliver();
+  }
+
   async function scheduleFor({ day, time }: ScheduleTime) {
-    const scheduledDate = instantAt(day, time, timezone);
+    const scheduledDate = instantAt(day, time, timezone).toISOString();
     const body = bodyOf(form.state().values, scheduledDate);
     const broken = kind.form.violations(body, schoolCalendar(timezone));
     const tooSoonOrLate = broken.find(({ path }) => path === scheduleField);
@@ -53,5 +61,5 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
     void modals.open(ScheduleModal, { ...texts, start: options.schedule, schedule: scheduleFor });
   }
 
-  return { fields, shared, files, askForSchedule, submit: () => void deliver() };
+  return { fields, shared, files, askForSchedule, submit: () => void submit() };
 }

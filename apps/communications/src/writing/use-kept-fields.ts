@@ -39,5 +39,16 @@ export function useKeptFields<T extends KindTypes>(options: KeptFieldsOptions<T>
     etag: target?.etag ?? null,
   };
   useKeptDraft(draft, resumable);
-  return { fields, shared, files, forget };
+  /** Answers what the form holds, and keeps it no longer. */
+  function finish(): CommunicationDraft<T['values']> {
+    forget();
+    // As they are by now: files may have arrived since this was rendered.
+    return {
+      ...draft,
+      values: fields.form.state().values,
+      cover: keptFiles(files.cover.list.uploads()),
+      attachments: keptFiles(files.attachments.list.uploads()),
+    };
+  }
+  return { fields, shared, files, finish };
 }

@@ -5,6 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { refusedFields } from '../keeping/refused-fields.ts';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { useReload, useWrite, type WriteTarget } from '../kinds/communication.queries.ts';
+import type { CommunicationDraft } from '../drafts/communication-draft.ts';
+import type { Sending } from '../undoing/hold.ts';
+import { useSent } from '../undoing/use-sent.ts';
 import { refusedSchedule } from './refused-schedule.ts';
 
 export interface SendOptions<T extends KindTypes> {
@@ -12,7 +15,8 @@ export interface SendOptions<T extends KindTypes> {
   form: ContractForm<T['values']>;
   idempotencyKey: string;
   target: WriteTarget | undefined;
-  onSent: () => void;
+  /** Answers the form as it was sent, and forgets it. */
+  onSent: () => CommunicationDraft<T['values']>;
 }
 
 /** Sends a body and says how it went, at the fields where it can. */
@@ -21,6 +25,7 @@ export function useSend<T extends KindTypes>(options: SendOptions<T>) {
   const { texts } = kind;
   const { mutateAsync } = useWrite(kind, target);
   const reload = useReload(kind);
+  const announce = useSent(kind);
   const toasts = useToasts();
   const navigate = useNavigate();
 
@@ -32,22 +37,22 @@ export function useSend<T extends KindTypes>(options: SendOptions<T>) {
     if (isConflict && target) await reload(target.id);
     const isSent = isConflict && error.code === 'already-sent';
     form.refuse(refusedFields(error, kind.form.fieldOf));
-    toasts.show(
-      'error',
-      isSent ? texts.alreadySent : target ? texts.saveFailed : texts.createFailed,
-    );
+    const failed = target ? texts.saveFailed : texts.createFailed;
+    toasts.fail(isSent ? texts.alreadySent : failed, error);
     return undefined;
   }
 
   /** @returns what is wrong with the time of sending, and nothing else. */
   return async function send(body: T['body']): Promise<string | undefined> {
+    let sending: Sending;
     try {
-      await mutateAsync({ body, idempotencyKey });
+      sending = await mutateAsync({ body, idempotencyKey });
     } catch (error) {
       return onRefused(error);
     }
-    onSent();
-    toasts.show('success', body.communication.scheduledDate ? texts.scheduled : texts.sent);
+    const draft = onSent();
+    const message = body.communication.scheduledDate ? texts.scheduled : texts.sent;
+    announce(message, sending, draft);
     await navigate(kind.listPath);
     return undefined;
   };

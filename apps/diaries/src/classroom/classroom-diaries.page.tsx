@@ -1,19 +1,22 @@
 import {
   diaryModeLabels,
+  labelOf,
   periodLabels,
   type ClassroomLastDiaries,
 } from '@caderneta/api-client/contract';
-import { paths, pathTo, usePlatformEvent, useSession } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
+import { usePlatformEvent, useSession } from '@caderneta/platform';
+import { formatRelativeDay } from '@caderneta/school-time';
 import {
   buttonStyle,
   Card,
   DataTable,
   EmptyState,
-  formatRelativeDay,
   LoadingStatus,
   PageHeader,
   Skeleton,
   space,
+  StatusChip,
   TableSkeleton,
   type DataTableColumn,
 } from '@caderneta/ui';
@@ -25,7 +28,7 @@ import { FailedPage } from '../diary/failed-page.tsx';
 import { pendingWords } from '../diary/pending-words.ts';
 import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
 
-export function ClassroomDiariesPage() {
+export default function ClassroomDiariesPage() {
   const { classroomId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(classroomQuery(classroomId));
   usePlatformEvent('diaries-changed', () => void refetch());
@@ -40,7 +43,11 @@ function Classroom({ classroom, diaryCount, lastDiaries }: ClassroomLastDiaries)
     <>
       <PageHeader
         title={name}
-        context={[periodLabels[period], diaryModeLabels[diaryMode], todays(diaryCount)]
+        context={[
+          labelOf(periodLabels, period),
+          labelOf(diaryModeLabels, diaryMode),
+          todays(diaryCount),
+        ]
           .filter(Boolean)
           .join(' · ')}
         actions={diaryCount.pending > 0 && <FillLink classroomId={classroomId} />}
@@ -81,7 +88,9 @@ function Students({ classroomId, students }: StudentsProps) {
     {
       key: 'last',
       header: 'Último diário',
-      cell: ({ lastDiaryDate }) => lastDiaryDate && formatRelativeDay(lastDiaryDate, timezone),
+      cell: ({ lastDiaryDate }) => (
+        <LastDiary day={lastDiaryDate && formatRelativeDay(lastDiaryDate, timezone)} />
+      ),
     },
   ];
   return (
@@ -96,6 +105,12 @@ function Students({ classroomId, students }: StudentsProps) {
       />
     </Card>
   );
+}
+
+/** Who has today's diary is seen among those who wait for theirs. */
+function LastDiary({ day }: { day: string | null }) {
+  if (day === 'hoje') return <StatusChip tone="success">hoje</StatusChip>;
+  return day ?? '—';
 }
 
 function Loading() {

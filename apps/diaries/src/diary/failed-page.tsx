@@ -1,5 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
+import { isOffline } from '@caderneta/platform';
 import { buttonStyle, EmptyState, ErrorState } from '@caderneta/ui';
 import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,7 @@ export interface FailedPageProps {
 /** Why a page about a classroom or a student can't be shown. */
 export function FailedPage({ error, busy, onRetry }: FailedPageProps) {
   const isMissing = error instanceof ApiError && missing.has(error.status);
-  if (!isMissing) return <ErrorState busy={busy} onRetry={onRetry} />;
+  if (!isMissing) return <ErrorState offline={isOffline(error)} busy={busy} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={FileQuestion}

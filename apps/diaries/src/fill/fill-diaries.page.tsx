@@ -1,6 +1,13 @@
-import { diaryModeLabels, type PendingDiaryGroup } from '@caderneta/api-client/contract';
-import { paths, pathTo, usePlatformEvent } from '@caderneta/platform';
-import { Card, LoadingStatus, PageHeader, Skeleton, space } from '@caderneta/ui';
+import {
+  diaryMode,
+  labelOf,
+  diaryModeLabels,
+  listedOr,
+  type PendingDiaryGroup,
+} from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/links';
+import { usePlatformEvent } from '@caderneta/platform';
+import { Card, EmptyState, LoadingStatus, PageHeader, Skeleton, space } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { pendingGroupQuery } from '../diaries.queries.ts';
@@ -10,7 +17,7 @@ import { SendingNotices } from '../waiting/sending-notices.tsx';
 import { FillForm } from './fill-form.tsx';
 import { useFillStore } from './use-fill-store.ts';
 
-export function FillDiariesPage() {
+export default function FillDiariesPage() {
   const { classroomId = '' } = useParams();
   return <Classroom key={classroomId} classroomId={classroomId} />;
 }
@@ -35,14 +42,21 @@ function Group({ classroomId, group }: GroupProps) {
   if (!group || (group.students.length === 0 && isDone)) {
     return <Navigate to={pathTo(paths.classroomDiaries, { classroomId })} replace />;
   }
+  const mode = listedOr(diaryMode.options, group.diaryMode, null);
   return (
     <>
       <PageHeader
         title={group.classroomName}
-        context={`${diaryModeLabels[group.diaryMode]} · ${pendingWords(group)}`}
+        context={`${labelOf(diaryModeLabels, group.diaryMode)} · ${pendingWords(group)}`}
       />
       <SendingNotices {...fill} />
-      <FillForm group={group} fill={fill} />
+      {mode ? (
+        <FillForm group={{ ...group, diaryMode: mode }} fill={fill} />
+      ) : (
+        <EmptyState>
+          Esta turma usa um diário mais novo do que esta página. Recarregue a página para preencher.
+        </EmptyState>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -60,9 +60,27 @@ test('a teacher fills the diary of a whole classroom, with one child apart', asy
     { communication: { ...same, lunch: 'No' }, studentIds: [bruno.id] },
   ]);
   expect(new Set(keys).size).toBe(2);
-  expect(heard).toEqual([{ classroomId }, { classroomId }]);
+  expect(heard).toEqual([
+    { classroomId, pending: 1 },
+    { classroomId, pending: 0 },
+  ]);
   await waitFor(() => expect(address()).toBe(pathTo(paths.classroomDiaries, { classroomId })));
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('the classroom is shown as it is after filling, while it is asked for again', async () => {
+  classroomOf([ana, bruno]);
+  server.use(mockEndpoint(getClassroomLastDiaries, () => sampleClassroom(2)));
+  const { user } = renderRemote(remote, { at: pathTo(paths.classroomDiaries, { classroomId }) });
+  await user.click(await screen.findByRole('link', { name: 'preencher diários' }));
+  await screen.findByRole('group', { name: 'Jantar' });
+  server.use(mockPending(getClassroomLastDiaries));
+  await user.click(meal('Jantar').getByRole('radio', { name: 'Repetiu' }));
+  await user.click(screen.getByRole('checkbox', { name: 'aplicar a todos' }));
+  await user.click(fill());
+
+  expect(await screen.findByText(/Todos feitos/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'preencher diários' })).not.toBeInTheDocument();
 });
 
 test('only some are filled: the others stay, with an empty form', async () => {

@@ -1,5 +1,5 @@
-import type { PendingDiaryGroup } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import type { DiaryMode, PendingDiaryGroup } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/links';
 import { ActionBar, Button, buttonStyle, Card, mainAndAside } from '@caderneta/ui';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,8 +10,11 @@ import { PendingStudents } from './pending-students.tsx';
 import { useFillForm } from './use-fill-form.ts';
 import type { useFillStore } from './use-fill-store.ts';
 
+/** A group whose diary this page knows. */
+export type FillableGroup = PendingDiaryGroup & { diaryMode: DiaryMode };
+
 export interface FillFormProps {
-  group: PendingDiaryGroup;
+  group: FillableGroup;
   fill: ReturnType<typeof useFillStore>;
 }
 

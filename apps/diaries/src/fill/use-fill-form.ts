@@ -1,7 +1,8 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
-import { diaryBody, messages, type PendingDiaryGroup } from '@caderneta/api-client/contract';
+import { diaryBody, messages } from '@caderneta/api-client/contract';
 import { useState } from 'react';
 import { contentOf, differences, nothing, type DiaryChange } from '../diary/diary-values.ts';
+import type { FillableGroup } from './fill-form.tsx';
 import type { FillRecord } from './fill-record.ts';
 import type { FillStore } from './fill-store.ts';
 import { batchesOf, commonOf, queued, valuesFor, withException } from './filling.ts';
@@ -15,7 +16,7 @@ export interface FillErrors {
 
 /** The form of a pending group over its record: what may be chosen, what is wrong, and sending. */
 export function useFillForm(
-  group: PendingDiaryGroup,
+  group: FillableGroup,
   { store, record, send }: { store: FillStore; record: FillRecord; send: () => Promise<void> },
 ) {
   const [attempts, setAttempts] = useState(0);
@@ -64,7 +65,7 @@ const noErrors: FillErrors = { byStudent: {} };
 const isEmpty = (object: object) => Object.keys(object).length === 0;
 
 function findErrors(
-  { diaryMode }: PendingDiaryGroup,
+  { diaryMode }: FillableGroup,
   record: FillRecord,
   selected: readonly { id: string }[],
 ): FillErrors {

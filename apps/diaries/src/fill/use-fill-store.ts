@@ -1,5 +1,5 @@
 import { useDrafts, useSession, useToasts, poll } from '@caderneta/platform';
-import { calendarDay } from '@caderneta/ui';
+import { dayOf } from '@caderneta/school-time';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSaveDiaries } from '../diaries.queries.ts';
 import { fillDrafts } from './fill-record.ts';
@@ -14,7 +14,7 @@ export function useFillStore(classroomId: string) {
   const { timezone } = useSession().school;
   const save = useSaveDiaries(classroomId);
   const [store] = useState(() => {
-    const today = () => calendarDay(new Date(), timezone);
+    const today = () => dayOf(new Date(), timezone);
     return new FillStore({ drafts, classroomId, today, save });
   });
   const record = useSyncExternalStore(store.subscribe, store.current);

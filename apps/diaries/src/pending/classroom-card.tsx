@@ -1,7 +1,8 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { Card, color, motion, radius, ProgressBar, space, StatusChip } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
+import { pendingWords } from '../diary/pending-words.ts';
 
 export type ClassroomCardProps = PendingDiaryCount;
 
@@ -15,21 +16,19 @@ export function ClassroomCard({ classroomId, classroomName, pending, total }: Cl
         </Link>
       </h2>
       <div>
-        {pending === 0 ? (
-          <StatusChip tone="success">Todos feitos</StatusChip>
-        ) : (
-          <StatusChip tone="warning">
-            Faltam {pending} de {total}
-          </StatusChip>
-        )}
+        <StatusChip tone={total === 0 ? 'neutral' : pending === 0 ? 'success' : 'warning'}>
+          {pendingWords({ pending, total })}
+        </StatusChip>
       </div>
-      <ProgressBar
-        label={`Diários feitos em ${classroomName}`}
-        value={total - pending}
-        max={total}
-        tone="diarios"
-        showNumbers
-      />
+      {total > 0 && (
+        <ProgressBar
+          label={`Diários feitos em ${classroomName}`}
+          value={total - pending}
+          max={total}
+          tone="diarios"
+          showNumbers
+        />
+      )}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { useDrafts, usePlatformEvent, useSession } from '@caderneta/platform';
+import { useDrafts, usePlatformEvent, useSession, isOffline } from '@caderneta/platform';
+import { formatWeekday } from '@caderneta/school-time';
 import {
   Card,
   EmptyState,
   ErrorState,
-  formatWeekday,
   LoadingStatus,
   PageHeader,
   Skeleton,
@@ -16,7 +16,7 @@ import { fillDrafts } from '../fill/fill-record.ts';
 import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
 import { ClassroomCard } from './classroom-card.tsx';
 
-export function PendingDiariesPage() {
+export default function PendingDiariesPage() {
   const { school } = useSession();
   return (
     <>
@@ -35,9 +35,13 @@ function Waiting() {
 }
 
 function Classrooms() {
-  const { data, isError, isFetching, refetch } = useQuery(pendingDiariesQuery);
+  const { data, isError, error, isFetching, refetch } = useQuery(pendingDiariesQuery);
   usePlatformEvent('diaries-changed', () => void refetch());
-  if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (isError && !data) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   if (!data) return <Loading />;
   if (data.length === 0) return <EmptyState />;
   return (

@@ -1,7 +1,7 @@
 import { getPendingDiaryCount } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -21,6 +21,12 @@ const counts = [
     pending: 7,
     total: 22,
   },
+  {
+    classroomId: '0198f4a2-0000-7000-8000-000000000003',
+    classroomName: 'Turma nova',
+    pending: 0,
+    total: 0,
+  },
 ];
 
 test("a teacher sees how far each classroom is with today's diaries", async () => {
@@ -29,6 +35,9 @@ test("a teacher sees how far each classroom is with today's diaries", async () =
 
   const done = await screen.findByRole('region', { name: 'Maternal I' });
   expect(within(done).getByText('Todos feitos')).toBeVisible();
+  const empty = screen.getByRole('region', { name: 'Turma nova' });
+  expect(within(empty).getByText('Sem alunos')).toBeVisible();
+  expect(within(empty).queryByRole('progressbar')).not.toBeInTheDocument();
   const pending = screen.getByRole('region', { name: 'Jardim' });
   expect(within(pending).getByText('Faltam 7 de 22')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Diários feitos em Jardim' })).toHaveAttribute(

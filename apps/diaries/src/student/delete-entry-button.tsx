@@ -12,7 +12,7 @@ export interface DeleteEntryButtonProps {
 export function DeleteEntryButton({ classroomId, studentId, onDeleted }: DeleteEntryButtonProps) {
   const modals = useModals();
   const toasts = useToasts();
-  const { mutateAsync, isPending } = useDeleteLastDiary(classroomId, studentId);
+  const { mutateAsync } = useDeleteLastDiary(classroomId, studentId);
 
   async function ask() {
     const confirmed = await modals.confirm({
@@ -20,25 +20,16 @@ export function DeleteEntryButton({ classroomId, studentId, onDeleted }: DeleteE
       body: 'Deseja realmente deletar a entrada?',
       submit: 'confirmar deleção',
       tone: 'danger',
+      run: () => mutateAsync(),
+      failed: 'Houve um erro ao deletar a entrada.',
     });
     if (!confirmed) return;
-    try {
-      await mutateAsync();
-    } catch {
-      toasts.show('error', 'Houve um erro ao deletar a entrada.');
-      return;
-    }
     toasts.show('success', 'Entrada deletada!');
     onDeleted();
   }
 
   return (
-    <Button
-      variant="danger"
-      icon={<Trash2 aria-hidden size={20} />}
-      busy={isPending}
-      onClick={() => void ask()}
-    >
+    <Button variant="danger" icon={<Trash2 aria-hidden size={20} />} onClick={() => void ask()}>
       deletar
     </Button>
   );

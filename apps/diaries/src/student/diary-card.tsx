@@ -1,6 +1,7 @@
-import { mealLabels, type DiaryEntry } from '@caderneta/api-client/contract';
+import { labelOf, mealLabels, type DiaryEntry } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { Card, color, formatWeekday, media, space, text } from '@caderneta/ui';
+import { formatWeekday } from '@caderneta/school-time';
+import { Card, color, media, space, text } from '@caderneta/ui';
 import type { ReactNode } from 'react';
 import { counts, meals } from '../diary/diary-values.ts';
 
@@ -23,7 +24,7 @@ export function DiaryCard({ entry }: DiaryCardProps) {
           <Group title="Alimentação">
             {meals.map(({ name, label }) => {
               const meal = entry[name];
-              return <Fact key={name} label={label} value={meal && mealLabels[meal]} />;
+              return <Fact key={name} label={label} value={meal && labelOf(mealLabels, meal)} />;
             })}
           </Group>
           <Group title="Rotina">

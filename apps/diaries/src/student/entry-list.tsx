@@ -1,6 +1,7 @@
 import { limits, type DiaryEntry } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { Card, color, formatDate, layout, Pagination, radius, space, text } from '@caderneta/ui';
+import { formatDate } from '@caderneta/school-time';
+import { Card, color, layout, Pagination, radius, space, text } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { useEntryAddress } from './use-entry-address.ts';
 

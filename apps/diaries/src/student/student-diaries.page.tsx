@@ -1,5 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import {
   ActionBar,
   buttonStyle,
@@ -8,6 +8,7 @@ import {
   LoadingStatus,
   mainAndAside,
   PageHeader,
+  screenOnly,
   Skeleton,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ import { DiaryCard } from './diary-card.tsx';
 import { EntryList } from './entry-list.tsx';
 import { useEntryAddress } from './use-entry-address.ts';
 
-export function StudentDiariesPage() {
+export default function StudentDiariesPage() {
   const { classroomId = '', studentId = '' } = useParams();
   return (
     <>
@@ -62,13 +63,15 @@ function Entries({ classroomId, studentId }: StudentProps) {
       ) : (
         <div ref={start} css={mainAndAside}>
           <DiaryCard key={entry.id} entry={entry} />
-          <EntryList
-            entries={data.items}
-            current={entry.id}
-            offset={(page - 1) * limits.diaryPageSize}
-            total={data.total}
-            onMove={(offset) => goToPage(Math.floor(offset / limits.diaryPageSize) + 1)}
-          />
+          <div css={screenOnly}>
+            <EntryList
+              entries={data.items}
+              current={entry.id}
+              offset={(page - 1) * limits.diaryPageSize}
+              total={data.total}
+              onMove={(offset) => goToPage(Math.floor(offset / limits.diaryPageSize) + 1)}
+            />
+          </div>
         </div>
       )}
       <ActionBar

@@ -5,7 +5,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -104,10 +104,14 @@ test('the entry of today is deleted after a question, and others are told', asyn
   expect(heard).toEqual([{ classroomId }]);
 });
 
-test('a deletion that is refused is said', async () => {
-  server.use(working, mockProblem(deleteStudentLastDiary, 409));
+test('a deletion that is refused says why in the modal; another failure is a toast', async () => {
+  const detail = 'Só a entrada de hoje pode ser deletada.';
+  server.use(working, mockProblem(deleteStudentLastDiary, 409, { detail }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'deletar' }));
+  await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  server.use(mockProblem(deleteStudentLastDiary, 500));
   await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
 
   expect(await screen.findByText('Houve um erro ao deletar a entrada.')).toBeVisible();

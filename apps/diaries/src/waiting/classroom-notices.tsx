@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { useNavigate } from 'react-router-dom';
 import { useFillStore } from '../fill/use-fill-store.ts';
 import { SendingNotices } from './sending-notices.tsx';

@@ -1,5 +1,6 @@
 import { useSession } from '@caderneta/platform';
-import { Button, Card, color, formatDate, radius, space, StatusChip } from '@caderneta/ui';
+import { formatDate } from '@caderneta/school-time';
+import { Button, Card, color, radius, space, StatusChip } from '@caderneta/ui';
 import type { FillRecord, Outcome } from '../fill/fill-record.ts';
 import type { FillStore } from '../fill/fill-store.ts';
 import { recalled, restored } from '../fill/filling.ts';

@@ -1,7 +1,7 @@
 import { getClassroomLastDiaries, getPendingDiaryCount } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, testSession } from '@caderneta/platform/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

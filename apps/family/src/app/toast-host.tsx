@@ -1,4 +1,4 @@
-import { layer, layout, space } from '@caderneta/ui';
+import { layer, space } from '@caderneta/ui';
 import { lazy, Suspense } from 'react';
 import { useStore } from './store.ts';
 import { toastStore } from './toasts.ts';
@@ -12,12 +12,13 @@ export function ToastHost() {
     <div
       css={{
         position: 'fixed',
-        inset: 'auto 0 0',
+        // Below the header: the field of the chat and the bar are at the bottom.
+        inset: '0 0 auto',
         zIndex: layer.toast,
         display: 'grid',
         justifyItems: 'center',
         padding: space[16],
-        paddingBottom: `calc(${layout.bottomBar} + ${space[16]})`,
+        paddingTop: `calc(60px + env(safe-area-inset-top, 0px) + ${space[8]})`,
         pointerEvents: 'none',
         '& > *': { pointerEvents: 'auto' },
       }}

@@ -1,6 +1,11 @@
-import { newIdempotencyKey } from '@caderneta/api-client/fetch';
+import { ApiError, newIdempotencyKey } from '@caderneta/api-client/fetch';
 import type { ChatMessage } from '@caderneta/api-client/contract';
-import { Conversation, ConversationView, type MessagePage } from '@caderneta/conversation';
+import {
+  Conversation,
+  ConversationView,
+  type MessagePage,
+  sendFailure,
+} from '@caderneta/conversation';
 import { color, layout, space, text } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,6 +14,7 @@ import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { calls, receivingQuery } from './chat.queries.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
+import { useSendingAgain } from './use-sending-again.ts';
 
 export interface ChatRoomProps {
   first: MessagePage;
@@ -32,7 +38,8 @@ export function ChatRoom({ first }: ChatRoomProps) {
         keep: keepUnsent,
       }),
   );
-  useReceiving(conversation);
+  const isConnected = useReceiving(conversation);
+  useSendingAgain(conversation, isConnected);
   return (
     <div css={roomStyle}>
       <header>
@@ -44,17 +51,23 @@ export function ChatRoom({ first }: ChatRoomProps) {
         label={`Mensagens com a ${school.name}`}
         timeZone={school.timezone}
         isOwn={isOwn}
-        onSendError={() => showToast('error', 'Houve um erro ao enviar a mensagem.')}
+        onSendError={(error) => showToast('error', sendFailure(error))}
         onLoadError={() => showToast('error', 'Houve um erro ao buscar novas mensagens.')}
       />
     </div>
   );
 }
 
-/** What is on the screen counts as read, so the number in the bar falls. */
+/**
+ * What is on the screen counts as read, so the number in the bar falls.
+ * @returns whether the school answers
+ */
 function useReceiving(conversation: Conversation) {
   const queries = useQueryClient();
-  const { data: hasNews, dataUpdatedAt, isError } = useQuery(receivingQuery(conversation));
+  const { data: hasNews, dataUpdatedAt, error } = useQuery(receivingQuery(conversation));
+  const isError = error !== null;
+  // The whole page says that the access has ended.
+  const isRefused = error instanceof ApiError && error.status === 401;
 
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: unreadKey });
@@ -63,8 +76,9 @@ function useReceiving(conversation: Conversation) {
     if (hasNews) void queries.invalidateQueries({ queryKey: unreadKey });
   }, [queries, hasNews, dataUpdatedAt]);
   useEffect(() => {
-    if (isError) showToast('error', 'Houve um erro ao buscar novas mensagens.');
-  }, [isError]);
+    if (isError && !isRefused) showToast('error', 'Houve um erro ao buscar novas mensagens.');
+  }, [isError, isRefused]);
+  return !isError;
 }
 
 /** Fills what header and bar leave of the window, so that only the messages scroll. */

@@ -1,13 +1,15 @@
 import {
+  getFamily,
   getFamilyChat,
   receiveFamilyMessages,
   sendFamilyMessage,
   type ChatMessage,
 } from '@caderneta/api-client/contract';
-import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from '../app/paths.ts';
+import { setConnection } from '../testing/connection.ts';
 import { renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers, theFamily } from '../testing/the-family.ts';
 
@@ -66,6 +68,16 @@ test('an answer of the school comes by itself, asked for after its latest', asyn
   expect(await screen.findByText('Pode buscar às 17h.')).toBeVisible();
 });
 
+test('who writes too fast is told to wait, and nothing typed is lost', async () => {
+  const title = 'Foram muitas mensagens em pouco tempo. Espere um minuto e tente novamente.';
+  server.use(mockEndpoint(sendFamilyMessage, () => problemResponse(429, { title })));
+  const { user } = open();
+  await user.type(await field(), 'Mais uma{Enter}');
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('Mais uma')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'tentar novamente' })).toBeVisible();
+});
+
 test('what fails stays on the screen, also after the page was closed', async () => {
   server.use(mockProblem(sendFamilyMessage, 500));
   const { user } = open();
@@ -78,6 +90,51 @@ test('what fails stays on the screen, also after the page was closed', async () 
   await waitFor(() => expect(screen.queryByText('não enviada')).not.toBeInTheDocument());
   expect(screen.getAllByText('Chegamos')).toHaveLength(1);
   expect(localStorage.getItem('caderneta.familia.mensagem')).toBeNull();
+});
+
+test('unsent messages go by themselves, in order and once, when the connection is back', async () => {
+  const asked: { text: string; key: string | null }[] = [];
+  const refusing = mockEndpoint(sendFamilyMessage, () => Response.error());
+  server.use(refusing);
+  const { user } = open();
+  await field();
+  act(() => setConnection(false));
+  await user.type(await field(), 'um{Enter}');
+  await user.type(await field(), 'dois{Enter}');
+  await waitFor(() => expect(screen.getAllByText('não enviada')).toHaveLength(2));
+  server.use(
+    mockEndpoint(sendFamilyMessage, ({ body }, request) => {
+      asked.push({ text: body.text, key: request.headers.get('idempotency-key') });
+      const sent = message(messages.length + 1, body.text, marta);
+      messages.push(sent);
+      return sent;
+    }),
+  );
+  act(() => setConnection(true));
+  await waitFor(() => expect(screen.queryByText('não enviada')).not.toBeInTheDocument());
+  expect(asked.map(({ text }) => text)).toEqual(['um', 'dois']);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+  expect(screen.getAllByText('um')).toHaveLength(1);
+});
+
+test('what was typed waits for its guardian after the access ended, and for nobody else', async () => {
+  const first = open();
+  await first.user.type(await field(), 'A febre passou');
+  server.use(mockProblem(getFamily, 401), mockProblem(receiveFamilyMessages, 401));
+  await first.queries.invalidateQueries({ queryKey: ['chat', 'receiving'] });
+  expect(await screen.findByText(/O que você escreveu fica guardado aqui/)).toBeVisible();
+  expect(screen.queryByText(/Houve um erro/)).not.toBeInTheDocument();
+  first.unmount();
+
+  server.resetHandlers();
+  const again = open();
+  expect(await field()).toHaveValue('A febre passou');
+  again.unmount();
+
+  const responsible = { ...theFamily.responsible, id: idOf(902) };
+  server.use(mockEndpoint(getFamily, () => ({ ...theFamily, responsible })));
+  open();
+  expect(await field()).toHaveValue('');
 });
 
 test('a first message is invited', async () => {

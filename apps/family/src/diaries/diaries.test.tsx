@@ -1,6 +1,7 @@
 import {
   getFamily,
   listFamilyDiaries,
+  mealLabels,
   visualizeFamilyDiary,
   type DiaryRecord,
 } from '@caderneta/api-client/contract';
@@ -8,6 +9,7 @@ import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/ms
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, renderFamily } from '../testing/render-family.tsx';
+import { giveVoice } from '../testing/voice.ts';
 import { ana, bento, familyHandlers, theFamily } from '../testing/the-family.ts';
 
 const dayOf = (index: number) =>
@@ -136,4 +138,19 @@ test('diaries that fail load again on request', async () => {
 test('somebody who is not of the family has nothing here', async () => {
   open(`/familia/diarios/${idOf(1)}`);
   expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+});
+
+test('meals, sleep and hygiene are read aloud before the note', async () => {
+  const voice = giveVoice('pt-BR');
+  const { user } = renderFamily({ at: `/familia/diarios/${ana.id}` });
+  await user.click((await screen.findAllByRole('button', { name: 'ouvir' }))[0]!);
+  const spoken = voice.spoken.map(({ text }) => text);
+  expect(spoken.slice(1)).toEqual([
+    `Almoço: ${mealLabels.Half}.`,
+    'Sono: 2 sonecas.',
+    'Banho: Sem banho.',
+    'Fralda: 1 troca.',
+    'Nota 0',
+  ]);
+  Reflect.deleteProperty(window, 'speechSynthesis');
 });

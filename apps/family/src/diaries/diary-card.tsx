@@ -1,4 +1,10 @@
-import { mealLabels, type DiaryRecord } from '@caderneta/api-client/contract';
+import {
+  labelOf,
+  mealLabels,
+  type DiaryRecord,
+  type Meal,
+  type Open,
+} from '@caderneta/api-client/contract';
 import { Card, color, media, space, text } from '@caderneta/ui';
 import { dayHeading } from '../feed/feed-texts.ts';
 import { LinkedText } from '../reading/linked-text.tsx';
@@ -7,7 +13,7 @@ import { useOpened } from '../reading/opened.queries.ts';
 import { sheet } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { counts, meals, wordsOf } from './diary-facts.ts';
-import { FactTile } from './fact-tile.tsx';
+import { FactTile, type FactTileProps } from './fact-tile.tsx';
 import { Plate } from './plate.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -18,8 +24,8 @@ export interface DiaryCardProps {
 const tiles = {
   display: 'grid',
   gap: space[8],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
+  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr))' },
   '&:empty': { display: 'none' },
 } as const;
 
@@ -33,6 +39,7 @@ export function DiaryCard({ diary }: DiaryCardProps) {
   useOpened('diary', diary.id, isSeen);
   const { day, details, employee } = diary;
   const title = dayHeading(day, timezone);
+  const facts = factsOf(diary);
   return (
     <Card
       ref={place}
@@ -44,40 +51,47 @@ export function DiaryCard({ diary }: DiaryCardProps) {
         <h2 css={text.h2}>{title}</h2>
         <p css={{ ...text.small, color: color.inkMuted }}>{employee.name}</p>
       </header>
-      <Facts diary={diary} />
-      {details && (
-        <>
-          <LinkedText>{details}</LinkedText>
-          <ListenButton words={details} />
-        </>
-      )}
+      <FactTiles facts={facts} />
+      {details && <LinkedText>{details}</LinkedText>}
+      <ListenButton words={spokenWords(title, facts, details)} />
     </Card>
   );
 }
 
-function Facts({ diary }: DiaryCardProps) {
-  const eaten = meals.flatMap(({ name, ...fact }) => {
-    const meal = diary[name];
-    return meal ? [{ ...fact, name, meal }] : [];
+interface ShownFact extends Omit<FactTileProps, 'picture'> {
+  name: string;
+  meal?: Open<Meal>;
+}
+
+function factsOf(diary: DiaryRecord): ShownFact[] {
+  const eaten = meals.flatMap((fact) => {
+    const meal = diary[fact.name];
+    return meal ? [{ ...fact, meal, words: labelOf(mealLabels, meal) }] : [];
   });
   const counted = counts.flatMap((fact) => {
     const count = diary[fact.name];
     return count === null ? [] : [{ ...fact, words: wordsOf(fact, count) }];
   });
-  if (eaten.length + counted.length === 0) return null;
+  return [...eaten, ...counted];
+}
+
+function spokenWords(title: string, facts: ShownFact[], details: string | null): string {
+  const spoken = facts.map(({ label, words }) => `${label}: ${words}`);
+  return [title, ...spoken, details].filter(Boolean).join('.\n');
+}
+
+function FactTiles({ facts }: { facts: ShownFact[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl css={tiles}>
-      {eaten.map(({ name, label, icon, meal }) => (
+      {facts.map(({ name, label, icon, words, meal }) => (
         <FactTile
           key={name}
           icon={icon}
           label={label}
-          words={mealLabels[meal]}
-          picture={<Plate meal={meal} />}
+          words={words}
+          picture={meal && <Plate meal={meal} />}
         />
-      ))}
-      {counted.map(({ name, label, icon, words }) => (
-        <FactTile key={name} icon={icon} label={label} words={words} />
       ))}
     </dl>
   );

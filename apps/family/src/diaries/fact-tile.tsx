@@ -19,6 +19,7 @@ export function FactTile({ icon: Icon, label, words, picture }: FactTileProps) {
         alignContent: 'start',
         gap: space[8],
         minWidth: 0,
+        overflowWrap: 'anywhere',
         padding: space[12],
         borderRadius: radius.control,
         background: color.surfaceSubtle,

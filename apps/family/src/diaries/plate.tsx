@@ -1,8 +1,8 @@
-import type { Meal } from '@caderneta/api-client/contract';
+import { lookUp, type Meal, type Open } from '@caderneta/api-client/contract';
 import { areaColor, color } from '@caderneta/ui';
 
 export interface PlateProps {
-  meal: Meal;
+  meal: Open<Meal>;
 }
 
 /** How much of the circle is filled, as a path over it. */
@@ -19,7 +19,7 @@ export function Plate({ meal }: PlateProps) {
     <svg aria-hidden width={32} height={32} viewBox="0 0 32 32" css={{ flex: 'none' }}>
       <circle cx={16} cy={16} r={14} fill={color.surface} stroke={color.fieldBorder} />
       <circle cx={16} cy={16} r={11} fill={color.track} />
-      <path d={eaten[meal]} fill={areaColor.diarios} />
+      <path d={lookUp(eaten, meal) ?? ''} fill={areaColor.diarios} />
       {meal === 'Repeat' && (
         <path
           d="M16 11v10M11 16h10"

@@ -1,3 +1,4 @@
+import type { LinkState } from '@caderneta/api-client/contract';
 import { buttonStyle } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../app/paths.ts';
@@ -31,14 +32,20 @@ const sentences: Record<Reason, [title: string, sentence: string]> = {
 export interface ClosedLinkProps {
   reason: Reason;
   schoolName?: string;
+  schoolLogoUrl?: string | null;
+}
+
+/** Whose link it is, as far as its page says it. */
+export function schoolOf({ schoolName, schoolLogoUrl }: LinkState) {
+  return { schoolName, schoolLogoUrl };
 }
 
 /** A link that opens nothing, and how to get one that does. */
-export function ClosedLink({ reason, schoolName }: ClosedLinkProps) {
+export function ClosedLink({ reason, ...school }: ClosedLinkProps) {
   const { data: family } = useQuery(familyQuery());
   const [title, sentence] = sentences[reason];
   return (
-    <Doorway schoolName={schoolName} title={title}>
+    <Doorway {...school} title={title}>
       <p>{sentence}</p>
       {family && (
         <Link href={paths.feed} replace css={[buttonStyle('secondary'), { width: '100%' }]}>

@@ -21,10 +21,12 @@ const link: LinkState = {
   isMine: false,
   target: `/familia?crianca=${bento.id}`,
   schoolName: 'Escola Girassol',
+  schoolLogoUrl: null,
   responsibleName: 'Marta',
 };
 const serveLink = (changes: Partial<LinkState> = {}) =>
   server.use(mockEndpoint(checkFamilyLink, () => ({ ...link, ...changes })));
+beforeEach(() => localStorage.clear());
 const nobody = () => server.use(mockProblem(getFamily, 401));
 const at = '/familia/entrar#segredo';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -60,8 +62,30 @@ test("on the guardian's own device a used link opens its target at once", async 
   expect(address()).toBe(link.target);
 });
 
+test("a mail's link that is opened on the guardian's own device is used up by it", async () => {
+  serveLink({ isMine: true });
+  const used: string[] = [];
+  server.use(
+    mockEndpoint(pairFamilyDevice, ({ body }) => {
+      used.push(body.token);
+      return { target: link.target };
+    }),
+  );
+  renderFamily({ at });
+  await title('Novidades');
+  expect(used).toEqual(['segredo']);
+});
+
+test('the school is known by its logo', async () => {
+  nobody();
+  serveLink({ schoolLogoUrl: 'data:image/webp;base64,AA' });
+  renderFamily({ at });
+  await title('Olá, Marta!');
+  expect(document.querySelector('img')).toHaveAttribute('src', 'data:image/webp;base64,AA');
+});
+
 test('a link leads nowhere but into the app', async () => {
-  serveLink({ isMine: true, target: 'https://example.com/' });
+  serveLink({ state: 'used', isMine: true, target: 'https://example.com/' });
   renderFamily({ at });
   await title('Novidades');
   expect(address()).toBe('/familia');
@@ -126,11 +150,12 @@ test('who comes without a link, or whose access ended, learns how to enter', asy
   expect(screen.getByText(/Peça um link novo na secretaria/)).toBeInTheDocument();
 });
 
-test('an access that is ended while the app is open leads there too', async () => {
+test('an access that is ended while the app is open says so', async () => {
   const { queries } = renderFamily();
   await title('Novidades');
   nobody();
   server.use(mockProblem(listFeed, 401));
   await queries.invalidateQueries({ queryKey: ['feed'] });
-  await title('Que bom ver você!');
+  await title('Até logo!');
+  expect(screen.getByText('O acesso deste aparelho foi encerrado pela escola.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { navigate } from '../router/navigation.ts';
 import { Doorway } from '../session/doorway.tsx';
 import { familyKey } from '../session/family.queries.ts';
 import { forgetWhatWasSeen } from '../session/forget.ts';
-import { ClosedLink } from './closed-link.tsx';
+import { ClosedLink, schoolOf } from './closed-link.tsx';
 import { pair } from './enter.queries.ts';
 import { targetOf } from './target-of.ts';
 
@@ -33,12 +33,12 @@ export function OpenLink({ token, link, current }: OpenLinkProps) {
     },
   });
   const status = enter.error instanceof ApiError ? enter.error.status : null;
-  if (status === 409) return <ClosedLink reason="used" schoolName={link.schoolName} />;
+  if (status === 409) return <ClosedLink reason="used" {...schoolOf(link)} />;
   if (status === 404) return <ClosedLink reason="unknown" />;
   if (status === 429) return <ClosedLink reason="tooMany" />;
-  const { responsibleName: name, schoolName } = link;
+  const { responsibleName: name, schoolName, schoolLogoUrl } = link;
   return (
-    <Doorway schoolName={schoolName} title={`Olá, ${name}!`}>
+    <Doorway schoolName={schoolName} schoolLogoUrl={schoolLogoUrl} title={`Olá, ${name}!`}>
       {current ? (
         <p>
           Este link é de <strong>{name}</strong>, mas este aparelho está com o acesso de{' '}

@@ -1,3 +1,4 @@
+import { listedOr } from '@caderneta/api-client/contract';
 import { ApiError } from '@caderneta/api-client/fetch';
 import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { familyQuery } from '../session/family.queries.ts';
 import { linkQuery } from './enter.queries.ts';
 import { OpenLink } from './open-link.tsx';
 import { OpenedLink } from './opened-link.tsx';
-import { ClosedLink } from './closed-link.tsx';
+import { ClosedLink, schoolOf } from './closed-link.tsx';
 
 export interface PersonalLinkProps {
   token: string;
@@ -24,7 +25,11 @@ export function PersonalLink({ token }: PersonalLinkProps) {
     return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;
   }
   const { data } = link;
-  if (data.isMine) return <OpenedLink target={data.target} />;
-  if (data.state !== 'open') return <ClosedLink reason={data.state} schoolName={data.schoolName} />;
+  if (data.isMine)
+    return <OpenedLink token={data.state === 'open' ? token : null} target={data.target} />;
+  if (data.state !== 'open') {
+    const reason = listedOr(['used', 'expired'] as const, data.state, 'unknown' as const);
+    return <ClosedLink reason={reason} {...schoolOf(data)} />;
+  }
   return <OpenLink token={token} link={data} current={family.data?.responsible.name} />;
 }

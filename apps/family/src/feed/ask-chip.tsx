@@ -1,8 +1,8 @@
-import type { FeedItem } from '@caderneta/api-client/contract';
+import { lookUp, type FeedItem } from '@caderneta/api-client/contract';
 import { StatusChip } from '@caderneta/ui';
 import { CalendarCheck, CircleCheck, Eye, type LucideIcon } from 'lucide-react';
 
-const asked: Record<NonNullable<FeedItem['asks']>, { label: string; icon: LucideIcon }> = {
+const asked: Record<'read' | 'answer' | 'done', { label: string; icon: LucideIcon }> = {
   read: { label: 'Falta confirmar a leitura', icon: Eye },
   answer: { label: 'Falta responder', icon: CalendarCheck },
   done: { label: 'Falta concluir', icon: CircleCheck },
@@ -14,9 +14,13 @@ export interface AskChipProps {
 
 /** What the school still waits for. */
 export function AskChip({ asks }: AskChipProps) {
-  const { label, icon } = asked[asks];
+  const { label, icon } = lookUp(asked, asks) ?? { label: 'Falta responder', icon: Eye };
   return (
-    <StatusChip tone="warning" icon={icon}>
+    <StatusChip
+      tone="warning"
+      icon={icon}
+      css={{ whiteSpace: 'normal', '& svg': { flex: 'none' } }}
+    >
       {label}
     </StatusChip>
   );

@@ -1,5 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { formatTime, IconTile, visuallyHidden } from '@caderneta/ui';
+import { formatTime } from '@caderneta/school-time';
+import { IconTile, visuallyHidden } from '@caderneta/ui';
 import { childNames } from '../frame/child-names.ts';
 import { Link } from '../router/link.tsx';
 import { useFamily } from '../session/family-context.ts';
@@ -7,7 +8,7 @@ import { AskChip } from './ask-chip.tsx';
 import { card, dot, excerpt, facts, kindRow, titleStyle, when, words } from './feed-card-style.ts';
 import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
 import { titleOf, whenOf } from './feed-texts.ts';
-import { kinds } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 
 export interface FeedCardProps {
   item: FeedItem;
@@ -17,7 +18,7 @@ export interface FeedCardProps {
 export function FeedCard({ item }: FeedCardProps) {
   const { school, students } = useFamily();
   const { kind, isUnread, asks } = item;
-  const { label, area, icon, hrefOf } = kinds[kind];
+  const { label, area, icon, hrefOf } = kindOf(kind);
   const names = childNames(students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
   const date = whenOf(item, school.timezone);

@@ -1,7 +1,7 @@
+import { groupByDay } from '@caderneta/school-time';
 import { color, EmptyState, ErrorState, space, text } from '@caderneta/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFamily } from '../session/family-context.ts';
-import { byDay } from './by-day.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { dayHeading } from './feed-texts.ts';
@@ -33,7 +33,7 @@ export function FeedList({ studentId }: FeedListProps) {
   if (items.length === 0) return <EmptyState />;
   return (
     <div css={stack}>
-      {byDay(items, timezone).map(({ day, items: ofDay }) => (
+      {groupByDay(items, ({ at }) => at, timezone).map(({ day, items: ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`} css={stack}>
           <h2 id={`day-${day}`} css={dayTitle}>
             {dayHeading(day, timezone)}

@@ -1,13 +1,13 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import {
-  calendarDay,
+  dayOf,
   formatDate,
   formatDayAndMonth,
   formatRelativeDay,
   formatTime,
   formatWeekday,
   type Instant,
-} from '@caderneta/ui';
+} from '@caderneta/school-time';
 
 /** @returns 'Hoje' for 'hoje' */
 export const capital = (words: string) =>
@@ -17,8 +17,7 @@ export const capital = (words: string) =>
 export function dayHeading(when: Instant, timeZone: string, now: Instant = new Date()): string {
   const relative = formatRelativeDay(when, timeZone, now);
   if (!/\d/.test(relative)) return capital(relative);
-  const isThisYear =
-    calendarDay(when, timeZone).slice(0, 4) === calendarDay(now, timeZone).slice(0, 4);
+  const isThisYear = dayOf(when, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
   return isThisYear ? capital(formatWeekday(when, timeZone)) : formatDate(when, timeZone);
 }
 

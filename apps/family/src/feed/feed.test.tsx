@@ -36,6 +36,16 @@ test('a feed that failed can be loaded again', async () => {
   expect(await card(/Passeio ao museu/)).toBeInTheDocument();
 });
 
+test('an item of a kind that came after this page is shown and can be opened', async () => {
+  const later = 'FromTomorrow' as never;
+  const item = feedItem({ title: 'Enquete', kind: later, asks: later });
+  serveFeed(item);
+  renderFamily();
+
+  const link = await card(/Novidade.*Enquete.*Falta responder/);
+  expect(link).toHaveAttribute('href', `/familia/item/${item.id}`);
+});
+
 test('items stand under their days, each with its kind, child and what is asked', async () => {
   const now = new Date();
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);

@@ -1,4 +1,4 @@
-import type { FeedItem, FeedKind } from '@caderneta/api-client/contract';
+import { lookUp, type FeedItem, type FeedKind } from '@caderneta/api-client/contract';
 import type { Area } from '@caderneta/ui';
 import {
   BookOpenCheck,
@@ -20,8 +20,7 @@ interface Kind {
 
 const toItem = ({ id }: FeedItem) => pathTo(paths.item, { id });
 
-/** How each kind is called and looks, and where its page is. */
-export const kinds: Record<FeedKind, Kind> = {
+const kinds: Record<FeedKind, Kind> = {
   announcement: { label: 'Comunicado', area: 'comunicados', icon: Megaphone, hrefOf: toItem },
   event: { label: 'Evento', area: 'eventos', icon: CalendarDays, hrefOf: toItem },
   activity: { label: 'Atividade', area: 'atividades', icon: BookOpenCheck, hrefOf: toItem },
@@ -42,3 +41,9 @@ export const kinds: Record<FeedKind, Kind> = {
     },
   },
 };
+
+/** Of a kind that came after this page. */
+const other: Kind = { label: 'Novidade', area: 'comunicados', icon: Megaphone, hrefOf: toItem };
+
+/** How a kind is called and looks, and where its page is. */
+export const kindOf = (kind: FeedItem['kind']): Kind => lookUp(kinds, kind) ?? other;

@@ -1,4 +1,4 @@
-import { color, layer, layout, media, motion, radius, space } from '@caderneta/ui';
+import { color, layer, layout, media, motion, radius, space, visuallyHidden } from '@caderneta/ui';
 
 export const column = { width: 'min(720px, 100%)', marginInline: 'auto' } as const;
 
@@ -26,6 +26,7 @@ export const bar = {
   [media.phone]: {
     position: 'fixed',
     inset: 'auto 0 0',
+    containerType: 'inline-size',
     gap: 0,
     height: layout.bottomBar,
     paddingBottom: 'env(safe-area-inset-bottom, 0px)',
@@ -61,6 +62,11 @@ export const barItem = {
     lineHeight: 16 / 12,
     '&&[aria-current]': { background: 'none' },
   },
+  // With large letters the words do not stand side by side: the icons alone do.
+  '@container (max-width: 16rem)': {
+    '& > span:first-of-type': visuallyHidden,
+    '& > svg': { width: '28px', height: '28px' },
+  },
 } as const;
 
 export const badge = {
@@ -68,10 +74,11 @@ export const badge = {
     position: 'absolute',
     top: '4px',
     left: 'calc(50% + 6px)',
-    minWidth: '18px',
-    height: '18px',
-    padding: '0 5px',
-    fontSize: '0.6875rem',
+    minWidth: '1.65em',
+    height: '1.65em',
+    padding: '0 0.45em',
+    // The bar is no higher with large letters.
+    fontSize: 'min(0.6875rem, 15px)',
   },
 } as const;
 

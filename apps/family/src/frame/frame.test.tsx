@@ -3,6 +3,7 @@ import {
   getFamilyCommunication,
   getFamilyNotice,
   listFeed,
+  listOwnDevices,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -14,6 +15,7 @@ import { familyHandlers, theFamily } from '../testing/the-family.ts';
 const server = mockServer(
   ...familyHandlers,
   mockEndpoint(listFeed, () => ({ items: [], next: null })),
+  mockEndpoint(listOwnDevices, () => []),
   mockProblem(getFamilyCommunication, 404),
   mockProblem(getFamilyNotice, 404),
 );

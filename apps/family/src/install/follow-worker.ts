@@ -1,6 +1,7 @@
 import { report } from '../app/report.ts';
 import { waitingWorker } from './waiting-worker.ts';
 
+const address = '/familia/worker.js';
 const hour = 60 * 60 * 1000;
 
 /** Installs the service worker and notices its new versions. */
@@ -9,13 +10,14 @@ export async function followWorker(): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return;
   try {
-    const registration = await workers.register('/familia/worker.js', {
+    const registration = await workers.register(address, {
       scope: '/familia',
       updateViaCache: 'none',
     });
     const notice = (worker: ServiceWorker | null) => {
-      // The first one has nothing to replace.
-      if (worker && workers.controller) waitingWorker.write(worker);
+      // The first one has nothing to replace; the portal's worker is none of this app.
+      const isFirst = !workers.controller?.scriptURL.endsWith(address);
+      if (worker && !isFirst) waitingWorker.write(worker);
     };
     notice(registration.waiting);
     registration.addEventListener('updatefound', () => {

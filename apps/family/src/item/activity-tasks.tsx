@@ -1,5 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { calendarDay, color, StatusChip, text } from '@caderneta/ui';
+import { dayOf } from '@caderneta/school-time';
+import { color, StatusChip, text } from '@caderneta/ui';
 import { CalendarClock } from 'lucide-react';
 import { whenOf } from '../feed/feed-texts.ts';
 import { stack } from '../reading/reading-style.ts';
@@ -18,9 +19,7 @@ export function ActivityTasks({ item, names }: ActivityTasksProps) {
   const { timezone } = useFamily().school;
   const { id, dueDate, copies } = item;
   const isLate =
-    dueDate !== null &&
-    dueDate < calendarDay(new Date(), timezone) &&
-    copies.some(({ done }) => !done);
+    dueDate !== null && dueDate < dayOf(new Date(), timezone) && copies.some(({ done }) => !done);
   return (
     <section css={stack} aria-label="Entrega">
       <div css={taskHead}>

@@ -46,6 +46,26 @@ test('an announcement says who wrote it, when, for whom, and what', async () => 
   expect(files.getByRole('link', { name: 'baixar autorização.pdf' })).toHaveAttribute('download');
 });
 
+test('an item of a kind that came after this page can be read', async () => {
+  received.item = sampleItem({ kind: 'FromTomorrow' as never });
+  open();
+
+  expect(await screen.findByRole('heading', { level: 1, name: received.item.title })).toBeVisible();
+  expect(screen.getByText('Novidade')).toBeVisible();
+});
+
+test('an item that the school withdrew while it was open says so', async () => {
+  const { user } = open();
+  await confirmButton();
+  server.use(mockProblem(confirmReading, 404), mockProblem(getFamilyCommunication, 404));
+  await user.click(await confirmButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A escola retirou isto enquanto estava aberto aqui.',
+  );
+  expect(screen.queryByRole('button', { name: 'tentar novamente' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Confira a internet/)).not.toBeInTheDocument();
+});
+
 test('the school learns once that it was opened, and the badge falls', async () => {
   server.use(
     mockEndpoint(listFeed, () => ({

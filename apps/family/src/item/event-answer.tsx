@@ -20,8 +20,7 @@ const choices: readonly { value: Answer; label: string; icon: LucideIcon }[] = [
 ];
 
 const choiceStyle = {
-  flex: '1 1 0',
-  minWidth: 0,
+  flex: '1 1 auto',
   paddingInline: space[8],
   '&[aria-pressed="true"]': {
     borderColor: color.primary,
@@ -44,7 +43,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
           <StatusChip tone={tone}>{label}</StatusChip>
         </span>
       </div>
-      <div css={{ display: 'flex', gap: space[8] }}>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[8] }}>
         {choices.map(({ value, label: word, icon: Icon }) => (
           <button
             key={value}

@@ -1,13 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import {
-  buttonStyle,
-  calendarDay,
-  color,
-  formatTime,
-  formatWeekday,
-  space,
-  type Instant,
-} from '@caderneta/ui';
+import { dayOf, formatTime, formatWeekday, type Instant } from '@caderneta/school-time';
+import { buttonStyle, color, space } from '@caderneta/ui';
 import { CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { showToast } from '../app/toasts.ts';
@@ -20,10 +13,10 @@ export interface EventFactsProps {
 }
 
 /** @returns 'Sexta-feira, 27 de novembro, das 18:00 às 19:30' */
-function whenIs(start: Instant, end: Instant, timeZone: string): string {
+export function whenIs(start: Instant, end: Instant, timeZone: string): string {
   const from = capital(formatWeekday(start, timeZone));
   const times = [formatTime(start, timeZone), formatTime(end, timeZone)];
-  return calendarDay(start, timeZone) === calendarDay(end, timeZone)
+  return dayOf(start, timeZone) === dayOf(end, timeZone)
     ? `${from}, das ${times[0]} às ${times[1]}`
     : `${from}, às ${times[0]}, até ${formatWeekday(end, timeZone)}, às ${times[1]}`;
 }

@@ -4,6 +4,7 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setConnection } from '../testing/connection.ts';
 import { Received } from '../testing/received.ts';
+import { giveVoice } from '../testing/voice.ts';
 import { renderFamily } from '../testing/render-family.tsx';
 import { itemId, sampleEvent } from '../testing/sample-item.ts';
 
@@ -116,4 +117,14 @@ test('the calendar gets the event, as long as there is a connection', async () =
   act(() => setConnection(false));
   await user.click(link);
   expect(await screen.findByText(/^Sem internet, não dá para baixar/)).toBeVisible();
+});
+
+test('date, time and place are read aloud', async () => {
+  const voice = giveVoice('pt-BR');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'ouvir' }));
+  const spoken = voice.spoken.map(({ text }) => text).join(' ');
+  expect(spoken).toMatch(/das \d\d:\d\d às \d\d:\d\d/);
+  expect(spoken).toMatch(`Local: ${received.item.place}`);
+  Reflect.deleteProperty(window, 'speechSynthesis');
 });

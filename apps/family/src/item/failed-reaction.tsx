@@ -1,5 +1,6 @@
 import { Button, FieldError, space } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
+import { isGone } from '../reading/unreadable.tsx';
 import { Offline } from './use-reaction.ts';
 
 export interface FailedReactionProps {
@@ -7,7 +8,7 @@ export interface FailedReactionProps {
   onRetry: () => void;
 }
 
-/** Says why nothing changed, and offers another attempt. */
+/** Says why nothing changed, and offers another attempt where one may succeed. */
 export function FailedReaction({ error, onRetry }: FailedReactionProps) {
   return (
     <div role="alert" css={{ '&:empty': { display: 'none' } }}>
@@ -16,11 +17,15 @@ export function FailedReaction({ error, onRetry }: FailedReactionProps) {
           <FieldError>
             {error instanceof Offline
               ? 'Você está sem internet, e nada foi enviado. Tente quando a conexão voltar.'
-              : 'Não deu certo: a escola não recebeu. Confira a internet e tente de novo.'}
+              : isGone(error)
+                ? 'A escola retirou isto, e não é mais preciso responder.'
+                : 'Não deu certo: a escola não recebeu. Confira a internet e tente de novo.'}
           </FieldError>
-          <Button icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>
-            tentar novamente
-          </Button>
+          {!isGone(error) && (
+            <Button icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>
+              tentar novamente
+            </Button>
+          )}
         </div>
       ) : null}
     </div>

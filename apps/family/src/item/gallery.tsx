@@ -1,5 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { color, formatDate, media, radius, space, text } from '@caderneta/ui';
+import { formatDate } from '@caderneta/school-time';
+import { color, media, radius, space, text } from '@caderneta/ui';
 import { useFamily } from '../session/family-context.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from '../router/link.tsx';

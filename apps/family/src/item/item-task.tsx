@@ -1,9 +1,11 @@
-import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { isListed, type FamilyCommunication } from '@caderneta/api-client/contract';
 import type { ReactNode } from 'react';
 import { ActivityTasks } from './activity-tasks.tsx';
 import { EventAnswers } from './event-answers.tsx';
 import { Gallery } from './gallery.tsx';
 import { ReadingConfirmation } from './reading-confirmation.tsx';
+
+type CommunicationKind = 'announcement' | 'event' | 'activity' | 'gallery';
 
 export interface ItemTaskProps {
   item: FamilyCommunication;
@@ -11,15 +13,17 @@ export interface ItemTaskProps {
   names: ReadonlyMap<string, string>;
 }
 
-const tasks: Record<FamilyCommunication['kind'], (props: ItemTaskProps) => ReactNode> = {
+const tasks: Record<CommunicationKind, (props: ItemTaskProps) => ReactNode> = {
   announcement: ReadingConfirmation,
   event: EventAnswers,
   activity: ActivityTasks,
   gallery: Gallery,
 };
 
-/** What a guardian can do with an item of its kind. */
+/** What a guardian can do with an item of its kind; nothing with one that this page is too old for. */
 export function ItemTask(props: ItemTaskProps) {
-  const Task = tasks[props.item.kind];
+  const { kind } = props.item;
+  if (!isListed(tasks, kind)) return null;
+  const Task = tasks[kind];
   return <Task {...props} />;
 }

@@ -2,6 +2,7 @@ import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { Card } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { PageProps } from '../app/pages.ts';
+import { whenOf } from '../feed/feed-texts.ts';
 import { childNames } from '../frame/child-names.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
@@ -11,9 +12,9 @@ import { useOpened } from '../reading/opened.queries.ts';
 import { ReadingHeader } from '../reading/reading-header.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { sheet } from '../reading/reading-style.ts';
-import { Unreadable } from '../reading/unreadable.tsx';
+import { isGone, Unreadable } from '../reading/unreadable.tsx';
 import { useFamily } from '../session/family-context.ts';
-import { EventFacts } from './event-facts.tsx';
+import { EventFacts, whenIs } from './event-facts.tsx';
 import { itemQuery } from './item.queries.ts';
 import { ItemTask } from './item-task.tsx';
 
@@ -22,12 +23,21 @@ export function ItemPage({ params: { id = '' } }: PageProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(itemQuery(id));
   useOpened('communication', id, data !== undefined);
   if (isPending) return <ReadingSkeleton />;
-  if (!data) return <Unreadable error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data || isGone(error)) {
+    return (
+      <Unreadable
+        error={error}
+        wasOpen={data !== undefined}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return <Item key={id} item={data} />;
 }
 
 function Item({ item }: { item: FamilyCommunication }) {
-  const { students } = useFamily();
+  const { students, school } = useFamily();
   const { kind, title, description, createdBy, sentAt, copies, attachments } = item;
   const names = childNames(students);
   const about = copies.map(({ studentId, studentName }) => names.get(studentId) ?? studentName);
@@ -43,9 +53,23 @@ function Item({ item }: { item: FamilyCommunication }) {
       {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
       <EventFacts item={item} />
       {description && <LinkedText>{description}</LinkedText>}
-      <ListenButton words={`${title}.\n${description}`} />
+      <ListenButton words={spokenWords(item, school.timezone)} />
       {kind !== 'gallery' && <Attachments files={attachments} />}
       <ItemTask item={item} names={names} />
     </Card>
   );
+}
+
+/** Title, when and where, then the text: whoever listens needs the date most. */
+function spokenWords(item: FamilyCommunication, timeZone: string): string {
+  const { title, description, startTime, endTime, place, dueDate } = item;
+  return [
+    title,
+    startTime && endTime && whenIs(startTime, endTime, timeZone),
+    place && `Local: ${place}`,
+    whenOf({ startTime: null, dueDate }, timeZone),
+    description,
+  ]
+    .filter(Boolean)
+    .join('.\n');
 }

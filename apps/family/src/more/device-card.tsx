@@ -7,6 +7,7 @@ import { navigate } from '../router/navigation.ts';
 import { useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';
 import { forgetWhatWasSeen } from '../session/forget.ts';
+import { forgetOwner } from '../session/owner.ts';
 import { endSubscription } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -19,6 +20,7 @@ export function DeviceCard() {
     mutationFn: leave,
     onSuccess: async () => {
       await endSubscription().catch(() => undefined);
+      forgetOwner();
       await forgetWhatWasSeen(queries);
       queries.setQueryData(familyKey, null);
       navigate(paths.feed, { replace: true });

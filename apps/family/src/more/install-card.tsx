@@ -23,7 +23,7 @@ export function InstallCard() {
           instalar
         </Button>
       ) : (
-        <ol css={{ paddingLeft: '20px', color: color.inkSecondary }}>
+        <ol css={{ listStyle: 'decimal', paddingLeft: '1.5em', color: color.inkSecondary }}>
           <li>Abra esta página no Safari.</li>
           <li>Toque em Compartilhar.</li>
           <li>Escolha “Adicionar à Tela de Início”.</li>

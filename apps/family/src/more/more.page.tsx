@@ -1,5 +1,6 @@
 import { space, text } from '@caderneta/ui';
 import { DeviceCard } from './device-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { FamilyCard } from './family-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -12,6 +13,7 @@ export function MorePage() {
       <FamilyCard />
       <NotificationsCard />
       <InstallCard />
+      <DevicesCard />
       <DeviceCard />
     </div>
   );

@@ -1,9 +1,12 @@
 import {
+  endOwnDevice,
   getFamily,
   leaveFamily,
   listFeed,
+  listOwnDevices,
   subscribeToPush,
   unsubscribeFromPush,
+  type OwnDevice,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -16,7 +19,19 @@ import { familyHandlers } from '../testing/the-family.ts';
 const server = mockServer(
   ...familyHandlers,
   mockEndpoint(listFeed, () => ({ items: [], next: null })),
+  mockEndpoint(listOwnDevices, () => devices),
 );
+const device = (number: number, name: string, isCurrent = false): OwnDevice => ({
+  id: `0198f4a2-0000-7000-8000-00000000080${number}`,
+  name,
+  createdAt: '2026-02-25T12:05:00Z',
+  lastSeenAt: '2026-02-26T15:10:00Z',
+  isCurrent,
+});
+let devices: OwnDevice[];
+beforeEach(() => {
+  devices = [device(1, 'Chrome no Android', true), device(2, 'Safari no iPhone')];
+});
 const at = '/familia/mais';
 const findSwitch = () => screen.findByRole('switch', { name: 'Avisar neste aparelho' });
 
@@ -97,4 +112,22 @@ test('leaving asks first, and ends at how to enter', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Que bom ver você!' });
   expect(left).toBe(true);
   expect(address()).toBe('/familia');
+});
+
+test('the guardian sees where they entered, and ends what they do not know', async () => {
+  server.use(
+    mockEndpoint(endOwnDevice, ({ params }) => {
+      devices = devices.filter(({ id }) => id !== params.id);
+    }),
+  );
+  const { user } = renderFamily({ at });
+  const here = await screen.findByText('Chrome no Android (este aparelho)');
+  expect(here.closest('li')).toHaveTextContent(
+    'Entrou 25/02/2026 às 09:05, visto 26/02/2026 às 12:10',
+  );
+  const ends = screen.getAllByRole('button', { name: /^encerrar / });
+  expect(ends).toHaveLength(1);
+  await user.click(ends[0]!);
+  await waitFor(() => expect(screen.queryByText('Safari no iPhone')).not.toBeInTheDocument());
+  expect(here).toBeVisible();
 });

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageProps } from '../app/pages.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
+import { ListenButton } from '../reading/listen-button.tsx';
 import { useOpened } from '../reading/opened.queries.ts';
 import { ReadingHeader } from '../reading/reading-header.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { sheet } from '../reading/reading-style.ts';
-import { Unreadable } from '../reading/unreadable.tsx';
+import { isGone, Unreadable } from '../reading/unreadable.tsx';
 import { noticeQuery } from './notice.queries.ts';
 
 /** What hangs in the classrooms of the guardian's children. */
@@ -15,7 +16,16 @@ export function NoticePage({ params: { id = '' } }: PageProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(noticeQuery(id));
   useOpened('notice', id, data !== undefined);
   if (isPending) return <ReadingSkeleton />;
-  if (!data) return <Unreadable error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data || isGone(error)) {
+    return (
+      <Unreadable
+        error={error}
+        wasOpen={data !== undefined}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   const { title, createdBy, createdAt, classrooms, attachment } = data;
   return (
     <Card css={sheet}>
@@ -26,6 +36,7 @@ export function NoticePage({ params: { id = '' } }: PageProps) {
         at={createdAt}
         about={classrooms.map(({ name }) => name)}
       />
+      <ListenButton words={title} />
       <Cover imageUrl={data.imageUrl} imageSrcSet={data.imageSrcSet} />
       <Attachments files={attachment ? [attachment] : []} />
     </Card>

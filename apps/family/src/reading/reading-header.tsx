@@ -1,11 +1,12 @@
-import type { FeedKind } from '@caderneta/api-client/contract';
-import { color, formatRelativeDay, formatTime, IconTile, space, text } from '@caderneta/ui';
+import type { FeedItem } from '@caderneta/api-client/contract';
+import { formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { color, IconTile, space, text } from '@caderneta/ui';
 import { capital } from '../feed/feed-texts.ts';
-import { kinds } from '../feed/kinds.ts';
+import { kindOf } from '../feed/kinds.ts';
 import { useFamily } from '../session/family-context.ts';
 
 export interface ReadingHeaderProps {
-  kind: FeedKind;
+  kind: FeedItem['kind'];
   title: string;
   author: string;
   at: string;
@@ -18,7 +19,7 @@ const list = new Intl.ListFormat('pt-BR');
 /** What it is, who wrote it and when, and whom it is about. */
 export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderProps) {
   const { timezone } = useFamily().school;
-  const { label, area, icon } = kinds[kind];
+  const { label, area, icon } = kindOf(kind);
   const day = capital(formatRelativeDay(at, timezone));
   return (
     <header css={{ display: 'grid', gap: space[8] }}>

@@ -6,14 +6,20 @@ import { Link } from '../router/link.tsx';
 
 export interface UnreadableProps {
   error: unknown;
+  /** It could be read a moment ago. */
+  wasOpen?: boolean;
   busy: boolean;
   onRetry: () => void;
 }
 
+/** Whether the school has taken back what was asked for. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
 /** What cannot be shown: gone for good, or for now. */
-export function Unreadable({ error, busy, onRetry }: UnreadableProps) {
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  if (!isGone) {
+export function Unreadable({ error, wasOpen = false, busy, onRetry }: UnreadableProps) {
+  if (!isGone(error)) {
     return (
       <>
         <h1 css={visuallyHidden}>Não carregou</h1>
@@ -22,7 +28,7 @@ export function Unreadable({ error, busy, onRetry }: UnreadableProps) {
     );
   }
   return (
-    <>
+    <div role={wasOpen ? 'alert' : undefined}>
       <h1 css={visuallyHidden}>Não encontramos</h1>
       <EmptyState
         icon={SearchX}
@@ -32,8 +38,10 @@ export function Unreadable({ error, busy, onRetry }: UnreadableProps) {
           </Link>
         }
       >
-        Isto não está mais aqui. Talvez a escola tenha retirado.
+        {wasOpen
+          ? 'A escola retirou isto enquanto estava aberto aqui.'
+          : 'Isto não está mais aqui. Talvez a escola tenha retirado.'}
       </EmptyState>
-    </>
+    </div>
   );
 }

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 export interface DoorwayProps {
   /** Above the title: whose school it is. */
   schoolName?: string;
+  schoolLogoUrl?: string | null;
   title: string;
   children: ReactNode;
 }
 
 /** A page for somebody who is not inside yet: one sign, one sentence, one thing to do. */
-export function Doorway({ schoolName = 'Caderneta', title, children }: DoorwayProps) {
+export function Doorway(props: DoorwayProps) {
+  const { schoolName = 'Caderneta', schoolLogoUrl, title, children } = props;
   return (
     <div
       css={{
@@ -36,18 +38,8 @@ export function Doorway({ schoolName = 'Caderneta', title, children }: DoorwayPr
           textWrap: 'pretty',
         }}
       >
-        <span
-          css={{
-            display: 'grid',
-            placeItems: 'center',
-            width: '72px',
-            height: '72px',
-            borderRadius: '20px',
-            background: 'linear-gradient(135deg, #ffd23f, #ff922b)',
-            color: '#fff',
-          }}
-        >
-          <Sprout aria-hidden size={40} />
+        <span css={sign}>
+          {schoolLogoUrl ? <img src={schoolLogoUrl} alt="" /> : <Sprout aria-hidden size={40} />}
         </span>
         <div css={{ display: 'grid', gap: space[4] }}>
           <p css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>{schoolName}</p>
@@ -58,6 +50,18 @@ export function Doorway({ schoolName = 'Caderneta', title, children }: DoorwayPr
     </div>
   );
 }
+
+const sign = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '72px',
+  height: '72px',
+  borderRadius: '20px',
+  background: 'linear-gradient(135deg, #ffd23f, #ff922b)',
+  color: '#fff',
+  overflow: 'hidden',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+} as const;
 
 /** Ways to get in, one below the other. */
 export const waysIn = {

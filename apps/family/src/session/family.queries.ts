@@ -1,6 +1,7 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
 import { countFamilyUnread, getFamily, leaveFamily } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { keepOwner } from './owner.ts';
 
 export const familyKey = ['family'] as const;
 export const unreadKey = ['unread'] as const;
@@ -9,11 +10,16 @@ export const unreadKey = ['unread'] as const;
 export const familyQuery = () =>
   queryOptions({
     queryKey: familyKey,
-    queryFn: ({ signal }) =>
-      api.call(getFamily, {}, { signal }).catch((error: unknown) => {
+    queryFn: async ({ signal }) => {
+      try {
+        const family = await api.call(getFamily, {}, { signal });
+        keepOwner(family.responsible.id);
+        return family;
+      } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;
-      }),
+      }
+    },
     staleTime: 5 * 60_000,
   });
 

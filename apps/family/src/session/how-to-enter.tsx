@@ -1,10 +1,23 @@
 import { Mail, MessageCircle, QrCode } from 'lucide-react';
 import { Doorway, waysIn } from './doorway.tsx';
+import { readUnsentText } from './owner.ts';
+
+export interface HowToEnterProps {
+  /** The device was a guardian's until the school ended its access. */
+  hasEnded?: boolean;
+}
 
 /** Shown where this device belongs to nobody, or its access was ended. */
-export function HowToEnter() {
+export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
   return (
-    <Doorway title="Que bom ver você!">
+    <Doorway title={hasEnded ? 'Até logo!' : 'Que bom ver você!'}>
+      {hasEnded && (
+        <p role="alert">
+          <strong>O acesso deste aparelho foi encerrado pela escola.</strong>
+          {readUnsentText() !== null &&
+            ' O que você escreveu fica guardado aqui e volta quando você entrar de novo.'}
+        </p>
+      )}
       <p>
         Aqui não há senha: você entra pelo link pessoal que a escola manda, uma vez em cada
         aparelho.

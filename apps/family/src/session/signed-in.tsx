@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Frame, type FrameProps } from '../frame/frame.tsx';
 import { FamilyContext } from './family-context.ts';
 import { familyQuery } from './family.queries.ts';
+import { readOwner } from './owner.ts';
 
 const HowToEnter = lazy(() =>
   import('./how-to-enter.tsx').then((m) => ({ default: m.HowToEnter })),
@@ -22,7 +23,8 @@ export function SignedIn({ area, isRoot, children }: SignedInProps) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <main>
-          <HowToEnter />
+          {/* Whoever leaves by themselves is forgotten; this device was shut out. */}
+          <HowToEnter hasEnded={readOwner() !== null} />
         </main>
       </Suspense>
     );

@@ -57,7 +57,7 @@ export function giveWorkers({ inUse }: { inUse: boolean }) {
   const waiting = { postMessage: jest.fn() };
   const asked: string[] = [];
   define(navigator, 'serviceWorker', {
-    controller: inUse ? {} : null,
+    controller: inUse ? { scriptURL: 'http://localhost/familia/worker.js' } : null,
     addEventListener: () => undefined,
     register: (url: string, { scope }: { scope: string }) => {
       asked.push(url, scope);

@@ -16,6 +16,7 @@ export interface RenderFamilyOptions {
 export interface RenderedFamily {
   user: UserEvent;
   queries: QueryClient;
+  unmount: () => void;
 }
 
 /** Where the person is. */
@@ -44,7 +45,7 @@ export function renderFamily(options: RenderFamilyOptions = {}): RenderedFamily 
     queries.clear();
     toastStore.write(null);
   });
-  return { user, queries };
+  return { user, queries, unmount };
 }
 
 const endings: (() => void)[] = [];

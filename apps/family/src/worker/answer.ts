@@ -37,18 +37,21 @@ export function answerData(request: Request): Promise<Response> {
   });
 }
 
+/** A picture stays the same while the addresses that open it change. */
 export async function answerPicture(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+  const { origin, pathname } = new URL(request.url);
+  const picture = origin + pathname;
+  const kept = await caches.match(picture, { ignoreSearch: true });
   if (kept) return kept;
   const response = await fetch(request);
   if (response.status === 200) {
-    await keep(request, response);
+    await keep(picture, response);
     await dropOldPictures();
   }
   return response;
 }
 
-async function keep(request: Request, response: Response): Promise<void> {
+async function keep(request: Request | string, response: Response): Promise<void> {
   const copy = response.clone();
   const cache = await caches.open(dataCache);
   // A full disk costs the copy, not the answer.

@@ -20,12 +20,15 @@ async function ownPages({ clients, location }: WorkerScope): Promise<Page[]> {
   return all.filter(({ url }) => url.startsWith(location.origin + page));
 }
 
+const news = 'A escola mandou uma novidade para você.';
+const newDevice = 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';
+
 /** Says that something is new, and nothing of what or of whom: others see the screen too. */
 export async function announce(scope: WorkerScope, push: Push): Promise<void> {
   const url = addressIn(parsed(push));
   for (const client of await ownPages(scope)) client.postMessage({ type: 'news' });
   await scope.registration.showNotification('Caderneta', {
-    body: 'A escola mandou uma novidade para você.',
+    body: url.startsWith('/familia/mais?aparelho=') ? newDevice : news,
     lang: 'pt-BR',
     icon: '/familia/icon-192.png',
     badge: '/familia/badge-96.png',

@@ -37,6 +37,15 @@ test('without a connection any address shows the app, and what was loaded last',
   expect(await (await ask('/v1/family/feed'))?.json()).toEqual({ items: ['one'] });
 });
 
+test('a picture that was loaded is shown from the device, whatever address opens it', async () => {
+  server.use(http.get('*/files/7/320', () => HttpResponse.text('a picture')));
+  const { ask } = await installed();
+  await ask('/files/7/320?e=1&s=one');
+  noConnection();
+  expect(await (await ask('/files/7/320?e=2&s=two'))?.text()).toBe('a picture');
+  await expect(ask('/files/7/original?e=2&s=two')).rejects.toThrow();
+});
+
 test('what was never loaded fails as it would without the worker', async () => {
   const { ask } = await installed();
   noConnection();
@@ -84,6 +93,14 @@ test('a notification says that there is news, and nothing of whom or what', asyn
   expect(shown[0]?.options).toMatchObject({
     body: 'A escola mandou uma novidade para você.',
     data: { url: '/familia/item/7' },
+  });
+});
+
+test('a device that entered is told as such', async () => {
+  const { fire, shown } = await installed();
+  await fire('push', { data: { json: () => ({ url: '/familia/mais?aparelho=7' }) } });
+  expect(shown[0]?.options).toMatchObject({
+    body: 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.',
   });
 });
 

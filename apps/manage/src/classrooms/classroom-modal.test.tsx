@@ -1,12 +1,13 @@
 import {
   createClassroom,
+  getVersionsPermission,
   listClassrooms,
   listEmployees,
   type ClassroomSummary,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -16,6 +17,7 @@ import { press, recording } from '../samples/writing.ts';
 
 let classrooms: ClassroomSummary[];
 const server = mockServer(
+  mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })),
   mockEndpoint(listClassrooms, () => classrooms),
   mockEndpoint(listEmployees, () => []),
 );

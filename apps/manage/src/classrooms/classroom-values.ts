@@ -1,6 +1,7 @@
 import {
   classroomBody,
   diaryModeLabels,
+  labelOf,
   messages,
   periodLabels,
   type ClassroomBody,
@@ -46,8 +47,12 @@ export function differences(
 ): ClassroomDifference[] {
   const parts = [
     { key: 'name', label: 'Nome', now: now.name },
-    { key: 'period', label: 'Período', now: periodLabels[now.period as Period] },
-    { key: 'diaryMode', label: 'Módulo', now: diaryModeLabels[now.diaryMode as DiaryMode] },
+    { key: 'period', label: 'Período', now: labelOf(periodLabels, now.period as Period) },
+    {
+      key: 'diaryMode',
+      label: 'Módulo',
+      now: labelOf(diaryModeLabels, now.diaryMode as DiaryMode),
+    },
   ] as const;
   return parts
     .filter(({ key }) => now[key] !== before[key] && now[key] !== typed[key])

@@ -1,10 +1,11 @@
 import type { Versioned } from '@caderneta/api-client';
 import {
   diaryModeLabels,
+  labelOf,
   periodLabels,
   type ClassroomDetail,
 } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { Button, buttonStyle, Card, PageHeader, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, QrCode, UserPlus } from 'lucide-react';
@@ -15,7 +16,7 @@ import { classroomQuery } from './classrooms.queries.ts';
 import { StudentTable } from './student-table.tsx';
 import { useEditClassroom } from './use-edit-classroom.ts';
 
-export function ClassroomPage() {
+export default function ClassroomPage() {
   const { classroomId = '' } = useParams();
   const query = useQuery(classroomQuery(classroomId));
   return (
@@ -41,7 +42,9 @@ function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
   return (
     <>
       <PageHeader
-        title={[name, periodLabels[period], diaryModeLabels[diaryMode]].join(' - ')}
+        title={[name, labelOf(periodLabels, period), labelOf(diaryModeLabels, diaryMode)].join(
+          ' - ',
+        )}
         context={counted(students.length)}
         actions={
           <>

@@ -1,5 +1,5 @@
-import { genderLabels, type ClassroomDetail } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import { genderLabels, labelOf, type ClassroomDetail } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/links';
 import { DataTable, EmptyState, type DataTableColumn } from '@caderneta/ui';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ export interface StudentTableProps {
 
 const columns: DataTableColumn<Student>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
-  { key: 'gender', header: 'Gênero', cell: ({ gender }) => genderLabels[gender] },
+  { key: 'gender', header: 'Gênero', cell: ({ gender }) => labelOf(genderLabels, gender) },
   {
     key: 'responsibles',
     header: 'Responsáveis',

@@ -19,7 +19,7 @@ export function useAddClassroom() {
       try {
         await create(body, idempotencyKey);
       } catch (error) {
-        toasts.show('error', failed);
+        toasts.fail(failed, error);
         return { error: sentenceOf(error, failed) };
       }
       toasts.show('success', 'Turma criada!');

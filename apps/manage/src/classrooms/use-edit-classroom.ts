@@ -21,7 +21,7 @@ export function useEditClassroom({ data, etag }: Versioned<ClassroomDetail>) {
       try {
         await update(body, known);
       } catch (error) {
-        toasts.show('error', failed);
+        toasts.fail(failed, error);
         const now = isStale(error) ? await read().catch(() => null) : null;
         if (!now) return { error: sentenceOf(error, failed) };
         // The modal asks before what is there now is replaced.

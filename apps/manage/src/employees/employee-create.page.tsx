@@ -7,7 +7,7 @@ import { Loaded } from '../keeping/loaded.tsx';
 import { EmployeeForm } from './employee-form.tsx';
 import { employeeDrafts, newEmployee } from './employee-values.ts';
 
-export function EmployeeCreatePage() {
+export default function EmployeeCreatePage() {
   const query = useQuery(classroomsQuery);
   return (
     <Loaded query={query} skeleton={<FormSkeleton />}>

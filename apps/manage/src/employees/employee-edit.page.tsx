@@ -11,7 +11,7 @@ import { EmployeeForm } from './employee-form.tsx';
 import { employeeDrafts, savedEmployee } from './employee-values.ts';
 import { employeeQuery } from './employees.queries.ts';
 
-export function EmployeeEditPage() {
+export default function EmployeeEditPage() {
   const { employeeId: id = '' } = useParams();
   const employee = useQuery(employeeQuery(id));
   const classrooms = useQuery(classroomsQuery);

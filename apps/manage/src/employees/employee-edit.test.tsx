@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -104,18 +104,33 @@ test('an employee is deleted after a question', async () => {
   expect(deleted).toEqual([sampleId(50)]);
 });
 
-test.each([
-  ['own-account', 'Você não pode deletar a si mesmo.'],
-  ['last-administrator', 'A escola precisa de ao menos um administrador.'],
-])('the server’s reason not to delete is shown: %s', async (code, detail) => {
-  server.use(mockProblem(deleteEmployee, 409, { code, detail }));
+test('the modal stays open with the reason where the server refuses to delete', async () => {
+  const detail = 'A escola precisa de ao menos um administrador.';
+  server.use(mockProblem(deleteEmployee, 409, { code: 'last-administrator', detail }));
   const { user, address } = await open();
   await press(user, 'deletar');
   await press(user, 'confirmar deleção');
 
-  expect(await screen.findByText('Houve um erro ao deletar o funcionário.')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  const modal = within(screen.getByRole('dialog', { name: 'Deletar funcionário' }));
+  expect(await modal.findByRole('alert')).toHaveTextContent(detail);
+  expect(screen.queryByText('Houve um erro ao deletar o funcionário.')).not.toBeInTheDocument();
   expect(address()).toBe(at);
+});
+
+test('a deletion that fails for another reason closes the modal and is said in a toast', async () => {
+  server.use(mockProblem(deleteEmployee, 500));
+  const { user, address } = await open();
+  await press(user, 'deletar');
+  await press(user, 'confirmar deleção');
+  expect(await screen.findByText('Houve um erro ao deletar o funcionário.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe(at);
+});
+
+test('nobody is offered to delete themselves', async () => {
+  renderRemote(remote, { at, session: { employee: { id: sampleId(50) } } });
+  expect(await screen.findByText(/^Você não pode deletar a sua própria conta/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'deletar' })).not.toBeInTheDocument();
 });
 
 test('the last administrator stays one, and the form keeps what was typed', async () => {

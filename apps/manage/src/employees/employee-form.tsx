@@ -1,6 +1,16 @@
 import { limits, role, roleLabels } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
-import { buttonStyle, Card, mainAndAside, SelectField, space, TextField } from '@caderneta/ui';
+import { paths } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import {
+  buttonStyle,
+  Card,
+  color,
+  mainAndAside,
+  SelectField,
+  space,
+  text,
+  TextField,
+} from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { FormActions } from '../keeping/form-actions.tsx';
 import { FormNotices } from '../keeping/form-notices.tsx';
@@ -17,15 +27,22 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
   const { id, classrooms } = props;
   const writing = useEmployeeWriting(props);
   const { checked, field, conflict, reason, isValid, isSubmitting, forget } = writing;
-  const deletion = useEmployeeDeletion(id, forget);
+  const askToDelete = useEmployeeDeletion(id, forget);
   const submitting = useSubmit(writing);
+  const isOneself = useSession().employee.id === id;
+  const isDeletable = id !== null && !isOneself;
   return (
     <form {...submitting}>
-      <FormNotices conflict={conflict} reasons={[reason, deletion.reason]} />
+      <FormNotices conflict={conflict} reason={reason} />
       <div css={mainAndAside}>
         <EmployeeFields isNew={id === null} checked={checked} />
         <ClassroomsField classrooms={classrooms} {...field('classroomIds')} />
       </div>
+      {isOneself && (
+        <p css={hintStyle}>
+          Você não pode deletar a sua própria conta. Peça a outro administrador.
+        </p>
+      )}
       <FormActions
         {...{ isValid, isSubmitting }}
         cancel={
@@ -33,12 +50,14 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
             cancelar
           </Link>
         }
-        deletion={id === null ? undefined : { label: 'deletar', ask: deletion.ask }}
+        deletion={isDeletable ? { label: 'deletar', ask: askToDelete } : undefined}
         saveLabel="salvar"
       />
     </form>
   );
 }
+
+const hintStyle = { ...text.small, color: color.inkMuted, marginTop: space[16] } as const;
 
 interface EmployeeFieldsProps extends Pick<EmployeeWriting, 'checked'> {
   isNew: boolean;
@@ -49,6 +68,7 @@ function EmployeeFields({ isNew, checked }: EmployeeFieldsProps) {
     <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
       <TextField
         label="Nome do funcionário"
+        autoFocus={isNew}
         autoComplete="off"
         maxLength={limits.nameLength}
         {...checked('name')}

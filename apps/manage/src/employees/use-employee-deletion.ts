@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { useDeletion } from '../keeping/use-deletion.ts';
 import { useDeleteEmployee } from './employees.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ClassroomSummary } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { useMemo } from 'react';
 import type { Draft, Saved } from '../keeping/draft.ts';
 import { useWriting } from '../keeping/use-writing.ts';

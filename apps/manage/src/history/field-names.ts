@@ -12,6 +12,7 @@ export const fieldNames: Record<string, string> = {
   startTime: 'início',
   endTime: 'término',
   place: 'local',
+  currentPassword: 'senha atual',
   dueDate: 'data de entrega',
   date: 'data',
   mode: 'módulo',
@@ -43,6 +44,10 @@ export const fieldNames: Record<string, string> = {
   secondName: 'nome do segundo responsável',
   secondPhone: 'celular do segundo responsável',
   secondEmail: 'e-mail do segundo responsável',
+  app: 'parte do portal',
+  ring: 'anel de escolas',
+  version: 'versão',
+  sentence: 'aviso',
 };
 
 /** 'nome, turma'; a field of an earlier version keeps the name that was written. */

@@ -16,11 +16,19 @@ export const historyFilters = Object.keys(filters) as HistoryFilter[];
 export type HistoryAddress = ListAddress<HistoryFilter>;
 type Question = NonNullable<Input<typeof listAudit>['query']>;
 
-/** What the server is asked for: what it would refuse, such as half a date, is no filter yet. */
+/** Value of 'acao' that lists views among the changes. */
+export const everyAct = 'tudo';
+
+/**
+ * What the server is asked for: changes alone unless an act is chosen. What it would refuse, such as
+ * half a date, is no filter yet.
+ */
 export function wantedOf(given: HistoryAddress['filters']): Question {
   const entries = historyFilters.flatMap((name) => {
     const { success } = listAudit.query.shape[filters[name]].safeParse(given[name]);
     return success && given[name] ? [[filters[name], given[name]]] : [];
   });
-  return Object.fromEntries(entries) as Question;
+  const wanted = Object.fromEntries(entries) as Question;
+  const isEvery = wanted.verb !== undefined || given.acao === everyAct;
+  return isEvery ? wanted : { ...wanted, only: 'changes' };
 }

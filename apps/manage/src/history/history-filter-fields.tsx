@@ -6,7 +6,7 @@ import {
   limits,
 } from '@caderneta/api-client/contract';
 import { media, SelectField, space, TextField } from '@caderneta/ui';
-import type { HistoryAddress, HistoryFilter } from './history-address.ts';
+import { everyAct, type HistoryAddress, type HistoryFilter } from './history-address.ts';
 import { PersonField } from './person-field.tsx';
 
 export interface HistoryFilterFieldsProps {
@@ -33,7 +33,8 @@ export function HistoryFilterFields({ filters, onFilter }: HistoryFilterFieldsPr
         ))}
       </SelectField>
       <SelectField label="Ação" {...field('acao')}>
-        <option value="">Todas</option>
+        <option value="">Alterações</option>
+        <option value={everyAct}>Alterações e consultas</option>
         {auditVerb.options.map((option) => (
           <option key={option} value={option}>
             {auditVerbLabels[option]}

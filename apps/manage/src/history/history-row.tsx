@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { color, formatRelativeDay, formatTime, media, space, text } from '@caderneta/ui';
+import { formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { color, media, space, text } from '@caderneta/ui';
 import { namedFields } from './field-names.ts';
 import { phraseOf } from './phrases.ts';
 
@@ -8,12 +9,13 @@ export interface HistoryRowProps {
   entry: AuditEntry;
 }
 
-/** One deed as a sentence: 'Marina Barros alterou Aluno Ana Lima — nome, turma'. */
+/** One line as a sentence: 'Marina Barros alterou Aluno Ana Lima, 2 vezes — nome, turma'. */
 export function HistoryRow({ entry }: HistoryRowProps) {
   const { timezone } = useSession().school;
-  const { employee, subject, fields, createdAt } = entry;
+  const { employee, subject, fields, device, times, createdAt } = entry;
   // Whose profile it is, the beginning says.
-  const about = entry.resource === 'profile' ? null : subject;
+  const isErased = entry.resourceId !== null && subject === null && entry.verb !== 'erase';
+  const about = entry.resource === 'profile' ? null : isErased ? 'já apagado' : subject;
   return (
     <li css={rowStyle}>
       <p css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -24,13 +26,23 @@ export function HistoryRow({ entry }: HistoryRowProps) {
             <strong>{about}</strong>
           </>
         )}
+        {device && <> ({device})</>}
+        {times > 1 && `, ${times} vezes`}
         {fields.length > 0 && <span css={{ color: color.inkMuted }}> — {namedFields(fields)}</span>}
       </p>
       <time dateTime={createdAt} css={{ ...text.small, color: color.inkMuted, flex: 'none' }}>
-        {formatRelativeDay(createdAt, timezone)} às {formatTime(createdAt, timezone)}
+        {whenOf(entry, timezone)}
       </time>
     </li>
   );
+}
+
+/** 'hoje às 14:03', and of repeats 'hoje, 14:02–14:03'. */
+function whenOf({ firstAt, createdAt }: AuditEntry, timezone: string): string {
+  const [firstDay, lastDay] = [firstAt, createdAt].map((at) => formatRelativeDay(at, timezone));
+  const [from, to] = [firstAt, createdAt].map((at) => formatTime(at, timezone));
+  if (firstDay !== lastDay) return `${firstDay} às ${from} – ${lastDay} às ${to}`;
+  return from === to ? `${lastDay} às ${to}` : `${lastDay}, ${from}–${to}`;
 }
 
 const rowStyle = {

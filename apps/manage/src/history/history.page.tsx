@@ -6,14 +6,14 @@ import { HistoryFilterFields } from './history-filter-fields.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { historyQuery } from './history.queries.ts';
 
-export function HistoryPage() {
+export default function HistoryPage() {
   const { address, search, filter, showAll, goToPage } = useListAddress(historyFilters);
   const query = useQuery(historyQuery(address));
   return (
     <>
       <PageHeader
         title="Histórico"
-        context="Quem criou, alterou, deletou ou consultou o quê, e quando."
+        context="Quem criou, alterou ou deletou o quê, e quando. As consultas estão no filtro Ação."
         actions={
           <div css={{ flex: '1 1 272px' }}>
             <SearchBox label="Buscar nome ou título" search={address.search} onSearch={search} />

@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -21,15 +21,19 @@ const people: AuditPerson[] = [
 const today = new Date();
 
 function entry(changes: Partial<AuditEntry>): AuditEntry {
+  const { createdAt = '2026-11-12T12:12:00Z' } = changes;
   return {
     id: sampleId(70),
-    createdAt: '2026-11-12T12:12:00Z',
+    createdAt,
+    firstAt: createdAt,
+    times: 1,
     employee: marina,
     resource: 'student',
     verb: 'update',
     resourceId: sampleId(11),
     subject: 'Ana Lima',
     fields: ['name', 'classroomId'],
+    device: null,
     ...changes,
   };
 }
@@ -67,7 +71,25 @@ test('a row says who did what with what', async () => {
   open();
   expect(await sentences()).toEqual(['Marina Barros alterou Aluno Ana Lima — nome, turma']);
   expect(screen.getByText('12/11/2026 às 09:12')).toBeVisible();
-  expect(asked).toEqual([{ limit: 20, offset: 0 }]);
+  expect(asked).toEqual([{ only: 'changes', limit: 20, offset: 0 }]);
+});
+
+test('repeats are one line with how often and from when to when', async () => {
+  const firstAt = '2026-11-12T12:10:30Z';
+  server.use(answering([entry({ times: 5, firstAt, subject: 'mix.csv', fields: [] })]));
+  open();
+  expect(await sentences()).toEqual(['Marina Barros alterou Aluno mix.csv, 5 vezes']);
+  expect(screen.getByText('12/11/2026, 09:10–09:12')).toBeVisible();
+});
+
+test('looks are asked for, and what was erased since has no name', async () => {
+  const { user } = open();
+  await list();
+  server.use(answering([entry({ verb: 'view', subject: null, fields: [] })]));
+  await user.selectOptions(screen.getByLabelText('Ação'), 'Alterações e consultas');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ limit: 20, offset: 0 }));
+  await screen.findByText('já apagado');
+  expect(await sentences()).toEqual(['Marina Barros consultou Aluno já apagado']);
 });
 
 test('what happened today says so', async () => {
@@ -92,6 +114,16 @@ test.each<[Partial<AuditEntry>, string]>([
   [
     { resource: 'guardianAccess', verb: 'create', subject: 'Maternal I', fields: [] },
     'gerou acesso da família para Maternal I',
+  ],
+  [
+    {
+      resource: 'guardianAccess',
+      verb: 'pair',
+      subject: 'Paula Moreira',
+      fields: [],
+      device: 'Chrome no Android',
+    },
+    'fez o link que conectou um aparelho de Paula Moreira (Chrome no Android)',
   ],
   [
     { resource: 'guardianAccess', verb: 'delete', subject: 'Paula Moreira', fields: [] },
@@ -150,7 +182,9 @@ test('an address sets the filters, and what is no filter there is none', async (
   await list();
   expect(screen.getByLabelText('Assunto')).toHaveDisplayValue('Diário');
   expect(screen.getByLabelText('Até')).toHaveValue('2026-11-30');
-  expect(asked).toEqual([{ resource: 'diary', to: '2026-11-30', limit: 20, offset: 0 }]);
+  expect(asked).toEqual([
+    { resource: 'diary', to: '2026-11-30', only: 'changes', limit: 20, offset: 0 },
+  ]);
 });
 
 test('a search is asked for, and paging goes on from it', async () => {

@@ -1,6 +1,8 @@
 import {
   auditResourceLabels,
   auditVerbLabels,
+  labelOf,
+  lookUp,
   type AuditEntry,
   type AuditResource,
   type AuditVerb,
@@ -12,16 +14,19 @@ type Deed = `${AuditVerb} ${AuditResource}`;
 const ownWords: Partial<Record<Deed, string>> = {
   'create chat': 'enviou uma mensagem a',
   'create guardianAccess': 'gerou acesso da família para',
+  'pair guardianAccess': 'fez o link que conectou um aparelho de',
   'delete guardianAccess': 'encerrou acesso da família de',
   'create diary': 'preencheu o Diário de',
   'delete diary': 'deletou o último Diário de',
   'view diary': 'consultou o Diário de',
+  'undo sending': 'desfez o envio de',
   'view audit': 'consultou o Histórico',
 };
 
 /** What somebody did, up to the name of whom or what it is about: 'alterou Aluno'. */
 export function phraseOf({ verb, resource }: Pick<AuditEntry, 'verb' | 'resource'>): string {
   return (
-    ownWords[`${verb} ${resource}`] ?? `${auditVerbLabels[verb]} ${auditResourceLabels[resource]}`
+    ownWords[`${verb} ${resource}` as Deed] ??
+    `${lookUp(auditVerbLabels, verb) ?? 'fez outra ação em'} ${labelOf(auditResourceLabels, resource)}`
   );
 }

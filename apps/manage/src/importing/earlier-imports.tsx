@@ -1,7 +1,9 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
 import { ListContent, useListAddress } from '@caderneta/listing';
-import { paths, pathTo, useSession } from '@caderneta/platform';
-import { formatDateTime, space, text, type DataTableColumn } from '@caderneta/ui';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
+import { space, text, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ImportStatus } from './import-status.tsx';

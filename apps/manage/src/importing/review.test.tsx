@@ -1,5 +1,6 @@
 import {
   applyRosterImport,
+  deleteRosterErrors,
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
@@ -11,7 +12,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -88,6 +89,24 @@ test('the review says what each row would do, and why it cannot be imported yet'
   );
   expect(screen.getByText(/^Corrija ou deixe de fora a linha/)).toBeVisible();
   expect(button('importar 2 alunos')).toBeDisabled();
+});
+
+test('all rows with an error are left out in one click', async () => {
+  const calls: string[] = [];
+  server.use(
+    mockEndpoint(deleteRosterErrors, ({ params }) => {
+      calls.push(params.id);
+      rows = rows.filter(({ outcome }) => outcome !== 'error');
+    }),
+  );
+  rows.push(sampleCheckedRow({ ...wrong, line: 4 }));
+  const { user } = open();
+  await user.click(
+    await screen.findByRole('button', { name: 'deixar de fora todas as linhas com erro' }),
+  );
+  expect(await screen.findByText('2 linhas ficaram de fora.')).toBeVisible();
+  await waitFor(() => expect(button('importar 2 alunos')).toBeEnabled());
+  expect(calls).toEqual([sampleImport().id]);
 });
 
 test('an error is mended where it stands, and stays in sight among the errors', async () => {

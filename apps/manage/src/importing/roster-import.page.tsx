@@ -9,7 +9,7 @@ import { Review } from './review/review.tsx';
 import { importQuery } from './roster-imports.queries.ts';
 import { WrittenImport } from './written/written-import.tsx';
 
-export function RosterImportPage() {
+export default function RosterImportPage() {
   const { importId = '' } = useParams();
   const query = useQuery(importQuery(importId));
   return (

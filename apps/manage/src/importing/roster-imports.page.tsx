@@ -7,7 +7,7 @@ import type { RosterTable } from './reading/read-roster-file.ts';
 import { SendingCard } from './sending/sending-card.tsx';
 import { useSending } from './sending/use-sending.ts';
 
-export function RosterImportsPage() {
+export default function RosterImportsPage() {
   const [table, setTable] = useState<RosterTable>();
   const { progress, start, retry, cancel } = useSending();
   const context = table?.fileName ?? 'Da planilha da escola para as turmas, em três passos';

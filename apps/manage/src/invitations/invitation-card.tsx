@@ -1,6 +1,7 @@
 import type { Invitation } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { color, formatDate, radius, space, text } from '@caderneta/ui';
+import { formatDate } from '@caderneta/school-time';
+import { color, radius, space, text } from '@caderneta/ui';
 import { QrCode } from './qr-code.tsx';
 
 export interface InvitationCardProps {

@@ -1,5 +1,5 @@
 import type { ClassroomDetail } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { buttonStyle, EmptyState, PageHeader, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
@@ -12,7 +12,7 @@ import { InvitationSheet } from './invitation-sheet.tsx';
 import { useInvitations } from './invitations.queries.ts';
 import { onScreen } from './on-screen.ts';
 
-export function InvitationsPage() {
+export default function InvitationsPage() {
   const { classroomId = '' } = useParams();
   const query = useQuery(classroomQuery(classroomId));
   return (

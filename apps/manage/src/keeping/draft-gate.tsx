@@ -48,9 +48,9 @@ export function DraftGate<Values>(props: DraftGateProps<Values>) {
       }
     >
       {found}
-      {title && (
-        <span css={{ display: 'block', fontWeight: 400, overflowWrap: 'anywhere' }}>“{title}”</span>
-      )}
+      <span css={{ display: 'block', fontWeight: 400, overflowWrap: 'anywhere' }}>
+        {title.trim() ? `“${title}”` : 'rascunho sem nome'}
+      </span>
     </EmptyState>
   );
 }

@@ -6,20 +6,19 @@ import type { Change } from './use-conflict.ts';
 export interface FormNoticesProps {
   conflict: { changes: readonly Change[]; keep: () => void; replace: () => void };
   /** Why the server refused, where no field says it. */
-  reasons: readonly (string | undefined)[];
+  reason: string | undefined;
 }
 
 /** What stands above a form until it is settled. */
-export function FormNotices({ conflict, reasons }: FormNoticesProps) {
-  const said = reasons.filter((reason) => reason !== undefined);
-  if (said.length === 0 && conflict.changes.length === 0) return null;
+export function FormNotices({ conflict, reason }: FormNoticesProps) {
+  if (!reason && conflict.changes.length === 0) return null;
   return (
     <div css={{ display: 'grid', gap: space[12], marginBottom: space[16] }}>
-      {said.map((reason) => (
-        <Notice key={reason} tone="danger" role="alert">
+      {reason && (
+        <Notice tone="danger" role="alert">
           {reason}
         </Notice>
-      ))}
+      )}
       {conflict.changes.length > 0 && (
         <ChangedMeanwhile
           changes={conflict.changes}

@@ -1,4 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
+import { isOffline } from '@caderneta/platform';
 import { ErrorState } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,6 +20,10 @@ export function Loaded<T>({ query, skeleton, missing, children }: LoadedProps<T>
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (missing && error instanceof ApiError && missingStatuses.has(error.status)) return missing;
-  if (error) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   return skeleton;
 }

@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { buttonStyle, EmptyState } from '@caderneta/ui';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';

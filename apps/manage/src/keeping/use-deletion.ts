@@ -1,7 +1,5 @@
 import { useModals, useToasts } from '@caderneta/platform';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { reasonOf } from './refusal.ts';
 
 export interface DeletionOptions {
   question: { title: string; body: string };
@@ -14,32 +12,24 @@ export interface DeletionOptions {
   onDeleted: () => void;
 }
 
-/** Asks, deletes, says how it went, and leaves. */
+/** Asks, deletes, says how it went, and leaves. The modal shows why the server refuses. */
 export function useDeletion(options: DeletionOptions) {
   const { question, run, deleted, failed, back, onDeleted } = options;
   const modals = useModals();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const [reason, setReason] = useState<string>();
 
-  async function ask() {
-    setReason(undefined);
-    let refused: { error: unknown } | undefined;
+  return async function ask() {
     const confirmed = await modals.confirm({
       ...question,
       submit: 'confirmar deleção',
       tone: 'danger',
-      run: () => run().catch((error: unknown) => void (refused = { error })),
+      run,
+      failed,
     });
-    if (refused) {
-      setReason(reasonOf(refused.error));
-      toasts.show('error', failed);
-    } else if (confirmed) {
-      onDeleted();
-      toasts.show('success', deleted);
-      await navigate(back);
-    }
-  }
-
-  return { ask, /** Why the server did not delete it. */ reason };
+    if (!confirmed) return;
+    onDeleted();
+    toasts.show('success', deleted);
+    await navigate(back);
+  };
 }

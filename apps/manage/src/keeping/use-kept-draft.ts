@@ -1,4 +1,4 @@
-import { useDrafts, type DraftKind } from '@caderneta/platform';
+import { isSameContent, useDrafts, type DraftKind } from '@caderneta/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Draft } from './draft.ts';
 
@@ -16,9 +16,8 @@ export function useKeptDraft<Values>({ drafts: kind, draftKey, draft }: KeptDraf
   const last = useRef(now);
   const isDone = useRef(false);
   const keep = useEffectEvent(() => {
-    const isUntouched = JSON.stringify(draft.values) === JSON.stringify(draft.base.values);
     // Nobody comes back to an empty form.
-    if (isUntouched) drafts.remove(draftKey);
+    if (isSameContent(draft.values, draft.base.values)) drafts.remove(draftKey);
     else drafts.save(draftKey, draft);
   });
 

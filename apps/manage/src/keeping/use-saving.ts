@@ -44,8 +44,10 @@ export function useSaving<Values extends object>(options: SavingOptions<Values>)
     } catch (error) {
       if (isStale(error)) await reload();
       setReason(reasonOf(error));
-      toasts.show('error', options.failed);
-      form.refuse(refusedFields(error, fieldOf));
+      const fields = refusedFields(error, fieldOf);
+      form.refuse(fields);
+      // What a field says needs no second message.
+      if (Object.keys(fields).length === 0) toasts.fail(options.failed, error);
       return;
     }
     options.onSaved();

@@ -1,3 +1,4 @@
+import { isOffline } from '@caderneta/platform';
 import {
   Card,
   DataTable,
@@ -40,8 +41,12 @@ export function OverviewList<Row extends { id: string }>(props: OverviewListProp
 
 function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
   const { title, query, columns, linkTo, action } = props;
-  const { data, isError, isFetching, refetch } = query;
-  if (isError && !data) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  const { data, isError, error, isFetching, refetch } = query;
+  if (isError && !data) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
   if (!data) return <TableSkeleton rows={6} columns={columns.length} />;
   if (data.length === 0) {
     return (

@@ -1,30 +1,32 @@
 import {
+  labelOf,
   periodLabels,
   roleLabels,
   type ClassroomSummary,
   type EmployeeSummary,
 } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { Button, buttonStyle, PageHeader, space, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, History, Plus, UserPlus } from 'lucide-react';
+import { FileUp, History, PackageCheck, Plus, UserMinus, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
+import { versionsPermissionQuery } from '../versions/versions.queries.ts';
 import { OverviewList } from './overview-list.tsx';
 
 const classroomColumns: DataTableColumn<ClassroomSummary>[] = [
   { key: 'name', header: 'Turma', cell: ({ name }) => name },
-  { key: 'period', header: 'Período', cell: ({ period }) => periodLabels[period] },
+  { key: 'period', header: 'Período', cell: ({ period }) => labelOf(periodLabels, period) },
 ];
 
 const employeeColumns: DataTableColumn<EmployeeSummary>[] = [
   { key: 'name', header: 'Funcionário', cell: ({ name }) => name },
-  { key: 'role', header: 'Função', cell: ({ role }) => roleLabels[role] },
+  { key: 'role', header: 'Função', cell: ({ role }) => labelOf(roleLabels, role) },
 ];
 
-export function OverviewPage() {
+export default function OverviewPage() {
   const classrooms = useQuery(classroomsQuery);
   const employees = useQuery(employeesQuery);
   const addClassroom = useAddClassroom();
@@ -65,11 +67,22 @@ export function OverviewPage() {
 }
 
 function Actions() {
+  const permission = useQuery(versionsPermissionQuery);
   return (
     <>
+      {permission.data?.isAllowed && (
+        <Link to={paths.versions} css={buttonStyle('neutral')}>
+          <PackageCheck aria-hidden size={20} />
+          versões
+        </Link>
+      )}
       <Link to={paths.history} css={buttonStyle('neutral')}>
         <History aria-hidden size={20} />
         histórico
+      </Link>
+      <Link to={paths.deletedStudents} css={buttonStyle('neutral')}>
+        <UserMinus aria-hidden size={20} />
+        alunos deletados
       </Link>
       <Link to={paths.rosterImports} css={buttonStyle('secondary')}>
         <FileUp aria-hidden size={20} />

@@ -1,4 +1,5 @@
 import {
+  getVersionsPermission,
   listClassrooms,
   listEmployees,
   type ClassroomSummary,
@@ -6,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -21,6 +22,7 @@ const employees: EmployeeSummary[] = [
 const server = mockServer(
   mockEndpoint(listClassrooms, () => classrooms),
   mockEndpoint(listEmployees, () => employees),
+  mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })),
 );
 const open = () =>
   renderRemote(remote, { at: paths.manage, session: { employee: { role: 'Administrator' } } });

@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -20,7 +20,7 @@ const server = mockServer(
   mockEndpoint(listGuardians, () => []),
   mockEndpoint(getGuardianAccess, ({ params }) => {
     const responsible = student.responsibles.find(({ id }) => id === params.id)!;
-    return { responsible, devices: [], openLinkCount: 2 };
+    return { responsible, linkDelivery: 'shown' as const, devices: [], openLinkCount: 2 };
   }),
 );
 const openStudent = () =>

@@ -11,7 +11,7 @@ import { Missing } from '../keeping/missing.tsx';
 import { StudentForm } from './student-form.tsx';
 import { newStudent, studentDrafts } from './student-values.ts';
 
-export function StudentCreatePage() {
+export default function StudentCreatePage() {
   const { classroomId = '' } = useParams();
   const query = useQuery(classroomsQuery);
   return (

@@ -10,7 +10,7 @@ import { StudentForm } from './student-form.tsx';
 import { savedStudent, studentDrafts } from './student-values.ts';
 import { studentQuery } from './students.queries.ts';
 
-export function StudentEditPage() {
+export default function StudentEditPage() {
   const { studentId: id = '' } = useParams();
   const student = useQuery(studentQuery(id));
   const classrooms = useQuery(classroomsQuery);

@@ -1,5 +1,5 @@
 import { gender, genderLabels, limits } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { Button, Card, media, Section, SelectField, space, TextField } from '@caderneta/ui';
 import { FormActions } from '../keeping/form-actions.tsx';
 import { FormNotices } from '../keeping/form-notices.tsx';
@@ -23,16 +23,16 @@ export function StudentForm(props: StudentFormProps) {
   const { id, latest, classrooms, guardianIds } = props;
   const writing = useStudentWriting(props);
   const { checked, conflict, reason, isValid, isSubmitting, forget } = writing;
-  const deletion = useStudentDeletion(id, latest.values, forget);
+  const askToDelete = useStudentDeletion(id, latest.values, forget);
   const submitting = useSubmit(writing);
   const { classroomId } = latest.values;
   const goBack = useGoBack(pathTo(paths.manageClassroom, { classroomId }));
 
   return (
     <form {...submitting}>
-      <FormNotices conflict={conflict} reasons={[reason, deletion.reason]} />
+      <FormNotices conflict={conflict} reason={reason} />
       <div css={{ display: 'grid', gap: space[16] }}>
-        <StudentFields checked={checked} classrooms={classrooms} />
+        <StudentFields isNew={id === null} checked={checked} classrooms={classrooms} />
         <Card>
           <Section title="Sobre os responsáveis">
             <div css={guardiansStyle}>
@@ -54,23 +54,26 @@ export function StudentForm(props: StudentFormProps) {
       <FormActions
         {...{ isValid, isSubmitting }}
         cancel={<Button onClick={goBack}>cancelar</Button>}
-        deletion={id === null ? undefined : { label: 'deletar aluno', ask: deletion.ask }}
+        deletion={id === null ? undefined : { label: 'deletar aluno', ask: askToDelete }}
         saveLabel={id === null ? 'adicionar aluno' : 'salvar aluno'}
       />
     </form>
   );
 }
 
-type StudentFieldsProps = Pick<StudentWriting, 'checked'> &
-  Pick<StudentWritingOptions, 'classrooms'>;
+interface StudentFieldsProps
+  extends Pick<StudentWriting, 'checked'>, Pick<StudentWritingOptions, 'classrooms'> {
+  isNew: boolean;
+}
 
-function StudentFields({ checked, classrooms }: StudentFieldsProps) {
+function StudentFields({ isNew, checked, classrooms }: StudentFieldsProps) {
   return (
     <Card>
       <Section title="Sobre o aluno">
         <div css={studentStyle}>
           <TextField
             label="Nome"
+            autoFocus={isNew}
             autoComplete="off"
             maxLength={limits.nameLength}
             {...checked('name')}

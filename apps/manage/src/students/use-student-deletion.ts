@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@caderneta/platform';
+import { paths, pathTo } from '@caderneta/links';
 import { useDeletion } from '../keeping/use-deletion.ts';
 import type { StudentValues } from './student-values.ts';
 import { useDeleteStudent } from './students.queries.ts';

@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ErrorState } from '@caderneta/ui';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ToastHost } from '../hosts/toast-host.tsx';
@@ -23,7 +23,7 @@ export function App({ shell, cache }: AppProps) {
   return (
     <CacheProvider value={cache}>
       <ErrorBoundary
-        onError={(error) => shell.report('the portal failed', error)}
+        onError={(error) => shell.report('the portal failed', error, { kind: 'render' })}
         fallback={() => <ErrorState onRetry={shell.reload} />}
       >
         <ShellContext value={shell}>

@@ -1,9 +1,10 @@
-import { api } from '@caderneta/api-client';
+import { api, type ApiError } from '@caderneta/api-client';
 import type { EventBus } from '@caderneta/platform';
 import { createEventBus } from '@caderneta/platform/host';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../hosts/modal-stack.ts';
 import { ToastQueue } from '../hosts/toast-queue.ts';
+import { type Build, noteHealth } from '../health/health.ts';
 import { Pages } from '../pages/pages.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
@@ -11,9 +12,13 @@ import { renewSession } from '../session/renew-session.ts';
 import { SessionKeeper } from '../session/session-keeper.ts';
 import { createQueries } from './queries.ts';
 import type { Report } from './report.ts';
+import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
+import type { Bootstrap } from './bootstrap.ts';
 
 export interface Shell {
   report: Report;
+  /** The build of this shell; none in tests. */
+  build: Build | undefined;
   events: EventBus;
   toasts: ToastQueue;
   modals: ModalStack;
@@ -23,6 +28,7 @@ export interface Shell {
   /** Renews an access token that is known to have expired, before anybody is refused. */
   freshen: () => Promise<unknown>;
   remotes: Remotes;
+  updates: Updates;
   pages: Pages;
   queries: QueryClient;
   /** Starts the page anew, with whatever version the server has. */
@@ -32,17 +38,20 @@ export interface Shell {
 export interface ShellOptions {
   loader: RemoteLoader;
   report: Report;
-  /** The remotes.json document that came with the page. */
-  bootstrap: unknown;
+  /** What came with the page. */
+  bootstrap: Bootstrap;
   reload?: () => void;
 }
 
 /** Everything of the shell that isn't a screen, put together once per page. */
 export function createShell({ loader, report, bootstrap, reload }: ShellOptions): Shell {
+  const build = bootstrap.shell ? { app: 'shell', buildId: bootstrap.shell } : undefined;
+  if (build) noteHealth({ kind: 'used', build });
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
   const toasts = new ToastQueue();
   const session = new SessionKeeper();
-  const remotes = new Remotes(loader, report);
+  const { shell: shellId, isPreview = false } = bootstrap;
+  const remotes = new Remotes(loader, report, { shellId, isPreview });
   const renew = (stale: string | null) =>
     renewSession(session, stale, () => {
       events.emit('session-expired');
@@ -50,17 +59,25 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     });
   events.on('profile-changed', ({ employee }) => session.changeEmployee(employee));
   const accessToken = () => session.current()?.accessToken ?? null;
-  api.connect({ accessToken, renew });
-  remotes.accept(bootstrap, session.current()?.employee.id ?? null);
+  const updates = new Updates(remotes, () => session.current()?.employee.id ?? null);
+  const answered = (header: (name: string) => string | null) =>
+    updates.notice(header(isPreview ? previewSetHeader : setHeader));
+  const refused = (refusal: ApiError, trace?: string) =>
+    noteHealth({ kind: 'refused', refusal, trace });
+  api.connect({ accessToken, renew, answered, refused });
+  remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
   const queries = createQueries();
   // Their names and members are in nearly all that is kept: each page asks anew when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());
   session.subscribe(() => {
-    if (!session.current()) queries.clear();
+    if (session.current()) return;
+    queries.clear();
+    remotes.forget();
   });
   return {
     report,
+    build,
     events,
     toasts,
     modals: new ModalStack(),
@@ -71,6 +88,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
       if (accessTokenExpiresAt <= Date.now()) await renew(accessToken());
     },
     remotes,
+    updates,
     pages: new Pages(),
     queries,
     reload: reload ?? (() => window.location.reload()),

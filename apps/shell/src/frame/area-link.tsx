@@ -1,35 +1,37 @@
 import { CountBadge } from '@caderneta/ui';
-import { paths } from '@caderneta/platform';
 import { Link, useLocation } from 'react-router-dom';
-import { isIn, type AreaEntry } from './areas.ts';
+import { AreaIcon } from './area-icon.tsx';
+import { isIn, type AreaEntry } from './navigation.ts';
 
 export interface AreaLinkProps {
   area: AreaEntry;
   className: string;
-  unread: number;
+  /** Shown in the badge, where the area has one. */
+  count: number;
+  /** Takes the place of the current entry of the history. */
+  replace?: boolean;
   /** Called when the person is about to go there. */
   onApproach?: (path: string) => void;
 }
 
 /** One entry of the sidebar, the bottom bar or the menu. Its look comes from the frame's style. */
-export function AreaLink({ area, className, unread, onApproach }: AreaLinkProps) {
+export function AreaLink({ area, className, count, replace, onApproach }: AreaLinkProps) {
   const { pathname } = useLocation();
-  const { label, path, icon: Icon, only } = area;
+  const { label, path, icon, badge } = area;
   const approach = () => onApproach?.(path);
   return (
     <Link
       to={path}
-      className={only ? `${className} frame-only-${only}` : className}
+      replace={replace}
+      className={className}
       title={label}
       aria-current={isIn(area, pathname) ? 'page' : undefined}
       onPointerEnter={approach}
       onFocus={approach}
     >
-      <Icon aria-hidden size={20} />
+      <AreaIcon icon={icon} size={20} />
       <span className="frame-label">{label}</span>
-      {path === paths.chats && unread > 0 && (
-        <CountBadge count={unread} label="mensagens não lidas" className="frame-badge" />
-      )}
+      {badge && <CountBadge count={count} label={badge.label} className="frame-badge" />}
     </Link>
   );
 }

@@ -1,24 +1,37 @@
-import type { Role } from '@caderneta/api-client/contract';
 import { Menu } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { AreaLink } from './area-link.tsx';
-import { areasFor } from './areas.ts';
+import { isInMenu, type AreaEntry } from './navigation.ts';
 
 export interface BottomBarProps {
-  role: Role;
-  unread: number;
+  areas: readonly AreaEntry[];
+  /** Path of an area → number in its badge. */
+  counts: ReadonlyMap<string, number>;
   onMenu?: () => void;
   onApproach?: (path: string) => void;
 }
 
 /** The phone's navigation: what is used most, and a menu with the rest. */
-export function BottomBar({ role, unread, onMenu, onApproach }: BottomBarProps) {
-  const onBar = areasFor(role).filter((area) => area.onBar);
+export function BottomBar({ areas, counts, onMenu, onApproach }: BottomBarProps) {
+  const { pathname } = useLocation();
+  const onBar = areas.filter((area) => area.onBar);
   return (
-    <nav aria-label="Principal" className="frame-bar">
+    <nav aria-label="Principal" className="frame-bar" data-no-toasts>
       {onBar.map((area) => (
-        <AreaLink key={area.path} className="frame-bar-item" {...{ area, unread, onApproach }} />
+        <AreaLink
+          key={area.path}
+          className="frame-bar-item"
+          count={counts.get(area.path) ?? 0}
+          {...{ area, onApproach }}
+        />
       ))}
-      <button type="button" aria-haspopup="dialog" className="frame-bar-item" onClick={onMenu}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isInMenu(areas, pathname) ? 'true' : undefined}
+        className="frame-bar-item"
+        onClick={onMenu}
+      >
         <Menu aria-hidden size={20} />
         <span className="frame-label">Menu</span>
       </button>

@@ -6,7 +6,6 @@ const gradient = 'linear-gradient(160deg,#3d5af1 0%,#7a3fe0 68%,#c2255c 100%)';
 
 const choice = `
 [data-frame="login"] .frame-app,[data-frame="app"] .frame-login{display:none}
-[data-role]:not([data-role="Administrator"]) .frame-app .frame-only-Administrator{display:none}
 `;
 
 const sidebar = `
@@ -57,7 +56,10 @@ ${media.tablet}{
 .frame-main{margin-left:${sideRail};padding:${space[32]} ${space[24]}}
 }
 ${media.phone}{
-.frame-sidebar{display:none}
+.frame-sidebar{position:static;width:auto;height:${layout.topBar};justify-content:center;padding:0 ${space[8]};border-right:0;border-bottom:1px solid ${color.line}}
+.frame-sidebar>:not(.frame-school),.frame-school .frame-label span{display:none}
+.frame-school{min-height:0}
+.frame-school .frame-tile{width:32px;height:32px;border-radius:${radius.control}}
 .frame-bar{display:flex}
 .frame-main{margin-left:0;padding:${space[20]} ${space[16]} calc(${layout.bottomBar} + ${space[24]})}
 }

@@ -9,7 +9,7 @@ export interface FrameLayoutProps extends SidebarProps {
 
 /** Where every signed-in page stands. The server's HTML paints the same one before any script. */
 export function FrameLayout({ onMenu, children, ...sidebar }: FrameLayoutProps) {
-  const { role, unread, onApproach } = sidebar;
+  const { areas, counts, onApproach } = sidebar;
   return (
     <div className="frame">
       <a href="#conteudo" className="frame-skip">
@@ -19,7 +19,7 @@ export function FrameLayout({ onMenu, children, ...sidebar }: FrameLayoutProps) 
       <main id="conteudo" tabIndex={-1} className="frame-main">
         <div className="frame-content">{children}</div>
       </main>
-      <BottomBar {...{ role, unread, onMenu, onApproach }} />
+      <BottomBar {...{ areas, counts, onMenu, onApproach }} />
     </div>
   );
 }

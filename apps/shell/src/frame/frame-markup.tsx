@@ -3,17 +3,38 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import { StaticRouter } from 'react-router';
 import { FrameLayout } from './frame-layout.tsx';
 import { LoginLayout } from './login-layout.tsx';
+import { withHome } from './navigation.ts';
 import { PageShape } from './page-shape.tsx';
 
 // The server puts the person's school in the place of the words in braces.
 const school = { name: '{{schoolName}}', city: '{{city}}', logoUrl: null };
 
+/** Stands for every entry that the server lists for the person. */
+const anyArea = {
+  label: '{{label}}',
+  path: '/{{path}}',
+  icon: [['path' as const, { d: '{{icon}}' }] satisfies [string, object]],
+  order: 0,
+  owns: [],
+  onBar: true,
+};
+
+/** Lets the server repeat the links of `anyArea`, in the sidebar and in the bar. */
+function repeatable(markup: string): string {
+  return markup
+    .replaceAll('<path d="{{icon}}"></path>', '{{icon}}')
+    .replace(/<a class="(frame-area|frame-bar-item)"[^>]*{{path}}.*?<\/a>/g, (link, kind) => {
+      const place = kind === 'frame-area' ? 'sidebar' : 'bar';
+      return `{{#${place}}}${link}{{/${place}}}`;
+    });
+}
+
 /** Both frames for the HTML, made while building; its style shows the one the server names. */
 export function frameMarkup(): string {
-  return renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <StaticRouter location="/quadro">
       <div className="frame-app">
-        <FrameLayout school={school} role="Administrator" unread={0}>
+        <FrameLayout school={school} areas={withHome([anyArea])} counts={new Map()}>
           <PageShape />
         </FrameLayout>
       </div>
@@ -22,4 +43,5 @@ export function frameMarkup(): string {
       </div>
     </StaticRouter>,
   );
+  return repeatable(markup);
 }

@@ -1,7 +1,6 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areas } from './areas.ts';
 import { frameMarkup } from './frame-markup.tsx';
 import { pageCss } from './frame-css.ts';
 
@@ -11,21 +10,24 @@ function painted(): HTMLElement {
   return root;
 }
 
-test('the painted frame names the school and leads everywhere, in order', () => {
+test('the painted frame names the school, and leaves its links to the server', () => {
   const root = painted();
-  const links = [...root.querySelectorAll('.frame-sidebar a')];
 
   expect(root.querySelector('.frame-school')).toHaveTextContent('{{schoolName}}{{city}}');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(areas.map(({ path }) => path));
   expect(root.querySelector('[aria-current]')).toBeNull();
-});
-
-test('the painted frame hides what only administrators see, by the role on the page', () => {
-  const hidden = painted().querySelectorAll('.frame-only-Administrator');
-  expect([...hidden].map(({ textContent }) => textContent)).toEqual(['Gerenciar']);
-  expect(pageCss('/f.woff2')).toContain(
-    '[data-role]:not([data-role="Administrator"]) .frame-app .frame-only-Administrator{display:none}',
-  );
+  for (const [place, selector] of [
+    ['sidebar', '.frame-areas'],
+    ['bar', '.frame-bar'],
+  ] as const) {
+    const [home, any, ...others] = root.querySelectorAll<HTMLAnchorElement>(`${selector} a`);
+    expect([home!.textContent, home!.getAttribute('href')]).toEqual(['Início', '/']);
+    expect([any!.title, any!.getAttribute('href')]).toEqual(['{{label}}', '/{{path}}']);
+    expect(any!.querySelector('svg')).toHaveTextContent('{{icon}}');
+    expect(others).toEqual([]);
+    expect(frameMarkup()).toMatch(
+      new RegExp(`{{#${place}}}<a [^{]*"{{label}}".*?</a>{{/${place}}}`),
+    );
+  }
 });
 
 test('everything painted before the scripts wears the style of the page alone', () => {
@@ -46,7 +48,7 @@ test('the template has the places that the server fills in, and no script of its
   const places = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
   expect(new Set(places)).toEqual(
-    new Set(['schoolName', 'city', 'preloads', 'nonce', 'scripts', 'bootstrap', 'frame', 'role']),
+    new Set(['schoolName', 'city', 'preloads', 'nonce', 'scripts', 'bootstrap', 'frame']),
   );
   expect(template.match(/<script(?! type="application\/json")/)).toBeNull();
 });

@@ -1,38 +1,55 @@
-import type { SignedInEmployee } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { Sheet } from '@caderneta/ui';
 import { LogOut, Settings } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { askToSignOut } from '../signed-in/sign-out.ts';
+import { askToSignOut } from '../signed-in/sign-out.tsx';
 import { AreaLink } from './area-link.tsx';
-import { areasFor } from './areas.ts';
+import type { AreaEntry } from './navigation.ts';
 
 export interface MenuSheetProps {
-  employee: SignedInEmployee;
-  unread: number;
-  onClose: () => void;
+  areas: readonly AreaEntry[];
+  /** Path of an area → number in its badge. */
+  counts: ReadonlyMap<string, number>;
 }
 
-/** What the phone's bottom bar has no room for. Going anywhere closes it. */
-export function MenuSheet({ employee, unread, onClose }: MenuSheetProps) {
-  const shell = useShell();
-  const { pathname } = useLocation();
-  const opened = useRef(pathname);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (pathname !== opened.current) close();
-  }, [pathname]);
+/** State of the entry of the history that the open menu is, so that Back closes the menu alone. */
+const open = { menu: true };
 
-  const rest = areasFor(employee.role).filter((area) => !area.onBar);
+/** Opens the menu on the page that one is on. */
+export function useOpenMenu(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return () => void navigate({ pathname, search, hash }, { state: open });
+}
+
+/** What the phone's bottom bar has no room for. Going anywhere takes the place of its entry. */
+export function MenuSheet({ areas, counts }: MenuSheetProps) {
+  const shell = useShell();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation() as Location<Partial<typeof open> | null>;
+  if (!state?.menu) return null;
+
+  const close = () => void navigate(-1);
+  const rest = areas.filter((area) => !area.onBar);
   return (
-    <Sheet title="Menu" onClose={onClose}>
+    <Sheet title="Menu" onClose={close}>
       <nav aria-label="Menu">
         {rest.map((area) => (
-          <AreaLink key={area.path} className="frame-area" area={area} unread={unread} />
+          <AreaLink
+            key={area.path}
+            className="frame-area"
+            replace
+            area={area}
+            count={counts.get(area.path) ?? 0}
+          />
         ))}
-        <Link to={paths.profile} className="frame-area">
+        <Link
+          to={paths.profile}
+          replace
+          className="frame-area"
+          aria-current={pathname === paths.profile ? 'page' : undefined}
+        >
           <Settings aria-hidden size={20} />
           Configurações
         </Link>
@@ -41,7 +58,7 @@ export function MenuSheet({ employee, unread, onClose }: MenuSheetProps) {
           className="frame-area"
           css={{ width: '100%', border: 0, background: 'none', cursor: 'pointer' }}
           onClick={() => {
-            onClose();
+            close();
             void askToSignOut(shell);
           }}
         >

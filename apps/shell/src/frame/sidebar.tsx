@@ -1,7 +1,6 @@
-import type { Role } from '@caderneta/api-client/contract';
 import type { ReactNode } from 'react';
 import { AreaLink } from './area-link.tsx';
-import { areasFor } from './areas.ts';
+import type { AreaEntry } from './navigation.ts';
 import { SchoolTile } from './school-tile.tsx';
 
 export interface SchoolSign {
@@ -12,14 +11,15 @@ export interface SchoolSign {
 
 export interface SidebarProps {
   school: SchoolSign;
-  role: Role;
-  unread: number;
+  areas: readonly AreaEntry[];
+  /** Path of an area → number in its badge. */
+  counts: ReadonlyMap<string, number>;
   onApproach?: (path: string) => void;
   /** Who is signed in, with the ways to their settings and out. */
   person?: ReactNode;
 }
 
-export function Sidebar({ school, role, unread, onApproach, person }: SidebarProps) {
+export function Sidebar({ school, areas, counts, onApproach, person }: SidebarProps) {
   return (
     <header className="frame-sidebar">
       <div className="frame-school" title={school.name}>
@@ -30,8 +30,13 @@ export function Sidebar({ school, role, unread, onApproach, person }: SidebarPro
         </div>
       </div>
       <nav aria-label="Principal" className="frame-areas">
-        {areasFor(role).map((area) => (
-          <AreaLink key={area.path} className="frame-area" {...{ area, unread, onApproach }} />
+        {areas.map((area) => (
+          <AreaLink
+            key={area.path}
+            className="frame-area"
+            count={counts.get(area.path) ?? 0}
+            {...{ area, onApproach }}
+          />
         ))}
       </nav>
       <div className="frame-person">{person}</div>

@@ -1,10 +1,10 @@
 import { useSession } from '@caderneta/platform';
-import { formatWeekday, media, PageHeader, space } from '@caderneta/ui';
-import { QuickActions } from './quick-actions.tsx';
-import { TodayAtSchool } from './today-at-school.tsx';
-import { TodaysDiaries } from './todays-diaries.tsx';
+import { formatWeekday } from '@caderneta/school-time';
+import { PageHeader } from '@caderneta/ui';
+import { HomeBlocks } from './home-blocks.tsx';
+import { OtherActions, QuickActions } from './quick-actions.tsx';
 
-export function HomePage() {
+export default function HomePage() {
   const { employee, school } = useSession();
   const [firstName] = employee.name.split(' ');
   return (
@@ -16,17 +16,8 @@ export function HomePage() {
         />
       </div>
       <QuickActions />
-      <div
-        css={{
-          display: 'grid',
-          gap: space[16],
-          alignItems: 'stretch',
-          [media.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
-        }}
-      >
-        <TodayAtSchool />
-        <TodaysDiaries />
-      </div>
+      <OtherActions />
+      <HomeBlocks />
     </>
   );
 }

@@ -1,20 +1,21 @@
-import { color, IconTile, motion, radius, shadow, space, text, type Area } from '@caderneta/ui';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { areaColor, color, IconTile, motion, radius, shadow, space, text } from '@caderneta/ui';
+import type { HomeAction } from '@caderneta/releases';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AreaIcon } from '../frame/area-icon.tsx';
 
-export interface QuickActionProps {
-  area: Area;
-  icon: LucideIcon;
-  to: string;
-  title: string;
+export interface QuickActionProps extends Pick<HomeAction, 'label' | 'path' | 'icon' | 'area'> {
   children: ReactNode;
 }
 
-export function QuickAction({ area, icon, to, title, children }: QuickActionProps) {
+type KnownArea = keyof typeof areaColor;
+
+export function QuickAction({ label, path, icon, area, children }: QuickActionProps) {
+  const known = area && Object.hasOwn(areaColor, area) ? (area as KnownArea) : undefined;
   return (
     <Link
-      to={to}
+      to={path}
       css={{
         display: 'flex',
         alignItems: 'center',
@@ -31,9 +32,9 @@ export function QuickAction({ area, icon, to, title, children }: QuickActionProp
         '&:hover': { borderColor: color.fieldBorder, boxShadow: shadow.floating },
       }}
     >
-      <IconTile area={area} icon={icon} />
+      <IconTile area={known} icon={<AreaIcon icon={icon} size={24} />} />
       <span css={{ flex: 1, minWidth: 0 }}>
-        {title}
+        {label}
         <span css={{ ...text.small, display: 'block', color: color.inkMuted, fontWeight: 400 }}>
           {children}
         </span>

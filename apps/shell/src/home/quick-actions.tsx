@@ -1,50 +1,71 @@
-import type { PendingDiaryCount } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
-import { media, Skeleton, space } from '@caderneta/ui';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Megaphone, NotebookPen } from 'lucide-react';
+import type { HomeAction, RemoteEntry } from '@caderneta/releases';
+import { buttonStyle, media, Skeleton, space } from '@caderneta/ui';
+import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { pendingDiaries } from './home.queries.ts';
+import { useStore } from '../app/store.ts';
+import { AreaIcon } from '../frame/area-icon.tsx';
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { QuickAction } from './quick-action.tsx';
 
-function missingToday(classrooms: PendingDiaryCount[]): string {
-  const sum = (of: 'pending' | 'total') => classrooms.reduce((all, room) => all + room[of], 0);
-  if (sum('total') === 0) return 'Nenhum diário para hoje';
-  return sum('pending') === 0
-    ? 'Todos feitos hoje'
-    : `Faltam ${sum('pending')} de ${sum('total')} hoje`;
+interface RemoteAction extends HomeAction {
+  remote: RemoteEntry;
 }
 
-function MissingDiaries() {
-  const { data, isError } = useQuery(pendingDiaries);
-  if (data) return missingToday(data);
-  return isError ? 'O dia de cada turma' : <Skeleton width={140} height={20} />;
+/** What the remotes offer to begin, in the order of one of the two rows. */
+function useActions(row: HomeAction['row']): RemoteAction[] {
+  const { remotes } = useStore(useShell().remotes);
+  return remotes
+    .flatMap((remote) => remote.home.actions.map((action) => ({ remote, ...action })))
+    .filter((action) => action.row === row)
+    .sort((one, other) => one.order - other.order);
 }
 
-/** Each leads to the page that does it, or to the list next to it while nobody serves that page. */
+function ActionText({ remote, label, text, isLive }: RemoteAction) {
+  if (!isLive) return text;
+  return (
+    <RemoteOutlet
+      part={{ remote, kind: 'live', key: label }}
+      waiting={<Skeleton width={140} height={20} />}
+      failed={<>{text}</>}
+    />
+  );
+}
+
+/** The tiles of the home. */
 export function QuickActions() {
-  const { remotes } = useShell();
-  const newAnnouncement = remotes.firstServed(paths.newAnnouncement) ?? paths.announcements;
-  const newEvent = remotes.firstServed(paths.newEvent) ?? paths.events;
+  const actions = useActions('quick');
   return (
     <nav
       aria-label="Ações rápidas"
       css={{
         display: 'grid',
         gap: space[16],
-        marginBottom: space[20],
+        marginBottom: space[12],
         [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      <QuickAction area="diarios" icon={NotebookPen} to={paths.diaries} title="preencher diários">
-        <MissingDiaries />
-      </QuickAction>
-      <QuickAction area="comunicados" icon={Megaphone} to={newAnnouncement} title="novo comunicado">
-        Para as famílias que você escolher
-      </QuickAction>
-      <QuickAction area="eventos" icon={CalendarDays} to={newEvent} title="novo evento">
-        Com confirmação de presença
-      </QuickAction>
+      {actions.map((action) => (
+        <QuickAction key={action.label} {...action}>
+          <ActionText {...action} />
+        </QuickAction>
+      ))}
+    </nav>
+  );
+}
+
+/** What is begun less often. */
+export function OtherActions() {
+  return (
+    <nav
+      aria-label="Outras ações"
+      css={{ display: 'flex', flexWrap: 'wrap', gap: space[8], marginBottom: space[20] }}
+    >
+      {useActions('other').map(({ label, path, icon }) => (
+        <Link key={label} to={path} css={buttonStyle('neutral')}>
+          <AreaIcon icon={icon} size={18} />
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@caderneta/platform';
+import { refusalText, useToasts, type Confirmation } from '@caderneta/platform';
 import { Dialog } from '@caderneta/ui';
 import { useState } from 'react';
 
@@ -6,7 +6,9 @@ interface ConfirmModalProps extends Confirmation {
   close: (confirmed?: boolean) => void;
 }
 
-export function ConfirmModal({ title, body, submit, tone, run, close }: ConfirmModalProps) {
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { title, body, submit, tone, run, failed, close } = props;
+  const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -17,7 +19,13 @@ export function ConfirmModal({ title, body, submit, tone, run, close }: ConfirmM
       await run?.();
       close(true);
     } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
+      const refusal = refusalText(reason);
+      if (failed && !refusal) {
+        toasts.fail(failed, reason);
+        close(false);
+        return;
+      }
+      setError(refusal ?? (reason instanceof Error ? reason.message : String(reason)));
       setBusy(false);
     }
   }

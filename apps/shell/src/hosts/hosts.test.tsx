@@ -1,6 +1,7 @@
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, useSession } from '@caderneta/platform';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { paths } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
@@ -31,6 +32,25 @@ test('a confirmation stays open with the reason where what it runs is refused', 
   await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
 
   await expect(answer).resolves.toBe(true);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a refusal stays in the modal; another failure closes it and is said in a toast', async () => {
+  const { user, shell } = await openPortal();
+  const refused = Object.assign(new Error('Você não pode deletar a si mesmo.'), { status: 409 });
+  const run = jest.fn<Promise<void>, []>().mockRejectedValueOnce(refused);
+  const failed = 'Houve um erro ao deletar o funcionário.';
+  let answer: Promise<boolean> | undefined;
+  act(() => void (answer = shell.modals.confirm({ ...deletion, run, failed })));
+  await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
+  const modal = within(screen.getByRole('dialog'));
+  expect(await modal.findByText('Você não pode deletar a si mesmo.')).toBeVisible();
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+
+  run.mockRejectedValueOnce(Object.assign(new Error('broken'), { status: 500 }));
+  await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
+  expect(await screen.findByText(failed)).toBeVisible();
+  await expect(answer).resolves.toBe(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -87,7 +107,7 @@ test('a modal that breaks is closed and said', async () => {
 test('a toast leaves after 3 seconds, but not while it is being read', async () => {
   const { shell } = await openPortal();
   jest.useFakeTimers();
-  act(() => shell.toasts.show('success', 'Comunicado enviado!'));
+  act(() => void shell.toasts.show('success', 'Comunicado enviado!'));
   act(() => jest.advanceTimersByTime(2900));
   const toast = screen.getByText('Comunicado enviado!');
   fireEvent.pointerEnter(toast);
@@ -110,4 +130,43 @@ test('several toasts stand together and each can be closed', async () => {
   expect(screen.queryByText('Turma criada!')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Houve um erro ao criar a turma.');
   expect(window.location.pathname).toBe(paths.home);
+});
+
+test('a toast with something to do stays as long as it says, and a click does it once', async () => {
+  const { user, shell } = await openPortal();
+  const undo = jest.fn();
+  const options = { action: { label: 'desfazer', run: undo }, duration: 10_000 };
+  jest.useFakeTimers();
+  act(() => void shell.toasts.show('success', 'Comunicado enviado!', options));
+  act(() => jest.advanceTimersByTime(9_900));
+  expect(screen.getByText('Comunicado enviado!')).toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Comunicado enviado!')).not.toBeInTheDocument();
+  jest.useRealTimers();
+
+  act(() => void shell.toasts.show('success', 'Comunicado enviado!', options));
+  await user.click(screen.getByRole('button', { name: 'desfazer' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Comunicado enviado!')).not.toBeInTheDocument();
+});
+
+test('Ctrl+Z does what the last toast offers, but takes back typing where somebody types', async () => {
+  const { user, shell } = await openPortal();
+  const undone: string[] = [];
+  const offer = (what: string) => ({ action: { label: 'desfazer', run: () => undone.push(what) } });
+  act(() => {
+    shell.toasts.show('success', 'Comunicado enviado!', offer('first'));
+    shell.toasts.show('success', 'Evento enviado!', offer('second'));
+    shell.toasts.show('success', 'Turma criada!');
+  });
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual([]);
+  field.remove();
+  await user.keyboard('{Control>}z{/Control}');
+
+  expect(undone).toEqual(['second']);
+  expect(screen.queryByText('Evento enviado!')).not.toBeInTheDocument();
+  expect(screen.getByText('Comunicado enviado!')).toBeVisible();
 });

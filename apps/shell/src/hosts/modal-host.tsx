@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useShell } from '../app/shell-context.ts';
@@ -10,13 +10,14 @@ export function ModalHost() {
   const open = useStore(modals);
   const { pathname } = useLocation();
 
-  useEffect(() => () => modals.dismissAll(), [modals, pathname]);
+  // Before anything of the next page is told of its failure: that may open a modal of its own.
+  useLayoutEffect(() => () => modals.dismissAll(), [modals, pathname]);
 
   return open.map(({ id, element, dismiss }) => (
     <ErrorBoundary
       key={id}
       onError={(error) => {
-        report('a modal failed', error);
+        report('a modal failed', error, { kind: 'render' });
         dismiss();
         toasts.show('error', 'Algo deu errado, por favor tente novamente!');
       }}

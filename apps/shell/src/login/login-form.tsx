@@ -1,21 +1,33 @@
 import { api } from '@caderneta/api-client';
 import { credentials, login, type Credentials } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/form';
-import { paths } from '@caderneta/platform';
-import { TextField } from '@caderneta/ui';
+import { paths } from '@caderneta/links';
+import { hasFinePointer, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
+import type { Shell } from '../app/shell.ts';
 import { CardForm } from './card-form.tsx';
 import { CardLink } from './card-link.tsx';
+import { withTimeLimit } from '../remotes/time-limit.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
+
+/** Milliseconds that a sign-in waits for the sidebar. */
+const patience = 3000;
+
+async function signInWith(body: Credentials, { session, remotes }: Shell): Promise<void> {
+  const info = await api.call(login, { body: { ...body, grantType: 'Password' } });
+  // The sidebar is there with the frame, not after it.
+  await withTimeLimit(remotes.refresh(info.employee.id), patience).catch(() => undefined);
+  session.start(info);
+}
 
 const blank: Credentials = { email: '', password: '' };
 
 export function LoginForm() {
-  const { session } = useShell();
+  const shell = useShell();
   const [locked, lock] = useClickLock();
-  const [refusal, setRefusal] = useState(session.endedBecause);
+  const [refusal, setRefusal] = useState(shell.session.endedBecause);
   const { form, values, typed, isSubmitting } = useContractForm(credentials, blank);
 
   async function signIn() {
@@ -23,7 +35,7 @@ export function LoginForm() {
     if (!sound) return;
     setRefusal(undefined);
     try {
-      session.start(await api.call(login, { body: { ...sound, grantType: 'Password' } }));
+      await signInWith(sound, shell);
     } catch (error) {
       const { field, message } = signInRefusal(error);
       if (field === 'root') setRefusal(message);
@@ -48,7 +60,13 @@ export function LoginForm() {
       }}
       after={forgot}
     >
-      <TextField label="E-mail" type="email" autoComplete="username" {...typed('email')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus={hasFinePointer()}
+        {...typed('email')}
+      />
       <TextField
         label="Senha"
         type="password"

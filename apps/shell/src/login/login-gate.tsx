@@ -1,12 +1,18 @@
-import { paths } from '@caderneta/platform';
-import { Navigate } from 'react-router-dom';
+import { paths } from '@caderneta/links';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '../app/store.ts';
 import { OpenPage } from './open-page.tsx';
 
-/** The sign-in, for whoever isn't signed in yet; it leads home, whatever was asked for. */
+/** The sign-in, for whoever isn't signed in yet; it leads to what was asked for, else home. */
 export function LoginGate() {
   const { session } = useShell();
-  if (useStore(session)) return <Navigate to={paths.home} replace />;
+  const { state } = useLocation() as { state: { asked?: unknown } | null };
+  if (useStore(session)) return <Navigate to={ownAddress(state?.asked)} replace />;
   return <OpenPage path={paths.login} />;
+}
+
+/** An address of the portal. Two slashes would name another host. */
+function ownAddress(asked: unknown): string {
+  return typeof asked === 'string' && /^\/(?![/\\])/.test(asked) ? asked : paths.home;
 }

@@ -1,6 +1,6 @@
 import { LoginForm } from './login-form.tsx';
 
-export function LoginPage() {
+export default function LoginPage() {
   return (
     <>
       <h1>entrar</h1>

@@ -11,7 +11,7 @@ import { allRemotes } from '../testing/remote-entries.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
 const announced = http.get('*/remotes.json', () =>
-  HttpResponse.json({ schema: 1, remotes: allRemotes }),
+  HttpResponse.json({ schema: 1, remotes: allRemotes, navigation: [] }),
 );
 const server = mockServer(...portalHandlers, announced);
 const { employee } = testSession();
@@ -45,18 +45,37 @@ test('a teacher signs in and is greeted', async () => {
 
   expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
   expect(address()).toBe('/');
-  expect(shell.remotes.current().map(({ name }) => name)).toEqual(
+  expect(shell.remotes.current().remotes.map(({ name }) => name)).toEqual(
     allRemotes.map(({ name }) => name),
   );
 });
 
-test('whatever address was asked for, the sign-in leads home', async () => {
+test.each([
+  ['/perfil?aba=1', 'Perfil', '/perfil?aba=1'],
+  ['/login', 'olá, Marina', '/'],
+  ['/nada', 'olá, Marina', '/nada'],
+])('who asked for %s gets to %s after the sign-in', async (at, name, arrived) => {
   server.use(mockEndpoint(login, () => authInfoOf(employee)));
-  await signIn({ at: '/perfil?aba=1' });
+  await signIn({ at });
 
-  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
-  expect(address()).toBe('/');
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(address()).toBe(arrived);
 });
+
+test.each(['//mau.example/x', '/\\mau.example', 'https://mau.example/', 7])(
+  'an entry of the history that names %j leads home',
+  async (asked) => {
+    const { shell } = renderShell({ at: '/login', as: null });
+    await screen.findByLabelText('E-mail');
+    act(() => {
+      window.history.replaceState({ usr: { asked } }, '', '/login');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { usr: { asked } } }));
+      shell.session.start(authInfoOf(employee));
+    });
+    expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+    expect(address()).toBe('/');
+  },
+);
 
 test.each([
   [1, 'E-mail'],

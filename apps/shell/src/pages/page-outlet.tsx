@@ -1,5 +1,5 @@
 import { ErrorState } from '@caderneta/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useShell } from '../app/shell-context.ts';
 import { PageShape } from '../frame/page-shape.tsx';
@@ -10,10 +10,20 @@ export interface PageOutletProps {
   id: string;
   load: LoadPage;
   onFailure: (error: unknown) => void;
+  /** The shape of a page unless told. */
+  waiting?: ReactNode;
+  /** An error with a way to try again unless told. */
+  failed?: ReactNode;
 }
 
 /** Shows a page that is loaded when needed. Where that fails, only the page's place shows it. */
-export function PageOutlet({ id, load, onFailure }: PageOutletProps) {
+export function PageOutlet({
+  id,
+  load,
+  onFailure,
+  waiting = <PageShape />,
+  failed,
+}: PageOutletProps) {
   const { pages } = useShell();
   const [Page, setPage] = useState(() => pages.get(id, load));
 
@@ -25,16 +35,19 @@ export function PageOutlet({ id, load, onFailure }: PageOutletProps) {
   return (
     <ErrorBoundary
       onError={onError}
-      fallback={(retry) => (
-        <ErrorState
-          onRetry={() => {
-            setPage(() => pages.get(id, load));
-            retry();
-          }}
-        />
-      )}
+      fallback={(retry) =>
+        failed ?? (
+          <ErrorState
+            offline={!navigator.onLine}
+            onRetry={() => {
+              setPage(() => pages.get(id, load));
+              retry();
+            }}
+          />
+        )
+      }
     >
-      <Suspense fallback={<PageShape />}>
+      <Suspense fallback={waiting}>
         <Page />
       </Suspense>
     </ErrorBoundary>

@@ -1,14 +1,20 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import type { Shell } from '../app/shell.ts';
-import { idOfPage } from '../remotes/remotes.ts';
+import { idOfPart, type RemotePart } from '../remotes/remotes.ts';
 import { isRecovery, shellPages, type ShellPath } from './shell-pages.ts';
 
 /** Loads what an address will show, before somebody is there. */
-export function preparePage({ remotes, pages, session }: Shell, pathname: string): Promise<void> {
+export async function preparePage(shell: Shell, pathname: string): Promise<void> {
+  const { remotes, pages, session } = shell;
   const prepareOwn = (path: ShellPath) => pages.prepare(path, shellPages[path]);
+  const prepareRemote = (part: RemotePart) =>
+    pages.prepare(idOfPart(part), () => remotes.load(part));
   if (isRecovery(pathname)) return prepareOwn(pathname);
   if (!session.current()) return prepareOwn(paths.login);
   const page = remotes.pageOf(pathname);
-  if (page) return pages.prepare(idOfPage(page), () => remotes.loadPage(page));
-  return prepareOwn(pathname === paths.profile ? paths.profile : paths.home);
+  if (page) return prepareRemote(page);
+  if (pathname === paths.profile) return prepareOwn(paths.profile);
+  await prepareOwn(paths.home);
+  // What is seen first does not wait for them.
+  void Promise.all(remotes.blocks().map(prepareRemote));
 }

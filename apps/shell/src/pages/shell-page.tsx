@@ -1,5 +1,5 @@
 import { useShell } from '../app/shell-context.ts';
-import { describeFailure } from '../remotes/describe-failure.ts';
+import { describeFailure, seenIn } from '../remotes/describe-failure.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { shellPages, type ShellPath } from './shell-pages.ts';
 
@@ -9,7 +9,7 @@ export interface ShellPageProps {
 
 /** One of the shell's own pages. */
 export function ShellPage({ path }: ShellPageProps) {
-  const { report } = useShell();
+  const { report, build } = useShell();
   return (
     <PageOutlet
       key={path}
@@ -17,7 +17,7 @@ export function ShellPage({ path }: ShellPageProps) {
       load={shellPages[path]}
       onFailure={(error) => {
         const { kind, detail } = describeFailure(error);
-        report(`${path} failed (${kind}): ${detail}`);
+        report(`${path} failed (${kind}): ${detail}`, undefined, seenIn(kind, build));
       }}
     />
   );

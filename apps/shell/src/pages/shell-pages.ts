@@ -1,23 +1,13 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import type { LoadPage } from './pages.ts';
 
-/** The shell's own pages. Each is a chunk named after its address, so that it is preloaded. */
+/** The shell's own pages. The build reads this list, so that they can be preloaded. */
 export const shellPages = {
-  '/': () => import(/* webpackChunkName: "/" */ '../home/home.page.tsx').then((m) => m.HomePage),
-  '/login': () =>
-    import(/* webpackChunkName: "/login" */ '../login/login.page.tsx').then((m) => m.LoginPage),
-  '/esqueci-minha-senha': () =>
-    import(
-      /* webpackChunkName: "/esqueci-minha-senha" */ '../recovery/forgot-password.page.tsx'
-    ).then((m) => m.ForgotPasswordPage),
-  '/alterar-senha': () =>
-    import(/* webpackChunkName: "/alterar-senha" */ '../recovery/reset-password.page.tsx').then(
-      (m) => m.ResetPasswordPage,
-    ),
-  '/perfil': () =>
-    import(/* webpackChunkName: "/perfil" */ '../profile/profile.page.tsx').then(
-      (m) => m.ProfilePage,
-    ),
+  '/': () => import('../home/home.page.tsx'),
+  '/login': () => import('../login/login.page.tsx'),
+  '/esqueci-minha-senha': () => import('../recovery/forgot-password.page.tsx'),
+  '/alterar-senha': () => import('../recovery/reset-password.page.tsx'),
+  '/perfil': () => import('../profile/profile.page.tsx'),
 } satisfies Record<string, LoadPage>;
 
 export type ShellPath = keyof typeof shellPages;

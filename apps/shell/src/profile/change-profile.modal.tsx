@@ -4,11 +4,17 @@ import { Dialog, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import type { ProfileChange, ProfileValues } from './profile-changes.ts';
 
+export interface ProfileRefusal {
+  /** Name of the value; absent where it is about none. */
+  path?: string;
+  message: string;
+}
+
 export interface ChangeProfileModalProps {
   change: ProfileChange;
   start: ProfileValues;
   /** Answers why the values were not taken; nothing where they were. */
-  save: (values: ProfileValues) => Promise<string | undefined>;
+  save: (values: ProfileValues) => Promise<ProfileRefusal | undefined>;
   close: () => void;
 }
 
@@ -24,8 +30,10 @@ export function ChangeProfileModal({ change, start, save, close }: ChangeProfile
     const sound = form.validate();
     if (!sound) return;
     const refused = await save(sound);
-    if (refused) setRefusal(refused);
-    else close();
+    if (!refused) close();
+    else if (refused.path && refused.path in inputs)
+      form.refuse({ [refused.path]: refused.message });
+    else setRefusal(refused.message);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { email, requiredName } from '@caderneta/api-client/contract';
+import { currentPassword, email, requiredName } from '@caderneta/api-client/contract';
 import type { FormRules } from '@caderneta/form';
 import type { TextFieldProps } from '@caderneta/ui';
 import * as z from 'zod/mini';
@@ -20,6 +20,13 @@ export interface ProfileChange {
   failed: string;
 }
 
+/** Whoever finds the portal open is not who signed in. */
+const currentPasswordInput = {
+  label: 'Senha atual',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
 export const profileChanges: Record<ProfileField, ProfileChange> = {
   name: {
     title: 'Alterar nome',
@@ -30,16 +37,19 @@ export const profileChanges: Record<ProfileField, ProfileChange> = {
   },
   email: {
     title: 'Alterar e-mail',
-    schema: z.strictObject({ email }),
-    inputs: { email: { label: 'E-mail', type: 'email', autoComplete: 'email' } },
+    schema: z.strictObject({ email, currentPassword }),
+    inputs: {
+      email: { label: 'E-mail', type: 'email', autoComplete: 'email' },
+      currentPassword: currentPasswordInput,
+    },
     changed: 'Email alterado!',
     failed: 'Houve um erro ao alterar o email.',
   },
   password: {
     title: 'Alterar senha',
-    schema: newPassword,
+    schema: z.extend(newPassword, { currentPassword }),
     rules: mustBeEqual as FormRules<ProfileValues>,
-    inputs: newPasswordInputs,
+    inputs: { currentPassword: currentPasswordInput, ...newPasswordInputs },
     changed: 'Senha alterada!',
     failed: 'Houve um erro ao alterar a senha.',
   },

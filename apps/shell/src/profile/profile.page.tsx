@@ -1,10 +1,10 @@
-import { roleLabels } from '@caderneta/api-client/contract';
+import { labelOf, roleLabels } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { Card, PageHeader } from '@caderneta/ui';
 import { ProfileFact } from './profile-fact.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
-export function ProfilePage() {
+export default function ProfilePage() {
   const { employee, school } = useSession();
   const change = useProfileChange();
   return (
@@ -23,7 +23,7 @@ export function ProfilePage() {
               ••••••••
             </span>
           </ProfileFact>
-          <ProfileFact name="Função">{roleLabels[employee.role]}</ProfileFact>
+          <ProfileFact name="Função">{labelOf(roleLabels, employee.role)}</ProfileFact>
           <ProfileFact name="Escola">{school.name}</ProfileFact>
         </dl>
       </Card>

@@ -17,7 +17,11 @@ const takes = (sent: ProfilePatch[] = []) =>
   server.use(
     mockEndpoint(updateProfile, ({ body }) => {
       sent.push(body);
-      return { ...employee, ...('password' in body ? {} : body) };
+      return {
+        ...employee,
+        ...(body.name && { name: body.name }),
+        ...(body.email && { email: body.email }),
+      };
     }),
   );
 const refuses = (answer: () => Response) => server.use(mockEndpoint(updateProfile, answer));
@@ -68,28 +72,31 @@ test('a name that was changed in another tab shows in this one', async () => {
   expect(await within(screen.getByRole('main')).findByText('Renata Souza')).toBeVisible();
 });
 
-test('a new e-mail is sent alone', async () => {
+test('a new e-mail is sent with the current password', async () => {
   const sent: ProfilePatch[] = [];
   takes(sent);
   const { type, save } = await openModal('e-mail');
   await type('E-mail', 'renata@girassol.demo');
+  await type('Senha atual', 'Senha123');
   await save();
 
   expect(await screen.findByText('Email alterado!')).toBeVisible();
-  expect(sent).toEqual([{ email: 'renata@girassol.demo' }]);
+  expect(sent).toEqual([{ email: 'renata@girassol.demo', currentPassword: 'Senha123' }]);
   expect(within(screen.getByRole('main')).getByText('renata@girassol.demo')).toBeVisible();
 });
 
-test('a new password is typed twice and sent alone', async () => {
+test('a new password is typed twice and sent with the current one', async () => {
   const sent: ProfilePatch[] = [];
   takes(sent);
   const { type, save } = await openModal('senha');
+  expect(dialog().getByLabelText('Senha atual')).toHaveFocus();
+  await type('Senha atual', 'Senha123');
   await type('Nova senha', 'Girassol9');
   await type('Confirmação da nova senha', 'Girassol9');
   await save();
 
   expect(await screen.findByText('Senha alterada!')).toBeVisible();
-  expect(sent).toEqual([{ password: 'Girassol9' }]);
+  expect(sent).toEqual([{ password: 'Girassol9', currentPassword: 'Senha123' }]);
 });
 
 test.each([
@@ -98,6 +105,8 @@ test.each([
   ['senha', {}],
   ['senha', { 'Nova senha': 'Girassol9' }],
   ['senha', { 'Confirmação da nova senha': 'Girassol9' }],
+  ['senha', { 'Nova senha': 'Girassol9', 'Confirmação da nova senha': 'Girassol9' }],
+  ['e-mail', { 'E-mail': 'renata@girassol.demo' }],
 ] as const)('%s with something empty (%j) is not sent', async (field, typed) => {
   const { type, save } = await openModal(field);
   for (const [label, value] of Object.entries(typed)) await type(label, value);
@@ -121,6 +130,7 @@ test.each([
   const { type, save } = await openModal(field);
   const labels = field === 'senha' ? ['Nova senha', 'Confirmação da nova senha'] : ['E-mail'];
   for (const [index, label] of labels.entries()) await type(label, typed[index]!);
+  await type('Senha atual', 'Senha123');
   await save();
 
   expect(dialog().getByLabelText(at)).toHaveAccessibleDescription(message);
@@ -135,6 +145,7 @@ test.each([
   refuses(answer);
   const { type, save } = await openModal('e-mail');
   await type('E-mail', 'prof@girassol.demo');
+  await type('Senha atual', 'Senha123');
   await save();
 
   expect(await dialog().findByText(taken)).toBeVisible();
@@ -149,6 +160,7 @@ test.each([
   refuses(answer);
   const { type, save } = await openModal(field);
   await type(label, 'renata@girassol.demo');
+  if (field === 'e-mail') await type('Senha atual', 'Senha123');
   await save();
 
   expect(await within(screen.getByLabelText('Avisos')).findByText(text)).toBeInTheDocument();
@@ -162,11 +174,32 @@ test.each([
 test('a password that the server fails to take stays typed', async () => {
   refuses(() => problemResponse(503));
   const { type, save } = await openModal('senha');
+  expect(dialog().getByLabelText('Senha atual')).toHaveFocus();
+  await type('Senha atual', 'Senha123');
   await type('Nova senha', 'Girassol9');
   await type('Confirmação da nova senha', 'Girassol9');
   await save();
 
   expect(await dialog().findByText('Houve um erro ao alterar a senha.')).toBeVisible();
+  expect(dialog().getByLabelText('Nova senha')).toHaveValue('Girassol9');
+});
+
+test('a wrong current password is told at its field, and too many guesses in the modal', async () => {
+  const message = 'A senha atual não confere.';
+  refuses(() => problemResponse(422, { errors: [{ path: 'currentPassword', message }] }));
+  const { type, save } = await openModal('senha');
+  await type('Senha atual', 'Errada123');
+  await type('Nova senha', 'Girassol9');
+  await type('Confirmação da nova senha', 'Girassol9');
+  await save();
+  await screen.findByText(message);
+  expect(dialog().getByLabelText('Senha atual')).toHaveAccessibleDescription(message);
+  expect(dialog().getByLabelText('Senha atual')).toHaveFocus();
+
+  const title = 'Muitas tentativas. Tente novamente em alguns minutos.';
+  refuses(() => problemResponse(429, { title }));
+  await save();
+  expect(await dialog().findByText(title)).toBeVisible();
   expect(dialog().getByLabelText('Nova senha')).toHaveValue('Girassol9');
 });
 

@@ -1,14 +1,15 @@
 import { api, ApiError } from '@caderneta/api-client';
 import { updateProfile, type ProfilePatch } from '@caderneta/api-client/contract';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
-import { ChangeProfileModal } from './change-profile.modal.tsx';
+import { ChangeProfileModal, type ProfileRefusal } from './change-profile.modal.tsx';
 import { profileChanges, type ProfileField, type ProfileValues } from './profile-changes.ts';
 
-/** The server's own sentence, where what was typed can't be taken: a used e-mail address. */
-function refusalOf(error: unknown): string | undefined {
+/** The server's own sentence, where what was typed can't be taken: a used e-mail, a wrong password. */
+function refusalOf(error: unknown): ProfileRefusal | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 409) return error.message;
-  return error.status === 422 ? (error.fieldErrors[0]?.message ?? error.message) : undefined;
+  const { status, message, fieldErrors } = error;
+  if (status === 409 || status === 429) return { message };
+  return status === 422 ? (fieldErrors[0] ?? { message }) : undefined;
 }
 
 /** Opens the modal of a field. Whoever shows the employee hears of the change on the event bus. */
@@ -18,17 +19,21 @@ export function useProfileChange() {
   const toasts = useToasts();
   const events = useEventBus();
 
-  async function save(field: ProfileField, values: ProfileValues): Promise<string | undefined> {
-    const { changed, failed } = profileChanges[field];
+  async function save(
+    field: ProfileField,
+    values: ProfileValues,
+  ): Promise<ProfileRefusal | undefined> {
+    const { changed: said, failed } = profileChanges[field];
     try {
-      const body = { [field]: values[field] } as ProfilePatch;
+      const { [field]: changed, currentPassword } = values;
+      const body = { [field]: changed, currentPassword } as ProfilePatch;
       events.emit('profile-changed', { employee: await api.call(updateProfile, { body }) });
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) toasts.show('error', failed);
-      return refusal ?? failed;
+      return refusal ?? { message: failed };
     }
-    toasts.show('success', changed);
+    toasts.show('success', said);
     return undefined;
   }
 
@@ -36,8 +41,8 @@ export function useProfileChange() {
     const { name, email } = employee;
     const starts: Record<ProfileField, ProfileValues> = {
       name: { name },
-      email: { email },
-      password: { password: '', confirmation: '' },
+      email: { email, currentPassword: '' },
+      password: { currentPassword: '', password: '', confirmation: '' },
     };
     void modals.open(ChangeProfileModal, {
       change: profileChanges[field],

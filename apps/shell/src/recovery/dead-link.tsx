@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { buttonStyle } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { CardLink } from '../login/card-link.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { emailOfAccount, forgotPassword } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/form';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

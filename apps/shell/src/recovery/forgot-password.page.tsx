@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo) return <LinkSent email={sentTo} />;
   return <ForgotPasswordForm onSent={setSentTo} />;

@@ -1,4 +1,4 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { CardLink } from '../login/card-link.tsx';
 import { CardNews } from './card-news.tsx';
 

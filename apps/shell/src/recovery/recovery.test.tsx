@@ -1,4 +1,9 @@
-import { forgotPassword, logout, resetPassword } from '@caderneta/api-client/contract';
+import {
+  checkResetToken,
+  forgotPassword,
+  logout,
+  resetPassword,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { screen } from '@testing-library/react';
@@ -7,7 +12,10 @@ import { readSession } from '../session/stored-session.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
-const server = mockServer(...portalHandlers);
+const server = mockServer(
+  ...portalHandlers,
+  mockEndpoint(checkResetToken, () => undefined),
+);
 const limited = () =>
   HttpResponse.json(
     { code: -1, message: 'Muitas tentativas. Tente novamente em alguns minutos.' },
@@ -72,7 +80,7 @@ test('who is signed in can ask for a link too', async () => {
 });
 
 async function openLink(as: object | null = null, password = 'Girassol9', again = password) {
-  const shell = renderShell({ at: '/alterar-senha?token=abc', as });
+  const shell = renderShell({ at: '/alterar-senha#token=abc', as });
   await shell.user.type(await screen.findByLabelText('Nova senha'), password);
   await shell.user.type(screen.getByLabelText('Confirmação da nova senha'), again);
   await shell.user.click(screen.getByRole('button', { name: 'alterar senha' }));
@@ -93,9 +101,9 @@ test('the link takes a new password and leads to the sign-in', async () => {
 
 test('the token leaves the address at once and lives through a reload', async () => {
   const length = window.history.length;
-  renderShell({ at: '/alterar-senha?token=abc', as: null });
+  renderShell({ at: '/alterar-senha#token=abc', as: null });
   await screen.findByLabelText('Nova senha');
-  expect(address()).toBe('/alterar-senha');
+  expect(window.location.href).toMatch(/\/alterar-senha$/);
   expect(window.history).toHaveLength(length);
   expect(document.documentElement.innerHTML).not.toContain('abc');
   expect(window.history.state).toMatchObject({ usr: { token: 'abc' } });
@@ -137,6 +145,25 @@ test.each([
 
   expect(await screen.findByRole('button', { name: 'receber link' })).toBeVisible();
   expect(address()).toBe('/esqueci-minha-senha');
+});
+
+test.each([
+  ['used', () => HttpResponse.json({ code: 6, message: 'Expirou.' }, { status: 400 })],
+  ['cut', () => problemResponse(422, { errors: [{ path: 'token', message: 'Não.' }] })],
+])('a link that is %s says so before anybody types', async (_, answer) => {
+  server.use(mockEndpoint(checkResetToken, answer));
+  renderShell({ at: '/alterar-senha#token=abc', as: null });
+  expect(await screen.findByRole('heading', { name: 'este link não vale mais' })).toHaveFocus();
+  expect(screen.queryByLabelText('Nova senha')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['too often', limited],
+  ['without a connection', () => HttpResponse.error()],
+])('a link that is asked about %s can be used', async (_, answer) => {
+  server.use(mockEndpoint(checkResetToken, answer));
+  renderShell({ at: '/alterar-senha#token=abc', as: null });
+  expect(await screen.findByLabelText('Nova senha')).toBeVisible();
 });
 
 test('an address without a token offers a link', async () => {

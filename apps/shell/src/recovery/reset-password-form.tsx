@@ -1,7 +1,7 @@
-import { api, ApiError } from '@caderneta/api-client';
-import { authenticationCodes, resetPassword } from '@caderneta/api-client/contract';
+import { api } from '@caderneta/api-client';
+import { resetPassword } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/form';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,21 +9,13 @@ import { useShell } from '../app/shell-context.ts';
 import { CardForm } from '../login/card-form.tsx';
 import { signInRefusal } from '../login/sign-in-refusal.ts';
 import { mustBeEqual, newPassword, newPasswordInputs } from '../passwords/new-password.ts';
-import { endOnServer } from '../signed-in/sign-out.ts';
+import { endOnServer } from '../signed-in/sign-out.tsx';
+import { isRefusedLink } from './is-refused-link.ts';
 
 export interface ResetPasswordFormProps {
   token: string;
   /** The server takes no password with this token. */
   onLinkRefused: () => void;
-}
-
-function isOfLink(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { code, fieldErrors } = error;
-  return (
-    code === String(authenticationCodes.credentialExpired) ||
-    fieldErrors.some(({ path }) => path === 'token')
-  );
 }
 
 export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormProps) {
@@ -40,7 +32,7 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
     try {
       await api.call(resetPassword, { body: { token, password: values.password } });
     } catch (error) {
-      if (isOfLink(error)) onLinkRefused();
+      if (isRefusedLink(error)) onLinkRefused();
       else setRefusal(signInRefusal(error).message);
       return;
     }

@@ -1,16 +1,15 @@
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token of the e-mailed link. It leaves the address at once, so that nobody reads it there
- * and nothing sends it along, but lives through a reload in the entry of the browser's history.
+ * Reads the token of the e-mailed link, `#token=…`, which browsers never send. It leaves the
+ * address at once, so that nobody reads or shares it, and outlives a reload in the history's entry.
  */
 export function useTokenOfLink(): string | null {
-  const [params] = useSearchParams();
-  const { state } = useLocation() as { state: { token?: string } | null };
+  const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null };
   const navigate = useNavigate();
-  const given = params.get('token');
+  const given = new URLSearchParams(hash.slice(1)).get('token');
 
   useEffect(() => {
     if (given !== null) {

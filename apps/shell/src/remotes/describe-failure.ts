@@ -1,11 +1,16 @@
+import type { Build, Sighting } from '../health/health.ts';
+import { RemoteMisfitError } from './check-needs.ts';
 import { TimeLimitError } from './time-limit.ts';
 
-export type FailureKind = 'time-limit' | 'chunk' | 'container' | 'other';
+export type FailureKind = 'time-limit' | 'misfit' | 'chunk' | 'container' | 'other';
 
 /** What went wrong while a page was loaded or shown, in a form worth reporting. */
 export function describeFailure(error: unknown): { kind: FailureKind; detail: string } {
   if (error instanceof TimeLimitError) return { kind: 'time-limit', detail: error.message };
   if (!(error instanceof Error)) return { kind: 'other', detail: typeof error };
+  if (error instanceof RemoteMisfitError) {
+    return { kind: 'misfit', detail: `${error.name}: ${error.message}` };
+  }
   const kind = /ChunkLoadError|Loading chunk/.test(`${error.name} ${error.message}`)
     ? 'chunk'
     : /RUNTIME-\d+/.test(error.message)
@@ -13,3 +18,9 @@ export function describeFailure(error: unknown): { kind: FailureKind; detail: st
       : 'other';
   return { kind, detail: `${error.name}: ${error.message}` };
 }
+
+/** What a failure says about a build. */
+export const seenIn = (kind: FailureKind, build: Build | undefined): Sighting => ({
+  kind: kind === 'other' ? 'render' : 'load',
+  build,
+});

@@ -1,73 +1,69 @@
-import type { RemoteEntry } from '@caderneta/api-client/contract';
-import {
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import type { RemoteEntry } from '@caderneta/releases';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** Milliseconds until a container's script is given up. */
-const scriptTimeout = 8000;
 const pauseBeforeRetry = 400;
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+type Runtime = typeof import('./federation-runtime.ts');
 
-/** Containers are prefixed, because their names are globals. */
-const containerOf = (name: string) => `caderneta_${name}`;
+const importRuntime = () => import(/* webpackChunkName: "federation" */ './federation-runtime.ts');
 
-/** Without a variable of that name, an element with it as its id would pass for the container. */
-function claimGlobal(container: string) {
-  Object.defineProperty(window, container, {
-    value: undefined,
-    writable: true,
-    configurable: true,
+/** Asks for chunks under a new address: a request that hangs blocks others to the same one. */
+function renameChunks() {
+  const nameOf = __webpack_get_script_filename__;
+  const suffix = `?r=${Date.now()}`;
+  __webpack_get_script_filename__ = (chunkId) => nameOf(chunkId).replace(/(\?r=\d+)?$/, suffix);
+}
+
+/** Loads the federation runtime, the same for all remotes. Webpack forgets an import that failed. */
+async function loadRuntime(): Promise<Runtime> {
+  try {
+    return await importRuntime();
+  } catch {
+    await new Promise((done) => setTimeout(done, pauseBeforeRetry));
+    renameChunks();
+    return importRuntime();
+  }
+}
+
+let loading: Promise<Runtime> | undefined;
+
+/** Whoever asks while the runtime is on its way gets the same; after a failure it is asked anew. */
+function sharedRuntime(): Promise<Runtime> {
+  loading ??= loadRuntime().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
   });
+  return loading;
 }
 
-function remoteScripts(): ModuleFederationRuntimePlugin {
-  const startedAt = new Map<string, number>();
-  return {
-    name: 'caderneta-remote-scripts',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      // A request that hangs is not aborted with its tag, and one to the same address waits for it.
-      script.src = startedAt.has(url) ? `${url}?r=${Date.now()}` : url;
-      script.fetchPriority = 'high';
-      startedAt.set(url, Date.now());
-      return { script, timeout: scriptTimeout };
-    },
-    async loadEntryError({ getRemoteEntry, globalLoading, uniqueKey, ...rest }) {
-      const waited = Date.now() - (startedAt.get(rest.remoteInfo.entry) ?? 0);
-      // Who waited the whole time limit is told now; trying again is one click.
-      if (waited >= scriptTimeout) return undefined;
-      await pause(pauseBeforeRetry);
-      delete globalLoading[uniqueKey];
-      // The hook's type asks for a promise of a promise.
-      return getRemoteEntry(rest) as never;
-    },
-  };
+/** Fetches a container's script beside the runtime, which comes first only the first time. */
+function preloadScript(address: string) {
+  if (document.head.querySelector(`link[href="${CSS.escape(address)}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = address;
+  document.head.append(link);
 }
 
-/** The loader of the built portal: containers of Module Federation. */
+/** The loader of the built portal: containers of Module Federation, run by one lazy runtime. */
 export function createFederationLoader(): RemoteLoader {
-  const registered = new Map<string, string>();
-  const running = new Set<string>();
-  registerPlugins([remoteScripts()]);
+  const entries = new Map<string, string>();
+  let runtime: Runtime | undefined;
   return {
     register(remotes: readonly RemoteEntry[]) {
-      for (const { name, entry } of remotes) {
-        if (running.has(name) || registered.get(name) === entry) continue;
-        const force = registered.has(name);
-        claimGlobal(containerOf(name));
-        registerRemotes([{ name: containerOf(name), entry, type: 'global' }], { force });
-        registered.set(name, entry);
-      }
+      for (const { name, entry } of remotes) entries.set(name, entry);
+    },
+    exchange({ name, entry }) {
+      entries.set(name, entry);
+      runtime?.giveUpContainer(name);
     },
     async load(name) {
-      const module = await loadRemote<unknown>(`${containerOf(name)}/remote`);
-      running.add(name);
-      return module;
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`No remote is registered as "${name}".`);
+      if (!runtime) preloadScript(entry);
+      runtime ??= await sharedRuntime();
+      return runtime.loadContainer(name, entry);
     },
   };
 }

@@ -1,22 +1,32 @@
-import { ErrorState } from '@caderneta/ui';
+import { EmptyState, ErrorState } from '@caderneta/ui';
+import { PowerOff } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
+import { askToUpdate } from '../updates/ask-to-update.ts';
 import { useStore } from '../app/store.ts';
 
-/** An area that the server didn't announce, because its remote is down: it may come back. */
+/** An area that the server didn't announce: its remote is down, or the installation switched it off. */
 export function MissingArea() {
-  const { remotes, session, report } = useShell();
+  const shell = useShell();
+  const { remotes, session, report } = shell;
   const signedIn = useStore(session);
+  const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
 
   async function askAgain() {
     if (!signedIn) return;
     setBusy(true);
-    await remotes.refresh(signedIn.employee.id).catch((error: unknown) => {
+    try {
+      await remotes.refresh(signedIn.employee.id);
+      if (await remotes.lacksSome()) void askToUpdate(shell);
+    } catch (error) {
       report('the remotes of the session could not be asked for', error);
-    });
+    }
     setBusy(false);
   }
 
+  const sentence = remotes.sentenceOf(pathname);
+  if (sentence !== undefined) return <EmptyState icon={PowerOff}>{sentence}</EmptyState>;
   return <ErrorState busy={busy} onRetry={() => void askAgain()} />;
 }

@@ -6,10 +6,10 @@ import type { Shell } from '../app/shell.ts';
  */
 export async function prepareRemotes(shell: Shell, employeeId: string): Promise<void> {
   const { remotes, renew, report } = shell;
-  if (remotes.owner === employeeId && remotes.current().length > 0) return;
+  if (remotes.owner === employeeId && remotes.current().remotes.length > 0) return;
   try {
     await remotes.refresh(employeeId);
-    if (remotes.current().length > 0) return;
+    if (remotes.current().remotes.length > 0) return;
     await renew();
     await remotes.refresh(employeeId);
   } catch (error) {

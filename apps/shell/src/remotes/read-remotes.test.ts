@@ -1,27 +1,53 @@
-import { allRemotes, remoteEntryOf } from '../testing/remote-entries.ts';
+import { allRemotes, remoteEntryOf, teachersAreas } from '../testing/remote-entries.ts';
 import { readRemotes } from './read-remotes.ts';
 
-const chat = remoteEntryOf('chat', '/mensagens/listar');
+const chat = remoteEntryOf('chat', ['/mensagens/listar']);
 
-function read(...entries: unknown[]) {
+function read(remotes: readonly unknown[], navigation: readonly unknown[] = []) {
   const reports: string[] = [];
-  const document = { schema: 1, remotes: entries };
-  return { remotes: readRemotes(document, (problem) => reports.push(problem)), reports };
+  const document = { schema: 1, remotes, navigation };
+  return { ...readRemotes(document, (problem) => reports.push(problem)), reports };
 }
 
 test('good entries are taken as they are', () => {
-  expect(read(...allRemotes)).toEqual({ remotes: allRemotes, reports: [] });
+  expect(read(allRemotes, teachersAreas)).toEqual({
+    remotes: allRemotes,
+    navigation: teachersAreas,
+    switchedOff: [],
+    reports: [],
+  });
+});
+
+test('what a newer server says beside what is known is passed over', () => {
+  expect(read([{ ...chat, extra: true }])).toEqual({
+    remotes: [chat],
+    navigation: [],
+    switchedOff: [],
+    reports: [],
+  });
+});
+
+test.each([
+  ['another origin', { path: '//evil.example/' }],
+  ['no address', { path: 'javascript:alert(1)' }],
+  ['a script for an icon', { icon: [['script', {}]] }],
+  ['an icon that does more than be drawn', { icon: [['path', { onload: 'alert(1)' }]] }],
+])('an entry of the sidebar with %s costs only itself', (_, bad) => {
+  const [first, ...others] = teachersAreas;
+  const { navigation, reports } = read([], [{ ...first, ...bad }, ...others]);
+
+  expect(navigation).toEqual(others);
+  expect(reports).toEqual([expect.stringContaining('"Diários"')]);
 });
 
 test.each([
   ['an entry on another origin', { ...chat, entry: '//evil.example/remotes/x.js' }],
   ['an entry outside of /remotes', { ...chat, entry: '/files/x.js' }],
-  ['a field nobody knows', { ...chat, extra: true }],
   ['a missing build', { ...chat, buildId: undefined }],
   ['routes that are no addresses', { ...chat, routes: ['javascript:alert(1)'] }],
 ])('%s costs only that entry, which is reported by name', (_, bad) => {
-  const other = remoteEntryOf('diaries', '/diarios/listar');
-  const { remotes, reports } = read(bad, other);
+  const other = remoteEntryOf('diaries', ['/diarios/listar']);
+  const { remotes, reports } = read([bad, other]);
 
   expect(remotes).toEqual([other]);
   expect(reports).toEqual([expect.stringContaining('"chat"')]);
@@ -30,23 +56,23 @@ test.each([
 test.each([null, 7, 'chat', {}, { name: '__proto__' }])(
   '%j instead of an entry is dropped',
   (bad) => {
-    const { remotes, reports } = read(bad, chat);
+    const { remotes, reports } = read([bad, chat]);
     expect(remotes).toEqual([chat]);
     expect(reports).toHaveLength(1);
   },
 );
 
 test('of two entries with one name the first counts', () => {
-  const { remotes, reports } = read(chat, { ...chat, buildId: 'another' });
+  const { remotes, reports } = read([chat, { ...chat, buildId: 'another' }]);
   expect(remotes).toEqual([chat]);
   expect(reports).toHaveLength(1);
 });
 
-test.each([undefined, null, [], { schema: 2, remotes: [] }, '<!doctype html>'])(
+test.each([undefined, null, [], { schema: 2, remotes: [], navigation: [] }, '<!doctype html>'])(
   '%j instead of a document means no remotes',
   (document) => {
     const report = jest.fn();
-    expect(readRemotes(document, report)).toEqual([]);
+    expect(readRemotes(document, report)).toEqual({ remotes: [], navigation: [], switchedOff: [] });
     expect(report).toHaveBeenCalledTimes(1);
   },
 );

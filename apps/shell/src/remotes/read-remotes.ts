@@ -1,24 +1,55 @@
-import { remoteEntry, remotesDocument, type RemoteEntry } from '@caderneta/api-client/contract';
+import {
+  navigationEntry,
+  remoteEntry,
+  remotesDocument,
+  type NavigationEntry,
+  type RemoteEntry,
+  type SwitchedOff,
+} from '@caderneta/releases';
 
 export type ReportProblem = (problem: string) => void;
 
-function nameOf(entry: unknown): string {
-  const name = entry && typeof entry === 'object' && 'name' in entry ? entry.name : undefined;
-  return typeof name === 'string' ? name : 'sem nome';
+/** What a session has of the remotes. */
+export interface SessionRemotes {
+  remotes: readonly RemoteEntry[];
+  /** In the order of the sidebar; leads to areas that are down too. */
+  navigation: readonly NavigationEntry[];
+  switchedOff: readonly SwitchedOff[];
 }
 
-/** The remotes of a session. Each bad entry costs only itself, and is reported by name. */
-export function readRemotes(document: unknown, report: ReportProblem): RemoteEntry[] {
+/** What the document calls the set that a page runs with its remotes. */
+export function readSet(document: unknown): string | null {
+  return remotesDocument.safeParse(document).data?.set ?? null;
+}
+
+function nameOf(entry: unknown): string {
+  const { name, label } = (entry ?? {}) as { name?: unknown; label?: unknown };
+  const word = name ?? label;
+  return typeof word === 'string' ? word : 'sem nome';
+}
+
+/** Reads a remotes.json document. Each bad entry costs only itself, and is reported by name. */
+export function readRemotes(document: unknown, report: ReportProblem): SessionRemotes {
   const parsed = remotesDocument.safeParse(document);
   if (!parsed.success) {
     report('remotes.json can’t be read');
-    return [];
+    return { remotes: [], navigation: [], switchedOff: [] };
   }
+  const drop = (candidate: unknown) => {
+    report(`remotes.json: the entry of "${nameOf(candidate)}" was dropped`);
+  };
   const remotes = new Map<string, RemoteEntry>();
   for (const candidate of parsed.data.remotes) {
     const { success, data } = remoteEntry.safeParse(candidate);
     if (success && !remotes.has(data.name)) remotes.set(data.name, data);
-    else report(`remotes.json: the entry of "${nameOf(candidate)}" was dropped`);
+    else drop(candidate);
   }
-  return [...remotes.values()];
+  const navigation: NavigationEntry[] = [];
+  for (const candidate of parsed.data.navigation) {
+    const { success, data } = navigationEntry.safeParse(candidate);
+    if (success) navigation.push(data);
+    else drop(candidate);
+  }
+  const { switchedOff = [] } = parsed.data;
+  return { remotes: [...remotes.values()], navigation, switchedOff };
 }

@@ -1,21 +1,23 @@
-import type { RemoteEntry } from '@caderneta/api-client/contract';
 import type { RemoteDefinition } from '@caderneta/platform';
+import type { RemoteEntry } from '@caderneta/releases';
 
 /** What the shell needs of a federation runtime. */
 export interface RemoteLoader {
   /** Makes remotes known. A build that already runs in this page is never exchanged. */
   register(remotes: readonly RemoteEntry[]): void;
+  /** Lets a build take the place of one that failed, also where that one already runs. */
+  exchange(remote: RemoteEntry): void;
   /** Loads what a registered remote exposes; after a failure a new call tries again. */
   load(name: string): Promise<unknown>;
 }
 
 function isDefinition(value: unknown): value is RemoteDefinition {
   if (!value || typeof value !== 'object') return false;
-  const { name, routes } = value as Partial<RemoteDefinition>;
+  const { name, pages } = value as Partial<RemoteDefinition>;
   return (
     typeof name === 'string' &&
-    Array.isArray(routes) &&
-    routes.every(({ path, page }) => typeof path === 'string' && typeof page === 'function')
+    Boolean(pages) &&
+    Object.values(pages!).every((page) => typeof page === 'function')
   );
 }
 

@@ -1,15 +1,21 @@
-import { defineRemote, paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
+import { defineRemote, type LazyComponent, type RemoteDefinition } from '@caderneta/platform';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { portalHandlers } from '../testing/portal-handlers.ts';
-import { allRemotes } from '../testing/remote-entries.ts';
+import { administratorsAreas, allRemotes } from '../testing/remote-entries.ts';
 import { renderShell } from '../testing/render-shell.tsx';
+import { sightings } from '../health/health.ts';
+import { FailedBuilds } from './failed-builds.ts';
+import { RemoteMisfitError } from './check-needs.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 const announced = (remotes: readonly object[]) =>
-  http.get('*/remotes.json', () => HttpResponse.json({ schema: 1, remotes }));
+  http.get('*/remotes.json', () =>
+    HttpResponse.json({ schema: 1, remotes, navigation: administratorsAreas }),
+  );
 const server = mockServer(...portalHandlers, announced(allRemotes));
 const sentence = 'Algo deu errado, por favor tente novamente!';
 
@@ -21,22 +27,21 @@ function Diaries() {
   return <h1>diários</h1>;
 }
 
-const diaries = {
-  remote: defineRemote({
-    name: 'diaries',
-    routes: [{ path: paths.diaries, page: () => Promise.resolve(Diaries) }],
-  }),
-};
-
-const chat = (page: () => Promise<ComponentType> = () => Promise.resolve(Chats)) => ({
-  remote: defineRemote({ name: 'chat', routes: [{ path: paths.chats, page }] }),
+const remoteOf = (name: string, pages: RemoteDefinition['pages']) => ({
+  remote: defineRemote({ name, access: 'employee', pages }),
 });
+const pageOf = (page: ComponentType) => () => Promise.resolve({ default: page });
+
+const diaries = remoteOf('diaries', { [paths.diaries]: pageOf(Diaries) });
+
+const chat = (page: LazyComponent = pageOf(Chats)) => remoteOf('chat', { [paths.chats]: page });
 
 /** A loader whose chat answers whatever `chat` is set to; diaries always works. */
 function loaderOf(answer: () => Promise<unknown>): RemoteLoader & { chat: typeof answer } {
   return {
     chat: answer,
     register: jest.fn(),
+    exchange: jest.fn(),
     load(name) {
       return name === 'chat' ? this.chat() : Promise.resolve(diaries);
     },
@@ -62,12 +67,11 @@ const failures: Record<string, () => Promise<unknown>> = {
     Promise.resolve(chat(() => Promise.reject(new Error('Loading chunk 7 failed.')))),
   'that exposes something else': () => Promise.resolve({ default: Chats }),
   'that exposes another remote': () => Promise.resolve(diaries),
-  'that serves not what it announced': () =>
-    Promise.resolve({ remote: defineRemote({ name: 'chat', routes: [] }) }),
+  'that serves not what it announced': () => Promise.resolve(remoteOf('chat', {})),
   'whose page breaks': () =>
     Promise.resolve(
-      chat(() =>
-        Promise.resolve(() => {
+      chat(
+        pageOf(() => {
           throw new Error('broken');
         }),
       ),
@@ -87,6 +91,69 @@ test.each(Object.entries(failures))('a remote %s fails alone, and recovers', asy
 
   expect(await screen.findByRole('heading', { name: 'mensagens' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
+});
+
+/** A loader of two builds of chat: `bad` as the session has it, and the good one that it replaced. */
+function twoBuilds(bad: () => Promise<unknown>) {
+  const good = `/remotes/chat/9876543210/remoteEntry.9876543210.js`;
+  const entries = new Map<string, string>();
+  const asked: string[] = [];
+  const take = ({ name, entry }: { name: string; entry: string }) => entries.set(name, entry);
+  const loader: RemoteLoader = {
+    register: (remotes) => remotes.forEach(take),
+    exchange: take,
+    load(name) {
+      if (name !== 'chat') return Promise.resolve(diaries);
+      const isGood = entries.get(name) === good;
+      asked.push(isGood ? 'good' : 'bad');
+      return isGood ? works() : bad();
+    },
+  };
+  const [announcedChat] = allRemotes.filter(({ name }) => name === 'chat');
+  const { routes, home } = announcedChat!;
+  const fallback = { buildId: '9876543210', entry: good, routes, home };
+  const remotes = allRemotes.map((remote) =>
+    remote.name === 'chat' ? { ...remote, fallback } : remote,
+  );
+  return { loader, remotes, asked };
+}
+
+test.each(Object.entries(failures))(
+  'in place of a remote %s the last good build is shown, for as long as the tab is open',
+  async (_, failure) => {
+    const { loader, remotes, asked } = twoBuilds(failure);
+    sightings.splice(0, sightings.length);
+    const { user, reload } = renderShell({ at: paths.chats, remotes, loader });
+
+    expect(await screen.findByRole('heading', { name: 'mensagens' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getAllByRole('link', { name: 'Diários' })[0]!);
+    await user.click(screen.getAllByRole('link', { name: 'Mensagens' })[0]!);
+    expect(await screen.findByRole('heading', { name: 'mensagens' })).toBeVisible();
+    // Before it was shown the page was prepared, which is the first try.
+    expect(asked.lastIndexOf('bad')).toBeLessThan(asked.indexOf('good'));
+    expect(reload).not.toHaveBeenCalled();
+
+    const seen = sightings.splice(0, sightings.length);
+    const [bad, good] = ['0123456789', '9876543210'];
+    const kindsOf = (buildId: string) =>
+      seen.filter(({ build }) => build?.buildId === buildId).map(({ kind }) => kind);
+    const failed = expect.stringMatching(/^(load|render)$/) as string;
+    expect(kindsOf(bad)).toEqual(expect.arrayContaining(['used', failed, 'fallback']));
+    expect(kindsOf(good)).toEqual(['used']);
+    // A page that starts anew in this tab is handed the same builds.
+    const next = new FailedBuilds().replaceIn(remotes);
+    expect(next.find(({ name }) => name === 'chat')).toMatchObject({ buildId: good });
+  },
+);
+
+test('where the last good build lacks the page, or fails as well, the error is shown', async () => {
+  const { loader, remotes } = twoBuilds(fails('broken'));
+  const without = remotes.map((remote) =>
+    'fallback' in remote ? { ...remote, fallback: { ...remote.fallback, routes: [] } } : remote,
+  );
+  renderShell({ at: paths.chats, remotes: without, loader });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
 test('recarregar tries again without reloading the page', async () => {
@@ -127,6 +194,17 @@ test('a newer build on the server is offered when pages of the old one are gone'
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
+test('a newer page is offered where this one lacks what a remote imports', async () => {
+  const loader = loaderOf(() => Promise.reject(new RemoteMisfitError('react: useLater')));
+  const { user, reload, reports } = renderShell({ at: paths.chats, loader });
+
+  await user.click(await screen.findByRole('button', { name: 'atualizar' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(reports).toEqual([
+    expect.stringContaining('(misfit): RemoteMisfitError: react: useLater'),
+  ]);
+});
+
 test('an area that was not announced says so, and opens once it is', async () => {
   const { user } = renderShell({
     at: paths.chats,
@@ -137,6 +215,27 @@ test('an area that was not announced says so, and opens once it is', async () =>
   await user.click(screen.getByRole('button', { name: 'recarregar' }));
 
   expect(await screen.findByRole('heading', { name: 'mensagens' })).toBeVisible();
+});
+
+test('an area that is switched off says the sentence of the installation at each address', async () => {
+  const routes = [paths.chats, paths.chat];
+  const remotes = allRemotes.filter(({ name }) => name !== 'chat');
+  const off = { routes, sentence: 'As mensagens voltam às 14h.' };
+  server.use(
+    http.get('*/remotes.json', () =>
+      HttpResponse.json({
+        schema: 1,
+        remotes,
+        navigation: administratorsAreas,
+        switchedOff: [off],
+      }),
+    ),
+  );
+  const { user } = renderShell({ at: paths.chats, remotes, loader: loaderOf(works) });
+  // The page came from before; asking again tells it.
+  await user.click(await screen.findByRole('button', { name: 'recarregar' }));
+  expect(await screen.findByText(off.sentence)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'recarregar' })).toBeNull();
 });
 
 test('a bad entry takes nothing else along', async () => {

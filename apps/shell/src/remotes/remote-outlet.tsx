@@ -1,35 +1,43 @@
+import type { ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { PageOutlet } from '../pages/page-outlet.tsx';
-import { describeFailure } from './describe-failure.ts';
-import { idOfPage, type RemotePage } from './remotes.ts';
+import { askToUpdate } from '../updates/ask-to-update.ts';
+import { describeFailure, type FailureKind, seenIn } from './describe-failure.ts';
+import { buildOf, idOfPart, type RemotePart } from './remotes.ts';
 
-/** A page of a remote. Whatever happens to it, the rest of the portal goes on. */
-export function RemoteOutlet({ remote, path }: RemotePage) {
-  const { remotes, modals, report, reload } = useShell();
+export interface RemoteOutletProps {
+  part: RemotePart;
+  /** Shown while the part is on its way; the shape of a page unless told. */
+  waiting?: ReactNode;
+  /** Shown where the part fails, in place of the error with its way to try again. */
+  failed?: ReactNode;
+}
 
-  async function offerUpdate() {
-    if (!(await remotes.isOutdated(remote.name))) return;
-    const agreed = await modals.confirm({
-      title: 'Atualização',
-      body: 'Nova versão disponível. Deseja atualizar agora?',
-      submit: 'atualizar',
-    });
-    if (agreed) reload();
+/** A part of a remote. Whatever happens to it, the rest of the portal goes on. */
+export function RemoteOutlet({ part, waiting, failed }: RemoteOutletProps) {
+  const shell = useShell();
+  const { remotes, report } = shell;
+  const { remote, kind: place, key } = part;
+
+  async function offerUpdate(kind: FailureKind) {
+    // The server hands out only what fits its shell, so a shell that lacks something is an old one.
+    if (kind !== 'misfit' && !(await remotes.isOutdated(remote.name))) return;
+    await askToUpdate(shell);
   }
 
   function onFailure(error: unknown) {
     const { kind, detail } = describeFailure(error);
-    report(`${remote.name} ${remote.buildId} failed at ${path} (${kind}): ${detail}`);
+    report(
+      `${remote.name} ${remote.buildId} failed at ${key} (${kind}): ${detail}`,
+      undefined,
+      seenIn(kind, buildOf(remote)),
+    );
+    if (remotes.fallBack(part)) return;
     // What was announced may be gone because something newer took its place.
-    if (kind !== 'other') offerUpdate().catch(() => undefined);
+    if (place === 'page' && kind !== 'other') offerUpdate(kind).catch(() => undefined);
   }
 
-  return (
-    <PageOutlet
-      key={path}
-      id={idOfPage({ remote, path })}
-      load={() => remotes.loadPage({ remote, path })}
-      onFailure={onFailure}
-    />
-  );
+  const id = idOfPart(part);
+  const load = () => remotes.load(part);
+  return <PageOutlet key={id} {...{ id, load, onFailure, waiting, failed }} />;
 }

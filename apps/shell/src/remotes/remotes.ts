@@ -1,95 +1,200 @@
-import type { RemoteEntry } from '@caderneta/api-client/contract';
+import type { LazyComponent, RemoteDefinition } from '@caderneta/platform';
+import type { RemoteEntry } from '@caderneta/releases';
 import { matchPath } from 'react-router-dom';
-import type { ComponentType } from 'react';
 import { Store } from '../app/store.ts';
-import { readRemotes, type ReportProblem } from './read-remotes.ts';
+import { type Build, noteHealth } from '../health/health.ts';
+import { FailedBuilds } from './failed-builds.ts';
+import { readRemotes, readSet, type ReportProblem, type SessionRemotes } from './read-remotes.ts';
 import { loadRemoteModule, type RemoteLoader } from './remote-loader.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Milliseconds until a page of a remote is given up, whatever it waits for. */
+/** Milliseconds until a part of a remote is given up, whatever it waits for. */
 const timeLimit = 15_000;
+const pauseBeforeRetry = 400;
 
-export interface RemotePage {
+const none: SessionRemotes = { remotes: [], navigation: [], switchedOff: [] };
+
+export interface PageOfRemotes {
+  /** The build of the shell that this page runs; none in tests. */
+  shellId?: string;
+  isPreview: boolean;
+}
+
+/** App → build that this page runs. */
+type Held = Record<string, string>;
+
+/** What the shell shows of a remote. */
+export interface RemotePart {
   remote: RemoteEntry;
-  /** Route pattern. */
-  path: string;
+  kind: 'page' | 'block' | 'live';
+  /** Route pattern of a page, title of a block, label of an action with a live text. */
+  key: string;
 }
 
-export function idOfPage({ remote, path }: RemotePage): string {
-  return `${remote.name} ${path}`;
+type Loaded = Awaited<ReturnType<LazyComponent>>;
+
+export function idOfPart({ remote, kind, key }: RemotePart): string {
+  return `${remote.name} ${remote.buildId} ${kind} ${key}`;
 }
 
-async function askServer(): Promise<unknown> {
-  const response = await fetch('/remotes.json', { cache: 'no-store' });
+export const buildOf = ({ name, buildId }: RemoteEntry): Build => ({ app: name, buildId });
+
+function partOf(
+  { pages, home }: RemoteDefinition,
+  { kind, key }: RemotePart,
+): LazyComponent | undefined {
+  if (kind === 'block') return home?.blocks?.find(({ title }) => title === key)?.content;
+  if (kind === 'live') return home?.actions?.find(({ label }) => label === key)?.live;
+  return Object.hasOwn(pages, key) ? pages[key] : undefined;
+}
+
+async function askServer(asked: Record<string, string>): Promise<unknown> {
+  const query = new URLSearchParams(asked).toString();
+  const response = await fetch(`/remotes.json${query && `?${query}`}`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`remotes.json answered ${response.status}.`);
   return response.json();
 }
 
-/** The remotes of the session: which there are, what they serve, their pages. */
-export class Remotes extends Store<readonly RemoteEntry[]> {
+/** The remotes of the session: which there are, what they contribute, their parts. */
+export class Remotes extends Store<SessionRemotes> {
   readonly #loader: RemoteLoader;
   readonly #report: ReportProblem;
-  readonly #loading = new Map<string, Promise<ComponentType>>();
+  readonly #page: PageOfRemotes;
+  readonly #failedBuilds = new FailedBuilds();
+  readonly #loading = new Map<string, Promise<Loaded>>();
   /** The employee the list was made for. */
   owner: string | null = null;
+  /** Names the builds this page runs, once its remotes are known. */
+  setId: string | null = null;
 
-  constructor(loader: RemoteLoader, report: ReportProblem) {
-    super([]);
+  constructor(loader: RemoteLoader, report: ReportProblem, page: PageOfRemotes) {
+    super(none);
+    this.#page = page;
     this.#loader = loader;
     this.#report = report;
+  }
+
+  /** @param held none asks for what a new page would get */
+  #ask(held: Held = {}): Promise<unknown> {
+    return askServer(this.#page.isPreview ? { ...held, previa: '1' } : held);
+  }
+
+  #heldShell(): Held {
+    const { shellId } = this.#page;
+    return shellId ? { shell: shellId } : {};
   }
 
   /** Takes a remotes.json document as what an employee has from now on. */
   accept(document: unknown, owner: string | null): void {
     this.owner = owner;
-    const entries = readRemotes(document, this.#report);
-    this.#loader.register(entries);
-    this.set(entries);
+    const read = readRemotes(document, this.#report);
+    const session = { ...read, remotes: this.#failedBuilds.replaceIn(read.remotes) };
+    this.setId = session.remotes.length > 0 ? readSet(document) : null;
+    this.#loader.register(session.remotes);
+    this.set(session);
   }
 
-  /** Asks the server for the session's remotes. @throws where it doesn't answer. */
+  /** Nobody is signed in any more. */
+  forget(): void {
+    this.owner = null;
+    this.setId = null;
+    this.set(none);
+  }
+
+  /** Asks the server for remotes that fit this shell. @throws where it doesn't answer. */
   async refresh(owner: string): Promise<void> {
-    this.accept(await askServer(), owner);
+    this.accept(await this.#ask(this.#heldShell()), owner);
+  }
+
+  /** Tells the server which builds this page still runs, so that it keeps them. */
+  async tellHeld(): Promise<void> {
+    const remotes = this.current().remotes.map(({ name, buildId }) => [name, buildId]);
+    await this.#ask({ ...this.#heldShell(), ...(Object.fromEntries(remotes) as Held) });
+  }
+
+  /** Names the builds that a new page of this session would run. */
+  async newestSet(): Promise<string | null> {
+    return readSet(await this.#ask());
+  }
+
+  /** Whether a new page would have remotes that this one lacks, because they don't fit its shell. */
+  async lacksSome(): Promise<boolean> {
+    const names = new Set(this.current().remotes.map(({ name }) => name));
+    const { remotes } = readRemotes(await this.#ask(), this.#report);
+    return remotes.some(({ name }) => !names.has(name));
   }
 
   /** Whether the server has another build of a remote than this page. */
   async isOutdated(name: string): Promise<boolean> {
-    const current = this.current().find((entry) => entry.name === name);
-    const fresh = readRemotes(await askServer(), this.#report);
-    const now = fresh.find((entry) => entry.name === name);
+    const isIt = (entry: RemoteEntry) => entry.name === name;
+    const current = this.current().remotes.find(isIt);
+    const now = readRemotes(await this.#ask(), this.#report).remotes.find(isIt);
     return Boolean(now && current && now.buildId !== current.buildId);
   }
 
-  /** The first of the patterns that a remote of this session serves. */
-  firstServed<Path extends string>(...patterns: Path[]): Path | undefined {
-    const served = new Set(this.current().flatMap(({ routes }) => routes));
-    return patterns.find((pattern) => served.has(pattern));
-  }
-
-  /** Loads a page; who asks while it is on its way gets the same answer. */
-  loadPage(page: RemotePage): Promise<ComponentType> {
-    const id = idOfPage(page);
-    const loading = this.#loading.get(id) ?? withTimeLimit(this.#load(page), timeLimit);
+  /** Loads a part; who asks while it is on its way gets the same answer. */
+  load(part: RemotePart): Promise<Loaded> {
+    const id = idOfPart(part);
+    const loading = this.#loading.get(id) ?? withTimeLimit(this.#load(part), timeLimit);
     this.#loading.set(id, loading);
     const forget = () => this.#loading.delete(id);
     loading.then(forget, forget);
     return loading;
   }
 
-  async #load({ remote, path }: RemotePage): Promise<ComponentType> {
-    const { routes } = await loadRemoteModule(this.#loader, remote.name);
-    const route = routes.find((candidate) => candidate.path === path);
-    if (!route) throw new Error(`The remote "${remote.name}" doesn't serve ${path}.`);
-    return route.page();
+  async #load(part: RemotePart): Promise<Loaded> {
+    const { remote, kind, key } = part;
+    noteHealth({ kind: 'used', build: buildOf(remote) });
+    const load = partOf(await loadRemoteModule(this.#loader, remote.name), part);
+    if (!load) throw new Error(`The remote "${remote.name}" has no ${kind} "${key}".`);
+    return load().catch(async () => {
+      await new Promise((done) => setTimeout(done, pauseBeforeRetry));
+      return load();
+    });
+  }
+
+  /**
+   * Puts the last good build of a remote in the place of one that failed in this tab, where it has
+   * that page as well. The failed build is not tried again in this tab.
+   * @returns whether another build is there now
+   */
+  fallBack({ remote, kind, key }: RemotePart): boolean {
+    const current = this.current().remotes.find(({ name }) => name === remote.name);
+    if (current && current.buildId !== remote.buildId) return true;
+    const { fallback } = remote;
+    const hasPage = kind !== 'page' || fallback?.routes.includes(key);
+    // Who looks at a preview wants to see what fails.
+    if (!navigator.onLine || !fallback || !hasPage || this.#page.isPreview) return false;
+    this.#failedBuilds.add(remote);
+    noteHealth({ kind: 'fallback', build: buildOf(remote) });
+    this.#loader.exchange({ ...remote, ...fallback });
+    const session = this.current();
+    this.set({ ...session, remotes: this.#failedBuilds.replaceIn(session.remotes) });
+    return true;
   }
 
   /** The page that serves an address. */
-  pageOf(pathname: string): RemotePage | undefined {
-    for (const remote of this.current()) {
+  pageOf(pathname: string): RemotePart | undefined {
+    for (const remote of this.current().remotes) {
       const exact = remote.routes.find((path) => path === pathname);
-      const path = exact ?? remote.routes.find((pattern) => matchPath(pattern, pathname));
-      if (path) return { remote, path };
+      const key = exact ?? remote.routes.find((pattern) => matchPath(pattern, pathname));
+      if (key) return { remote, kind: 'page', key };
     }
     return undefined;
+  }
+
+  /** What the installation says where the area of an address is switched off. */
+  sentenceOf(pathname: string): string | undefined {
+    return this.current().switchedOff.find(({ routes }) =>
+      routes.some((pattern) => matchPath(pattern, pathname)),
+    )?.sentence;
+  }
+
+  /** The blocks of the home, in their order. */
+  blocks(): RemotePart[] {
+    return this.current()
+      .remotes.flatMap((remote) => remote.home.blocks.map((block) => ({ remote, ...block })))
+      .sort((one, other) => one.order - other.order)
+      .map(({ remote, title }) => ({ remote, kind: 'block', key: title }));
   }
 }

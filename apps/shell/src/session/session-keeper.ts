@@ -4,6 +4,7 @@ import { Store } from '../app/store.ts';
 import {
   readSession,
   sessionKey,
+  signedOutKey,
   withExpirations,
   writeSession,
   type StoredSession,
@@ -13,6 +14,8 @@ import {
 export class SessionKeeper extends Store<StoredSession | null> {
   /** Why the server ended the last session, where signing in again is no remedy. */
   endedBecause: string | undefined;
+  /** Whether the last session ended because its person left, here or in another tab. */
+  hasSignedOut = false;
 
   constructor() {
     super(readSession());
@@ -20,7 +23,16 @@ export class SessionKeeper extends Store<StoredSession | null> {
 
   start(info: AuthInfo): void {
     this.endedBecause = undefined;
+    this.hasSignedOut = false;
+    localStorage.removeItem(signedOutKey);
     this.#store(withExpirations(info));
+  }
+
+  /** For a person who leaves. A session that the server ended keeps its place, this one does not. */
+  signOut(): void {
+    this.hasSignedOut = true;
+    localStorage.setItem(signedOutKey, 'true');
+    this.end();
   }
 
   end(because?: string): void {
@@ -44,6 +56,9 @@ export class SessionKeeper extends Store<StoredSession | null> {
   /** Takes over what another tab stored, and answers it. */
   reread(): StoredSession | null {
     const stored = readSession();
+    if (stored || this.current()) {
+      this.hasSignedOut = !stored && localStorage.getItem(signedOutKey) !== null;
+    }
     if (JSON.stringify(stored) !== JSON.stringify(this.current())) this.set(stored);
     return stored;
   }

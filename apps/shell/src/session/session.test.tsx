@@ -7,7 +7,13 @@ import { HttpResponse } from 'msw';
 import { authInfoOf } from '../testing/auth-info.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
-import { readSession, sessionKey, withExpirations, writeSession } from './stored-session.ts';
+import {
+  readSession,
+  sessionKey,
+  signedOutKey,
+  withExpirations,
+  writeSession,
+} from './stored-session.ts';
 
 const server = mockServer(...portalHandlers);
 const { employee, school } = testSession();
@@ -153,16 +159,22 @@ function storageEvent() {
   window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }
 
-test('signing out and in again in one tab is followed by the others', async () => {
+test.each([
+  ['was signed out, leads home', true, 'olá, Marina'],
+  ['ended, keeps its place', false, 'Perfil'],
+])('a session that %s in the other tabs too', async (_, isSignedOut, name) => {
   renderShell({ at: '/perfil' });
   await screen.findByRole('heading', { name: 'Perfil' });
+  if (isSignedOut) localStorage.setItem(signedOutKey, 'true');
+  else localStorage.removeItem(signedOutKey);
   writeSession(null);
   act(storageEvent);
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
 
+  localStorage.removeItem(signedOutKey);
   writeSession(withExpirations(authInfoOf(employee, 'second')));
   act(storageEvent);
-  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
 });
 
 test.each([

@@ -33,6 +33,9 @@ export function readSession(): StoredSession | null {
   }
 }
 
+/** Tells the other tabs that somebody left on purpose. */
+export const signedOutKey = 'caderneta.signed-out';
+
 export function writeSession(session: StoredSession | null): void {
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
   else localStorage.removeItem(sessionKey);

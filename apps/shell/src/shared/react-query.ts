@@ -1,14 +1,15 @@
-/**
- * All of @tanstack/react-query that the portal's apps use. webpack puts this file in the place
- * of '@tanstack/react-query' (tooling/webpack/shared-modules.ts): what is shared is not
- * tree-shaken. '#react-query' is the library itself under a name that is not shared.
- */
+/** What remotes get of @tanstack/react-query. Names are only added: see docs/decisions/026. */
 export {
   QueryClient,
   QueryClientProvider,
+  infiniteQueryOptions,
+  isCancelledError,
   keepPreviousData,
+  mutationOptions,
   queryOptions,
+  skipToken,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
-} from '#react-query';
+} from '@tanstack/react-query';

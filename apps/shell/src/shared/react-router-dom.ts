@@ -1,17 +1,18 @@
-/**
- * All of react-router-dom that the portal's apps use. webpack puts this file in the place of
- * 'react-router-dom' (tooling/webpack/shared-modules.ts): what is shared is not tree-shaken.
- */
+/** What remotes get of react-router-dom. Names are only added: see docs/decisions/026. */
 export {
   BrowserRouter,
   Link,
   Navigate,
+  Outlet,
   Route,
   Routes,
+  createSearchParams,
+  generatePath,
   matchPath,
   useLocation,
+  useMatch,
   useNavigate,
   useNavigationType,
   useParams,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';

@@ -1,8 +1,4 @@
-/**
- * All of zod/mini that the contract and the portal's apps use. webpack puts this file in the
- * place of 'zod/mini' (tooling/webpack/shared-modules.ts): what is shared is not tree-shaken.
- * '#zod-mini' is the library itself under a name that is not shared.
- */
+/** What remotes get of zod/mini. Names are only added: see docs/decisions/026. */
 export {
   _default,
   array,
@@ -11,29 +7,41 @@ export {
   config,
   discriminatedUnion,
   email,
+  endsWith,
   enum,
   extend,
+  gt,
+  gte,
+  includes,
   int,
   iso,
+  length,
   literal,
+  lt,
+  lte,
   maxLength,
   maximum,
   minLength,
   minimum,
   nullable,
+  nullish,
   number,
   object,
+  omit,
   optional,
   partial,
+  pick,
   pipe,
   record,
   refine,
   regex,
+  startsWith,
   strictObject,
   string,
   transform,
   trim,
+  tuple,
   union,
   unknown,
   uuid,
-} from '#zod-mini';
+} from 'zod/mini';

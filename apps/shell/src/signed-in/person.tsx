@@ -1,10 +1,10 @@
-import { roleLabels, type SignedInEmployee } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
+import { labelOf, roleLabels, type SignedInEmployee } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/links';
 import { Avatar, color, IconButton, layout, media, radius, text } from '@caderneta/ui';
 import { LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { askToSignOut } from './sign-out.ts';
+import { askToSignOut } from './sign-out.tsx';
 
 export interface PersonProps {
   employee: SignedInEmployee;
@@ -21,7 +21,9 @@ export function Person({ employee }: PersonProps) {
         css={{ display: 'grid', flex: 1, minWidth: 0, paddingLeft: '8px' }}
       >
         <strong title={employee.name}>{employee.name}</strong>
-        <span css={{ ...text.small, color: color.inkMuted }}>{roleLabels[employee.role]}</span>
+        <span css={{ ...text.small, color: color.inkMuted }}>
+          {labelOf(roleLabels, employee.role)}
+        </span>
       </div>
       <Link
         to={paths.profile}

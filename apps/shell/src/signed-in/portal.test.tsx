@@ -1,13 +1,18 @@
-import { listChats, login, logout, type ChatSummary } from '@caderneta/api-client/contract';
+import { countUnreadMessages, login, logout } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { testSession } from '@caderneta/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { readSession } from '../session/stored-session.ts';
+import { readSession, signedOutKey } from '../session/stored-session.ts';
 import { authInfoOf } from '../testing/auth-info.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
-import { allRemotes } from '../testing/remote-entries.ts';
+import {
+  administratorsAreas,
+  allRemotes,
+  areaOf,
+  teachersAreas,
+} from '../testing/remote-entries.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
 const server = mockServer(...portalHandlers);
@@ -30,7 +35,10 @@ test.each([
   ['Administrator', [...everybodys, 'Gerenciar']],
   ['Teacher', everybodys],
 ] as const)('the sidebar of an employee with the role %s', async (role, labels) => {
-  renderShell({ as: { employee: { role } } });
+  renderShell({
+    as: { employee: { role } },
+    navigation: role === 'Teacher' ? teachersAreas : administratorsAreas,
+  });
   await greeting();
 
   const links = sidebar().getAllByRole('link');
@@ -44,7 +52,12 @@ test.each(['/gerenciar', '/funcionarios/criar', '/gerenciar/turma/1', '/qualquer
   'a teacher at %s is shown the home',
   async (at) => {
     const load = jest.fn();
-    renderShell({ at, remotes: forTeachers, loader: { register: jest.fn(), load } });
+    renderShell({
+      at,
+      remotes: forTeachers,
+      navigation: teachersAreas,
+      loader: { register: jest.fn(), exchange: jest.fn(), load },
+    });
 
     expect(await greeting()).toBeVisible();
     expect(load).not.toHaveBeenCalledWith('manage');
@@ -64,8 +77,33 @@ test('somebody signs out after being asked', async () => {
   expect(await screen.findByText('Deslogado com sucesso!')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
   expect(address()).toBe('/login');
-  expect(Object.keys(localStorage)).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual([signedOutKey]);
   expect(ended).toEqual([{ refreshToken: 'first-refresh' }]);
+});
+
+test('who signs out is told of their drafts, which stay only where they say so', async () => {
+  server.use(mockEndpoint(logout, () => undefined));
+  const { user } = renderShell({ at: '/perfil' });
+  await screen.findByRole('button', { name: 'Sair' });
+  const { id } = readSession()!.employee;
+  localStorage.setItem(`caderneta.draft:${id}:comunicado:new`, 'Olá');
+  localStorage.setItem(`caderneta.draft:${id}:diarios:1`, 'Olá');
+  localStorage.setItem('caderneta.draft:another:evento:new', 'Olá');
+  const leave = async () => {
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    return within(screen.getByRole('dialog', { name: 'Atenção' }));
+  };
+  const modal = await leave();
+  expect(modal.getByText('Deseja mesmo deslogar?')).toBeVisible();
+  expect(
+    modal.getByText(
+      'Há 2 rascunhos neste aparelho: comunicado e diário. Ao sair, eles serão apagados.',
+    ),
+  ).toBeVisible();
+  await user.click(modal.getByRole('checkbox', { name: 'manter meus rascunhos neste aparelho' }));
+  await user.click(modal.getByRole('button', { name: 'sair' }));
+  await waitFor(() => expect(readSession()).toBeNull());
+  expect(localStorage.getItem(`caderneta.draft:${id}:comunicado:new`)).toBe('Olá');
 });
 
 test('whoever wants to leave leaves, also without a connection', async () => {
@@ -78,25 +116,40 @@ test('whoever wants to leave leaves, also without a connection', async () => {
   expect(readSession()).toBeNull();
 });
 
-const chat = (number: number, unreadMessageCount: number): ChatSummary => ({
-  chatId: `0198f4a2-0000-7000-8000-00000000010${number}`,
-  responsibleName: 'Paula',
-  unreadMessageCount,
-  lastMessageText: 'Oi',
-  lastMessageDate: '2026-11-20T12:00:00Z',
-});
-
-test('the badge counts unread messages up to 99 and falls when a chat is read', async () => {
-  server.use(mockEndpoint(listChats, () => [chat(1, 90), chat(2, 15)]));
+test('a badge shows what its endpoint counts, up to 99, and anew after its events', async () => {
+  let count = 105;
+  server.use(mockEndpoint(countUnreadMessages, () => ({ count })));
   const { shell } = renderShell();
   await greeting();
   const messages = () => sidebar().getByRole('link', { name: /Mensagens/ });
   await waitFor(() => expect(messages()).toHaveAccessibleName(/99\+ mensagens não lidas/));
 
-  act(() => shell.events.emit('chat-read', { chatId: chat(1, 90).chatId }));
-  expect(messages()).toHaveAccessibleName(/15 mensagens não lidas/);
-  act(() => shell.events.emit('chat-read', { chatId: chat(2, 15).chatId }));
-  expect(messages()).toHaveAccessibleName('Mensagens');
+  for (const [next, name] of [
+    [15, /15 mensagens não lidas/],
+    [0, /^Mensagens$/],
+  ] as const) {
+    count = next;
+    act(() => shell.events.emit('chat-read', { chatId: 'any' }));
+    await waitFor(() => expect(messages()).toHaveAccessibleName(name));
+  }
+});
+
+test('an area that the shell never heard of has its place, icon and bar', async () => {
+  const icon = [['rect', { x: '3', y: '4', width: '18', height: '16', rx: '2' }]];
+  const canteen = { ...areaOf('Cantina', '/cantina', { onBar: true }), icon };
+  const [first, ...others] = teachersAreas;
+  renderShell({ navigation: [first!, canteen, ...others] });
+  await greeting();
+
+  const links = sidebar().getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    'Início',
+    'Diários',
+    'Cantina',
+    'Atividades',
+  ]);
+  expect(links[2]!.querySelector('rect')).toHaveAttribute('width', '18');
+  expect(screen.getAllByRole('link', { name: 'Cantina' })).toHaveLength(2);
 });
 
 test('the phone’s menu opens what the bar has no room for', async () => {
@@ -119,23 +172,46 @@ test('the phone’s menu opens what the bar has no room for', async () => {
   expect(document.title).toBe('Perfil · Caderneta');
 });
 
+test('Back closes the phone’s menu and stays on the page, which the bar marks', async () => {
+  const { user } = renderShell({ at: '/perfil?de=menu' });
+  await screen.findByRole('heading', { name: 'Perfil' });
+  const button = screen.getByRole('button', { name: 'Menu' });
+  expect(button).toHaveAttribute('aria-current', 'true');
+  await user.click(button);
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Configurações');
+  act(() => window.history.back());
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  expect(window.location.search).toBe('?de=menu');
+  await user.click(screen.getAllByRole('link', { name: 'Início' })[0]!);
+  await greeting();
+  expect(button).not.toHaveAttribute('aria-current');
+});
+
 test('a session whose cookie is gone gets its remotes after a renewal', async () => {
   const answers = [[], forTeachers];
   const asked = jest.fn();
   server.use(
     http.get('*/remotes.json', () => {
       asked();
-      return HttpResponse.json({ schema: 1, remotes: answers.shift() });
+      return HttpResponse.json({
+        schema: 1,
+        remotes: answers.shift(),
+        navigation: teachersAreas,
+      });
     }),
     mockEndpoint(login, ({ body }) => {
       expect(body.grantType).toBe('RefreshToken');
       return authInfoOf(testSession().employee, 'second');
     }),
   );
-  const { shell } = renderShell({ remotes: [] });
+  const { shell } = renderShell({ remotes: [], navigation: [] });
 
   expect(await greeting()).toBeVisible();
   expect(readSession()).toMatchObject({ accessToken: 'second-access' });
   expect(asked).toHaveBeenCalledTimes(2);
-  expect(shell.remotes.current()).toHaveLength(forTeachers.length);
+  expect(shell.remotes.current().remotes).toHaveLength(forTeachers.length);
+  expect(sidebar().getAllByRole('link')).toHaveLength(everybodys.length);
 });

@@ -1,15 +1,17 @@
 import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
 import { PlatformContext } from '@caderneta/platform/host';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useShell } from '../app/shell-context.ts';
+import { useStore } from '../app/store.ts';
 import { FrameLayout } from '../frame/frame-layout.tsx';
-import { MenuSheet } from '../frame/menu-sheet.tsx';
-import { keepHomeFresh } from '../home/keep-home-fresh.ts';
+import { MenuSheet, useOpenMenu } from '../frame/menu-sheet.tsx';
+import { withHome } from '../frame/navigation.ts';
 import { ModalHost } from '../hosts/modal-host.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
+import { askWhenCalm } from '../updates/ask-when-calm.ts';
+import { useCounts } from './badge-counts.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
-import { useUnreadCount, watchUnread } from './unread-messages.ts';
 
 export interface PortalProps {
   employee: SignedInEmployee;
@@ -19,28 +21,32 @@ export interface PortalProps {
 /** The signed-in area once everything is known: frame, pages, and what remotes may use. */
 export function Portal({ employee, school }: PortalProps) {
   const shell = useShell();
-  const { toasts, modals, events, queries } = shell;
-  const [menu, setMenu] = useState(false);
-  const unread = useUnreadCount(events);
+  const { toasts, modals, events } = shell;
+  const openMenu = useOpenMenu();
+  const { navigation } = useStore(shell.remotes);
+  const areas = useMemo(() => withHome(navigation), [navigation]);
+  const counts = useCounts(navigation, events);
   const platform = useMemo(
     () => ({ toasts, modals, events, session: { employee, school } }),
     [toasts, modals, events, employee, school],
   );
-  useEffect(() => watchUnread(events), [events]);
-  useEffect(() => keepHomeFresh(events, queries), [events, queries]);
+  useEffect(() => askWhenCalm(shell), [shell]);
+  useEffect(() => {
+    if (!/[?&]previa=/.test(window.location.search)) return;
+    void import('../updates/open-preview.ts').then((m) => m.openPreviewOfAddress(shell));
+  }, [shell]);
 
-  const { role } = employee;
   const onApproach = (path: string) => void preparePage(shell, path);
   return (
     <PlatformContext value={platform}>
       <FrameLayout
-        {...{ school, role, unread, onApproach }}
+        {...{ school, areas, counts, onApproach }}
         person={<Person employee={employee} />}
-        onMenu={() => setMenu(true)}
+        onMenu={openMenu}
       >
-        <PortalRoutes role={role} />
+        <PortalRoutes />
       </FrameLayout>
-      {menu && <MenuSheet {...{ employee, unread }} onClose={() => setMenu(false)} />}
+      <MenuSheet {...{ areas, counts }} />
       <ModalHost />
     </PlatformContext>
   );

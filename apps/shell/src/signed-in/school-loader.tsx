@@ -1,10 +1,13 @@
 import { api } from '@caderneta/api-client';
 import { getSchool, type SignedInEmployee } from '@caderneta/api-client/contract';
+import { isOffline } from '@caderneta/platform';
 import { ErrorState } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
+import { useStore } from '../app/store.ts';
 import { FrameLayout } from '../frame/frame-layout.tsx';
+import { withHome } from '../frame/navigation.ts';
 import { PageShape } from '../frame/page-shape.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
 import { prepareRemotes } from '../remotes/prepare-remotes.ts';
@@ -18,10 +21,14 @@ export interface SchoolLoaderProps {
 /** Loads what every page of the portal needs: the school, and which remotes there are. */
 export function SchoolLoader({ employee }: SchoolLoaderProps) {
   const shell = useShell();
+  const { navigation } = useStore(shell.remotes);
   const school = useQuery({
     queryKey: ['school', employee.schoolId],
     async queryFn({ signal }) {
-      await shell.freshen();
+      // Without a network the worker may still know the school.
+      await shell.freshen().catch((error: unknown) => {
+        if (!isOffline(error)) throw error;
+      });
       return api.call(getSchool, { params: { id: employee.schoolId } }, { signal });
     },
     staleTime: Infinity,
@@ -39,11 +46,13 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   }, [shell, remotes.data, isReady]);
 
   const around = (children: ReactNode) => (
-    <FrameLayout school={schoolOfPage()} role={employee.role} unread={0}>
+    <FrameLayout school={schoolOfPage()} areas={withHome(navigation)} counts={new Map()}>
       {children}
     </FrameLayout>
   );
-  if (school.isError && !school.data) return around(<ErrorState onRetry={shell.reload} />);
+  if (school.isError && !school.data) {
+    return around(<ErrorState offline={isOffline(school.error)} onRetry={shell.reload} />);
+  }
   if (!school.data || !remotes.data) return around(<PageShape />);
   return <Portal employee={employee} school={school.data} />;
 }

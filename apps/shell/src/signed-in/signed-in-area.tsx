@@ -1,13 +1,18 @@
-import { paths } from '@caderneta/platform';
-import { Navigate } from 'react-router-dom';
+import { paths } from '@caderneta/links';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '../app/store.ts';
 import { SchoolLoader } from './school-loader.tsx';
 
-/** Everything but the sign-in. Without a stored session there is nothing to see. */
+/**
+ * Everything but the sign-in. Without a stored session there is nothing to see; the sign-in leads
+ * back to the address that was asked for, unless its person signed out here.
+ */
 export function SignedInArea() {
   const { session } = useShell();
   const signedIn = useStore(session);
+  const { pathname, search, hash } = useLocation();
   if (signedIn) return <SchoolLoader key={signedIn.employee.id} employee={signedIn.employee} />;
-  return <Navigate to={paths.login} replace />;
+  const state = session.hasSignedOut ? null : { asked: pathname + search + hash };
+  return <Navigate to={paths.login} state={state} replace />;
 }

@@ -1,14 +1,14 @@
 import createCache from '@emotion/cache';
-import type { RemoteEntry } from '@caderneta/api-client/contract';
 import { testSession, type SessionChanges } from '@caderneta/platform/testing';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.tsx';
 import { createShell, type Shell } from '../app/shell.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { noteHealth } from '../health/health.ts';
 import { withExpirations, writeSession } from '../session/stored-session.ts';
 import { authInfoOf } from './auth-info.ts';
-import { allRemotes } from './remote-entries.ts';
+import { administratorsAreas, allRemotes } from './remote-entries.ts';
 
 export interface RenderShellOptions {
   /** Address to open. */
@@ -17,8 +17,15 @@ export interface RenderShellOptions {
   as?: SessionChanges | null;
   /** When the access token was given, in milliseconds since 1970. */
   signedInAt?: number;
-  remotes?: readonly (RemoteEntry | object)[];
+  /** Entries of remotes.json. */
+  remotes?: readonly object[];
+  /** The sidebar below the home. */
+  navigation?: readonly object[];
   loader?: RemoteLoader;
+  /** What the builds of the page are called. */
+  set?: string;
+  /** Whether the page runs previews. */
+  isPreview?: boolean;
   user?: UserEvent;
 }
 
@@ -33,6 +40,7 @@ export interface RenderedShell {
 /** No remote is up: every load of one fails. */
 export const noRemotes: RemoteLoader = {
   register: () => undefined,
+  exchange: () => undefined,
   load: () => Promise.reject(new Error('No remote is up.')),
 };
 
@@ -42,7 +50,8 @@ export function address(): string {
 
 /** Starts the whole shell as a browser would, on the stored session and the page's remotes. */
 export function renderShell(options: RenderShellOptions = {}): RenderedShell {
-  const { at = '/', as = {}, remotes = allRemotes, loader = noRemotes } = options;
+  const { at = '/', as = {}, loader = noRemotes, set, isPreview } = options;
+  const { remotes = allRemotes, navigation = administratorsAreas } = options;
   // jsdom doesn't scroll.
   jest.spyOn(window, 'scrollTo').mockImplementation();
   window.history.replaceState(null, '', at);
@@ -51,8 +60,11 @@ export function renderShell(options: RenderShellOptions = {}): RenderedShell {
   const reload = jest.fn();
   const shell = createShell({
     loader,
-    report: (what) => reports.push(what),
-    bootstrap: { schema: 1, remotes },
+    report: (what, _error, seen) => {
+      reports.push(what);
+      if (seen) noteHealth(seen);
+    },
+    bootstrap: { remotes: { schema: 1, set, remotes, navigation }, isPreview },
     reload,
   });
   const stopFollowing = shell.session.followOtherTabs();
@@ -63,6 +75,7 @@ export function renderShell(options: RenderShellOptions = {}): RenderedShell {
     stopFollowing();
     shell.queries.clear();
     writeSession(null);
+    sessionStorage.clear();
   });
   return { user: options.user ?? userEvent.setup(), shell, reports, reload };
 }

@@ -46,6 +46,38 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     expect(renew.mock.calls).toEqual([['old']]);
   });
 
+  test('whoever keeps the session hears what the answers to its calls say', async () => {
+    const heard: (string | null)[] = [];
+    const api = new Api(transport);
+    api.connect({
+      accessToken: () => 'new',
+      renew: () => Promise.resolve(null),
+      answered: (header) => heard.push(header('caderneta-set')),
+    });
+    const headers = { 'caderneta-set': '0123456789abcdef' };
+    server.use(mockEndpoint(getSchool, () => HttpResponse.json(school, { headers })));
+    await api.call(getSchool, { params: { id } });
+    server.use(mockEndpoint(getSchool, () => HttpResponse.json({}, { status: 404, headers })));
+    await expect(api.call(getSchool, { params: { id } })).rejects.toThrow();
+
+    expect(heard).toEqual(['0123456789abcdef', '0123456789abcdef']);
+  });
+
+  test('whoever keeps the session hears of refusals, with the stack of the caller', async () => {
+    const heard: [string, boolean][] = [];
+    const api = new Api(transport);
+    api.connect({
+      accessToken: () => null,
+      renew: () => Promise.resolve(null),
+      refused: ({ code }, trace = '') => heard.push([code, trace.includes('callFromHere')]),
+    });
+    server.use(mockProblem(getSchool, 400, { code: 'malformed' }));
+    const callFromHere = () => api.call(getSchool, { params: { id } });
+    await expect(callFromHere()).rejects.toThrow();
+
+    expect(heard).toEqual([['malformed', true]]);
+  });
+
   test('a session that cannot be renewed ends in the 401, without a second try', async () => {
     server.use(onlyWith('nobody has this'));
     const call = signedIn(() => Promise.resolve(null)).call(getSchool, { params: { id } });

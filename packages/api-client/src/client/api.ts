@@ -68,6 +68,8 @@ export class Api {
     input: Input<E>,
     options: CallOptions,
   ): Promise<WireAnswer> {
+    // Taken before anything is awaited, while whoever calls is on the stack.
+    const { stack } = new Error();
     const request = toRequest(endpoint, input, options);
     let response: WireAnswer;
     if (endpoint.access === 'public') {
@@ -80,14 +82,18 @@ export class Api {
         if (renewed) response = await this.#exchange(request, renewed);
       }
     }
-    if (response.status >= 400) throw refusal(response.status, response.data);
-    return response;
+    if (response.status < 400) return response;
+    const refused = refusal(response.status, response.data);
+    this.#connection.refused?.(refused, stack);
+    throw refused;
   }
 
   async #exchange(request: WireRequest, token: string | null) {
     const headers = { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) };
     try {
-      return await this.#transport({ ...request, headers });
+      const answer = await this.#transport({ ...request, headers });
+      if (token) this.#connection.answered?.((name) => answer.header(name));
+      return answer;
     } catch (error) {
       if (request.signal?.aborted) throw error;
       throw new ApiError({

@@ -4,12 +4,15 @@ import {
   audience,
   communication,
   communicationFields,
+  createdCommunication,
+  datedListQuery,
   engagementRow,
+  holdQuery,
   report,
   studentIds,
 } from './communications.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, calendarDate, created, day, id, pageQuery } from './primitives.ts';
+import { byId, calendarDate, day, id } from './primitives.ts';
 
 export const activityListItem = z.object({
   communication: z.extend(communication, { dueDate: day }),
@@ -39,9 +42,9 @@ export type ActivityBody = z.output<typeof activityBody>;
 export const listActivities = endpoint({
   method: 'GET',
   path: '/v1/Communication/activity/list',
-  summary: 'Activities, newest first',
+  summary: 'Activities, newest first or by their due date',
   access: 'employee',
-  query: pageQuery,
+  query: datedListQuery,
   status: 200,
   response: z.array(activityListItem),
   paged: true,
@@ -64,9 +67,10 @@ export const createActivity = endpoint({
   path: '/v1/communication/activity',
   summary: 'Send or schedule an activity',
   access: 'employee',
+  query: holdQuery,
   body: activityBody,
   status: 201,
-  response: created,
+  response: createdCommunication,
   refusals: [409],
   audited: ['activity', 'create'],
 });
@@ -77,6 +81,7 @@ export const updateActivity = endpoint({
   summary: 'Change a scheduled activity; without scheduledDate it is sent now',
   access: 'employee',
   params: byId,
+  query: holdQuery,
   body: activityBody,
   status: 200,
   response: activity,

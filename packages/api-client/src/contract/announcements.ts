@@ -4,12 +4,14 @@ import {
   audience,
   communication,
   communicationFields,
+  createdCommunication,
   engagementRow,
+  holdQuery,
   report,
   studentIds,
 } from './communications.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, created, id, pageQuery } from './primitives.ts';
+import { byId, id, pageQuery } from './primitives.ts';
 
 export const announcementListItem = z.object({ communication, report, ...audience });
 export type AnnouncementListItem = z.output<typeof announcementListItem>;
@@ -60,9 +62,10 @@ export const createAnnouncement = endpoint({
   path: '/v1/communication/announcement',
   summary: 'Send or schedule an announcement',
   access: 'employee',
+  query: holdQuery,
   body: announcementBody,
   status: 201,
-  response: created,
+  response: createdCommunication,
   refusals: [409],
   audited: ['announcement', 'create'],
 });
@@ -73,6 +76,7 @@ export const updateAnnouncement = endpoint({
   summary: 'Change a scheduled announcement; without scheduledDate it is sent now',
   access: 'employee',
   params: byId,
+  query: holdQuery,
   body: announcementBody,
   status: 200,
   response: announcement,

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { openEnum } from './open-enum.ts';
 import { calendarDate, id, instant, pageQuery } from './primitives.ts';
 
-/** What the audit trail is about. */
+/** What the audit log is about. */
 export const auditResource = z.enum([
   'announcement',
   'event',
   'activity',
   'gallery',
+  'sending',
   'noticeBoard',
   'diary',
   'classroom',
@@ -17,11 +19,21 @@ export const auditResource = z.enum([
   'chat',
   'guardianAccess',
   'rosterImport',
+  'release',
   'audit',
 ]);
 export type AuditResource = z.output<typeof auditResource>;
 
-export const auditVerb = z.enum(['create', 'update', 'delete', 'view', 'apply', 'undo']);
+export const auditVerb = z.enum([
+  'create',
+  'update',
+  'delete',
+  'erase',
+  'view',
+  'apply',
+  'undo',
+  'pair',
+]);
 export type AuditVerb = z.output<typeof auditVerb>;
 
 export const auditResourceLabels: Record<AuditResource, string> = {
@@ -29,6 +41,7 @@ export const auditResourceLabels: Record<AuditResource, string> = {
   event: 'Evento',
   activity: 'Atividade',
   gallery: 'Galeria',
+  sending: 'Envio',
   noticeBoard: 'Mural',
   diary: 'Diário',
   classroom: 'Turma',
@@ -38,6 +51,7 @@ export const auditResourceLabels: Record<AuditResource, string> = {
   chat: 'Mensagens',
   guardianAccess: 'Acesso da família',
   rosterImport: 'Importação de alunos',
+  release: 'Versão',
   audit: 'Histórico',
 };
 
@@ -45,22 +59,31 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   create: 'criou',
   update: 'alterou',
   delete: 'deletou',
+  erase: 'apagou definitivamente',
   view: 'consultou',
   apply: 'aplicou',
   undo: 'desfez',
+  pair: 'conectou',
 };
 
+/** One line of the log: repeats of an act by one person on one object, close in time, are one. */
 export const auditEntry = z.object({
+  /** Of the latest repeat. */
   id,
+  /** Of the latest repeat. */
   createdAt: instant,
+  firstAt: instant,
+  times: z.number(),
   employee: z.object({ id, name: z.string() }),
-  resource: auditResource,
-  verb: auditVerb,
+  resource: openEnum(auditResource),
+  verb: openEnum(auditVerb),
   resourceId: z.nullable(id),
   /** What it is called now: a student's name, a title; null where it has none. */
   subject: z.nullable(z.string()),
   /** Names of the fields that the call carried; never their values. */
   fields: z.array(z.string()),
+  /** Name of the device that a link paired: 'Chrome no Android'. */
+  device: z.nullable(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
@@ -73,6 +96,8 @@ export const listAudit = endpoint({
     employeeId: z.optional(id),
     resource: z.optional(auditResource),
     verb: z.optional(auditVerb),
+    /** Leaves out who viewed what. */
+    only: z.optional(z.enum(['changes'])),
     /** School days, both included. */
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
@@ -94,7 +119,7 @@ export type AuditPerson = z.output<typeof auditPerson>;
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/v1/audit/people',
-  summary: 'Whom the trail may name: all who work or worked at the school, by name',
+  summary: 'Whom the audit log may name: all who work or worked at the school, by name',
   access: 'administrator',
   status: 200,
   response: z.array(auditPerson),

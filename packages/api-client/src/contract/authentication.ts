@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
 import { id } from './primitives.ts';
 
 /** Codes of refused authentication calls (specification, section 8). */
@@ -33,6 +34,11 @@ export const password = z
     z.minLength(limits.passwordLength, messages.passwordLength),
   );
 
+/** Proves who asks. It was valid when it was set, whatever the rules are now. */
+export const currentPassword = z
+  .string(messages.emptyCurrentPassword)
+  .check(z.minLength(1, messages.emptyCurrentPassword));
+
 /** The sign-in form; the call adds `grantType`. */
 export const credentials = z.strictObject({ email, password });
 export type Credentials = z.output<typeof credentials>;
@@ -42,7 +48,7 @@ export const signedInEmployee = z.object({
   schoolId: id,
   name: z.string(),
   email: z.string(),
-  role,
+  role: openEnum(role),
   classroomIds: z.array(id),
 });
 export type SignedInEmployee = z.output<typeof signedInEmployee>;
@@ -97,12 +103,24 @@ export const forgotPassword = endpoint({
   refusals: [429],
 });
 
+const resetToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const checkResetToken = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/checkResetToken',
+  summary: 'Whether an e-mailed link would set a password now; uses nothing up',
+  access: 'public',
+  body: z.strictObject({ token: resetToken }),
+  status: 204,
+  refusals: [400, 429],
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/v1/authentication/resetPassword',
   summary: 'Set a new password with the token of an e-mailed link; ends all sessions',
   access: 'public',
-  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+  body: z.strictObject({ token: resetToken, password }),
   status: 204,
-  refusals: [400],
+  refusals: [400, 429],
 });

@@ -25,6 +25,16 @@ export const listChats = endpoint({
   paged: true,
 });
 
+/** For a badge: asked for every minute by every page that is open. */
+export const countUnreadMessages = endpoint({
+  method: 'GET',
+  path: '/v1/chats/unread-count',
+  summary: 'How many messages the asking employee has not read, over all chats',
+  access: 'employee',
+  status: 200,
+  response: z.object({ count: z.number() }),
+});
+
 /** Exactly one of employee and responsible wrote it. Ids sort by time. */
 export const chatMessage = z.object({
   messageId: id,
@@ -98,7 +108,7 @@ export const sendMessage = endpoint({
   body: messageBody,
   status: 201,
   response: chatMessage,
-  refusals: [409],
+  refusals: [409, 429],
   audited: ['chat', 'create'],
 });
 

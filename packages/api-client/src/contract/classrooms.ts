@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { diaryMode, gender, period } from './enums.ts';
+import { openEnum } from './open-enum.ts';
 import { byId, id, requiredName } from './primitives.ts';
 import { responsible } from './responsibles.ts';
 
-export const classroomSummary = z.object({ id, name: z.string(), period, diaryMode });
+/** As answers carry them. */
+const kinds = { period: openEnum(period), diaryMode: openEnum(diaryMode) };
+
+export const classroomSummary = z.object({ id, name: z.string(), ...kinds });
 export type ClassroomSummary = z.output<typeof classroomSummary>;
 
 export const classroomWithStudents = z.object({
   id,
   name: z.string(),
-  period,
-  diaryMode,
+  ...kinds,
   students: z.array(
     z.object({
       id,
@@ -44,7 +47,14 @@ export const listClassrooms = endpoint({
 /** One classroom as the administration sees it. */
 export const classroomDetail = z.extend(classroomSummary, {
   /** By name. */
-  students: z.array(z.object({ id, name: z.string(), gender, responsibles: z.array(responsible) })),
+  students: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      gender: openEnum(gender),
+      responsibles: z.array(responsible),
+    }),
+  ),
 });
 export type ClassroomDetail = z.output<typeof classroomDetail>;
 

@@ -1,10 +1,10 @@
+import { addDays, schoolCalendar, type SchoolCalendar } from '@caderneta/school-time';
 import fc from 'fast-check';
 import {
   activityViolations,
   announcementViolations,
   eventViolations,
   galleryViolations,
-  type SchoolCalendar,
 } from './communication-rules.ts';
 import { messages } from './messages.ts';
 
@@ -25,27 +25,20 @@ const nows = fc.date({
   noInvalidDate: true,
 });
 
-function calendarOf(zone: string, now: Date): SchoolCalendar {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-  const dayOf = (instant: string) => format.format(new Date(instant));
-  return { today: dayOf(now.toISOString()), dayOf };
-}
-
-/** The first minute of the day after `now` there, found by looking, not by the rules' arithmetic. */
-function nextMidnight({ today, dayOf }: SchoolCalendar, now: Date): Date {
-  let before = Math.floor(now.getTime() / minute);
-  let after = before + (2 * day) / minute;
+/** The first minute of the day after `from` there, found by looking, not by the rules' arithmetic. */
+function nextMidnight({ dayOf }: SchoolCalendar, from: Date): Date {
+  const day = dayOf(from.toISOString());
+  let before = Math.floor(from.getTime() / minute);
+  let after = before + 2 * 24 * 60;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (dayOf(new Date(middle * minute).toISOString()) > today) after = middle;
+    if (dayOf(new Date(middle * minute).toISOString()) > day) after = middle;
     else before = middle;
   }
   return new Date(after * minute);
 }
 const shifted = (instant: Date, milliseconds: number) =>
   new Date(instant.getTime() + milliseconds).toISOString();
-const plusDays = (date: string, days: number) =>
-  shifted(new Date(`${date}T12:00:00Z`), days * day).slice(0, 10);
 
 interface Moment {
   calendar: SchoolCalendar;
@@ -58,7 +51,7 @@ interface Moment {
 function always(holds: (moment: Moment) => void) {
   fc.assert(
     fc.property(zones, nows, (zone, now) => {
-      const calendar = calendarOf(zone, now);
+      const calendar = schoolCalendar(zone, now);
       holds({ calendar, now, tomorrow: nextMidnight(calendar, now) });
     }),
   );
@@ -67,7 +60,7 @@ const at = (field: string, message: string) => [{ path: `communication.${field}`
 /** An event of two hours that begins at noon, some days from today. */
 function eventIn(days: number, { calendar, tomorrow }: Moment) {
   const start = shifted(tomorrow, (days - 1) * day + day / 2);
-  expect(calendar.dayOf(start)).toBe(plusDays(calendar.today, days));
+  expect(calendar.dayOf(start)).toBe(addDays(calendar.today, days));
   return { startTime: start, endTime: shifted(new Date(start), day / 12) };
 }
 
@@ -83,30 +76,72 @@ test('an announcement is scheduled from the first minute of tomorrow on', () => 
   });
 });
 
-test('a gallery is scheduled for any time of today or later', () => {
-  always(({ calendar, now, tomorrow }) => {
-    const refused = at('scheduledDate', messages.gallerySchedulePast);
-    const check = (scheduledDate?: string) => galleryViolations({ scheduledDate }, calendar);
-    expect(check()).toEqual([]);
+/** What each kind says of a time of sending that is over; its item is a year ahead. */
+const schedules: Record<
+  string,
+  { past: string; check: (scheduledDate: string, moment: Moment) => object[] }
+> = {
+  gallery: {
+    past: messages.gallerySchedulePast,
+    check: (scheduledDate, { calendar }) => galleryViolations({ scheduledDate }, calendar),
+  },
+  event: {
+    past: messages.eventSchedulePast,
+    check: (scheduledDate, moment) =>
+      eventViolations({ ...eventIn(365, moment), scheduledDate }, moment.calendar),
+  },
+  activity: {
+    past: messages.activitySchedulePast,
+    check: (scheduledDate, { calendar }) =>
+      activityViolations({ dueDate: addDays(calendar.today, 365), scheduledDate }, calendar),
+  },
+};
+
+test.each(Object.entries(schedules))(
+  'the %s is scheduled from this instant on, and for no instant that is over',
+  (_, { past, check }) => {
+    const ago = fc.integer({ min: 1, max: 40 * day });
+    fc.assert(
+      fc.property(zones, nows, ago, (zone, now, milliseconds) => {
+        const calendar = schoolCalendar(zone, now);
+        const moment = { calendar, now, tomorrow: nextMidnight(calendar, now) };
+        expect(check(now.toISOString(), moment)).toEqual([]);
+        expect(check(moment.tomorrow.toISOString(), moment)).toEqual([]);
+        const over = shifted(now, -milliseconds);
+        expect(check(over, moment)).toEqual(at('scheduledDate', past));
+      }),
+    );
+  },
+);
+
+test('an event that has begun is over, also one of today', () => {
+  always(({ calendar, now }) => {
+    const endTime = shifted(now, 1);
+    const check = (startTime: string) => eventViolations({ startTime, endTime }, calendar);
     expect(check(now.toISOString())).toEqual([]);
-    expect(check(tomorrow.toISOString())).toEqual([]);
-    expect(check(shifted(now, -2 * day))).toEqual(refused);
+    expect(check(shifted(now, -1))).toEqual(at('startTime', messages.eventPast));
+    expect(check(shifted(now, -3 * day))).toEqual(at('startTime', messages.eventPast));
   });
 });
 
-test('yesterday is over with the last minute before midnight', () => {
-  always(({ calendar, tomorrow }) => {
-    const asOfTomorrow = { ...calendar, today: calendar.dayOf(tomorrow.toISOString()) };
-    const midnight = tomorrow.toISOString();
-    const before = shifted(tomorrow, -1);
-    const gallery = (scheduledDate: string) => galleryViolations({ scheduledDate }, asOfTomorrow);
-    expect(gallery(midnight)).toEqual([]);
-    expect(gallery(before)).toEqual(at('scheduledDate', messages.gallerySchedulePast));
-    const endTime = shifted(tomorrow, 1);
-    const event = (startTime: string) => eventViolations({ startTime, endTime }, asOfTomorrow);
-    expect(event(midnight)).toEqual([]);
-    expect(event(before)).toEqual(at('startTime', messages.eventPast));
-  });
+test('the last day of all is December 31 of 2999 at the school', () => {
+  fc.assert(
+    fc.property(zones, (zone) => {
+      const calendar = schoolCalendar(zone, new Date('2999-12-20T12:00:00Z'));
+      let end = new Date('2999-12-30T12:00:00Z');
+      while (calendar.dayOf(end.toISOString()) <= '2999-12-31') end = nextMidnight(calendar, end);
+      const [last, tooFar] = [shifted(end, -1), end.toISOString()];
+      const gallery = (scheduledDate: string) => galleryViolations({ scheduledDate }, calendar);
+      expect(gallery(last)).toEqual([]);
+      expect(gallery(tooFar)).toEqual(at('scheduledDate', messages.lastDay));
+      const announcement = announcementViolations({ scheduledDate: tooFar }, calendar);
+      expect(announcement).toEqual(at('scheduledDate', messages.lastDay));
+      const event = (startTime: string, endTime: string) =>
+        eventViolations({ startTime, endTime }, calendar);
+      expect(event(shifted(end, -2), last)).toEqual([]);
+      expect(event(last, tooFar)).toEqual(at('endTime', messages.lastDay));
+    }),
+  );
 });
 
 test('an event ends after it starts, and both fields say so', () => {
@@ -142,14 +177,14 @@ test('an activity is due today or later, and announced until the day before', ()
   always(({ calendar, now, tomorrow }) => {
     const check = (dueDate: string, scheduledDate?: string) =>
       activityViolations({ dueDate, scheduledDate }, calendar);
-    const { today } = calendar;
+    const today = calendar.today;
     expect(check(today)).toEqual([]);
-    expect(check(plusDays(today, -1))).toEqual(at('dueDate', messages.eventPast));
-    expect(check(plusDays(today, 1), shifted(tomorrow, -1))).toEqual([]);
+    expect(check(addDays(today, -1))).toEqual(at('dueDate', messages.eventPast));
+    expect(check(addDays(today, 1), shifted(tomorrow, -1))).toEqual([]);
     const late = at('scheduledDate', messages.activityScheduleLate);
-    expect(check(plusDays(today, 1), tomorrow.toISOString())).toEqual(late);
+    expect(check(addDays(today, 1), tomorrow.toISOString())).toEqual(late);
     expect(check(today, now.toISOString())).toEqual(late);
-    expect(check(plusDays(today, 9), shifted(now, -2 * day))).toEqual(
+    expect(check(addDays(today, 9), shifted(now, -2 * day))).toEqual(
       at('scheduledDate', messages.activitySchedulePast),
     );
   });

@@ -1,12 +1,6 @@
+import type { SchoolCalendar } from '@caderneta/school-time';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-
-/** The school's calendar, as rules about days need it. */
-export interface SchoolCalendar {
-  /** Today there, `YYYY-MM-DD`. */
-  today: string;
-  /** The day there of an instant, `YYYY-MM-DD`. */
-  dayOf: (instant: string) => string;
-}
 
 /** A broken rule: where in the request body, and the sentence for the person. */
 export interface RuleViolation {
@@ -17,6 +11,9 @@ export interface RuleViolation {
 const violation = (field: string, message: string, broken: boolean): RuleViolation[] =>
   broken ? [{ path: `communication.${field}`, message }] : [];
 
+const isPast = (instant: string, { now }: SchoolCalendar) => Date.parse(instant) < Date.parse(now);
+const isTooFar = (instant: string, { dayOf }: SchoolCalendar) => dayOf(instant) > limits.lastDay;
+
 interface Scheduled {
   scheduledDate?: string;
 }
@@ -24,64 +21,80 @@ interface Scheduled {
 /** An announcement is scheduled for tomorrow at the earliest. */
 export function announcementViolations(
   { scheduledDate }: Scheduled,
-  { today, dayOf }: SchoolCalendar,
+  calendar: SchoolCalendar,
 ): RuleViolation[] {
-  const tooEarly = scheduledDate !== undefined && dayOf(scheduledDate) <= today;
-  return violation('scheduledDate', messages.announcementToday, tooEarly);
+  const { today, dayOf } = calendar;
+  return scheduleViolations(scheduledDate, calendar, {
+    // The specification has one text for the past and for today.
+    past: messages.announcementToday,
+    isTooSoon: (instant) => dayOf(instant) <= today,
+  });
 }
 
 /** An event lies ahead, ends after it starts, and is announced at least a day before. */
 export function eventViolations(
   { startTime, endTime, scheduledDate }: Scheduled & { startTime: string; endTime: string },
-  { today, dayOf }: SchoolCalendar,
+  calendar: SchoolCalendar,
 ): RuleViolation[] {
   const backwards = Date.parse(startTime) >= Date.parse(endTime);
-  const scheduledDay = scheduledDate && dayOf(scheduledDate);
   return [
-    ...violation('startTime', messages.eventPast, dayOf(startTime) < today),
+    ...violation('startTime', messages.eventPast, isPast(startTime, calendar)),
+    ...violation('startTime', messages.lastDay, isTooFar(startTime, calendar)),
     ...violation('startTime', messages.startBeforeEnd, backwards),
     ...violation('endTime', messages.endAfterStart, backwards),
-    ...(scheduledDay
-      ? scheduleViolations(scheduledDay, today, dayOf(startTime), {
-          past: messages.eventSchedulePast,
-          late: messages.eventScheduleLate,
-        })
-      : []),
+    ...violation('endTime', messages.lastDay, isTooFar(endTime, calendar)),
+    ...scheduleViolations(scheduledDate, calendar, {
+      past: messages.eventSchedulePast,
+      late: messages.eventScheduleLate,
+      itemDay: calendar.dayOf(startTime),
+    }),
   ];
 }
 
 /** An activity is due today or later, and announced at least a day before. */
 export function activityViolations(
   { dueDate, scheduledDate }: Scheduled & { dueDate: string },
-  { today, dayOf }: SchoolCalendar,
+  calendar: SchoolCalendar,
 ): RuleViolation[] {
   return [
     // The specification reuses the event's wording.
-    ...violation('dueDate', messages.eventPast, dueDate < today),
-    ...(scheduledDate
-      ? scheduleViolations(dayOf(scheduledDate), today, dueDate, {
-          past: messages.activitySchedulePast,
-          late: messages.activityScheduleLate,
-        })
-      : []),
+    ...violation('dueDate', messages.eventPast, dueDate < calendar.today),
+    ...scheduleViolations(scheduledDate, calendar, {
+      past: messages.activitySchedulePast,
+      late: messages.activityScheduleLate,
+      itemDay: dueDate,
+    }),
   ];
 }
 
-/** A gallery may be scheduled for today or later. */
+/** A gallery is scheduled for any later moment. */
 export function galleryViolations(
   { scheduledDate }: Scheduled,
-  { today, dayOf }: SchoolCalendar,
+  calendar: SchoolCalendar,
 ): RuleViolation[] {
-  const past = scheduledDate !== undefined && dayOf(scheduledDate) < today;
-  return violation('scheduledDate', messages.gallerySchedulePast, past);
+  return scheduleViolations(scheduledDate, calendar, { past: messages.gallerySchedulePast });
 }
 
+interface ScheduleRules {
+  past: string;
+  isTooSoon?: (instant: string) => boolean;
+  /** Where it is announced at least a day before: its day, and what is said otherwise. */
+  itemDay?: string;
+  late?: string;
+}
+
+/** What is wrong with the time of sending; the first broken rule is told alone. */
 function scheduleViolations(
-  scheduledDay: string,
-  today: string,
-  itemDay: string,
-  { past, late }: { past: string; late: string },
+  scheduledDate: string | undefined,
+  calendar: SchoolCalendar,
+  { past, isTooSoon, itemDay, late }: ScheduleRules,
 ): RuleViolation[] {
-  if (scheduledDay < today) return violation('scheduledDate', past, true);
-  return violation('scheduledDate', late, scheduledDay >= itemDay);
+  if (scheduledDate === undefined) return [];
+  if (isPast(scheduledDate, calendar) || isTooSoon?.(scheduledDate)) {
+    return violation('scheduledDate', past, true);
+  }
+  if (late !== undefined && itemDay !== undefined && calendar.dayOf(scheduledDate) >= itemDay) {
+    return violation('scheduledDate', late, true);
+  }
+  return violation('scheduledDate', messages.lastDay, isTooFar(scheduledDate, calendar));
 }

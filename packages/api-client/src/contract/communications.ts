@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { id, instant, requiredInstant, requiredText } from './primitives.ts';
+import { openEnum } from './open-enum.ts';
+import {
+  count,
+  created,
+  id,
+  instant,
+  pageQuery,
+  requiredInstant,
+  requiredText,
+} from './primitives.ts';
 
 /** Fields that announcements, events, activities and galleries share when read. */
 export const communication = z.object({
@@ -18,9 +27,14 @@ export const communication = z.object({
   createdAt: instant,
   createdBy: z.object({ id, name: z.string() }),
   scheduledDate: z.nullable(instant),
+  /** Waits for its `scheduledDate`. */
   isScheduled: z.boolean(),
-  /** Null while scheduled. */
+  /** Null while scheduled or held. */
   sentAt: z.nullable(instant),
+  /** Seconds from this answer until a held item is sent; null where it is not held. */
+  heldSeconds: z.nullable(z.number()),
+  /** It went to every classroom that had students at sending, of more than one. */
+  isForAllClassrooms: z.boolean(),
   /** Whether the asking employee may change or delete the item. */
   isEditable: z.boolean(),
 });
@@ -48,8 +62,18 @@ export const engagementRow = z.object({
   responsibleName: z.string(),
   classroomId: id,
   visualized: z.boolean(),
-  delivery,
+  delivery: openEnum(delivery),
 });
+
+/** Of a call that sends: guardians get it after so many seconds, unless that is undone. */
+export const holdQuery = z.strictObject({ holdSeconds: count(0, 0, limits.holdSeconds) });
+
+export const createdCommunication = z.extend(created, {
+  /** Seconds until it is sent; left out where it is sent already, or scheduled. */
+  heldSeconds: z.optional(z.number()),
+});
+
+export type CreatedCommunication = z.output<typeof createdCommunication>;
 
 /** Fields that all kinds share when written. */
 export const communicationFields = {
@@ -58,6 +82,15 @@ export const communicationFields = {
   imageId: z.optional(z.nullable(id)),
   scheduledDate: z.optional(requiredInstant),
 };
+
+/** Query of a list of what has a day of its own: events and activities. */
+export const datedListQuery = z.extend(pageQuery, {
+  /** 'date' puts what is coming first, the nearest on top, then what is over; else newest first. */
+  order: z.optional(z.enum(['date'], messages.invalid)),
+  /** Only what is coming, what is over, or what waits to be sent. */
+  when: z.optional(z.enum(['upcoming', 'past', 'scheduled'], messages.invalid)),
+});
+export type DatedListQuery = z.output<typeof datedListQuery>;
 
 export const attachmentIds = z.optional(
   z.array(id).check(z.maxLength(limits.announcementAttachments, messages.attachmentCount)),

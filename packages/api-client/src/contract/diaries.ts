@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { diaryMode, meal } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
 import { count, day, id } from './primitives.ts';
 
 export const pendingDiaryCount = z.object({
@@ -28,7 +29,7 @@ export const getPendingDiaryCount = endpoint({
 const student = z.object({ id, name: z.string() });
 
 export const pendingDiaryGroup = z.extend(pendingDiaryCount, {
-  diaryMode,
+  diaryMode: openEnum(diaryMode),
   /** Those who lack today's diary, by name. */
   students: z.array(student),
 });

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { diaryMode, meal } from './enums.ts';
+import { openEnum } from './open-enum.ts';
 import { day, id, instant } from './primitives.ts';
 
 /** One diary as it is read; what nobody filled is null. */
 export const diaryRecord = z.object({
   id,
-  mode: diaryMode,
+  mode: openEnum(diaryMode),
   /** The school's calendar day. */
   day,
   createdAt: instant,
   employee: z.object({ name: z.string() }),
-  breakfast: z.nullable(meal),
-  lunch: z.nullable(meal),
-  afternoonCoffee: z.nullable(meal),
-  dinner: z.nullable(meal),
+  breakfast: z.nullable(openEnum(meal)),
+  lunch: z.nullable(openEnum(meal)),
+  afternoonCoffee: z.nullable(openEnum(meal)),
+  dinner: z.nullable(openEnum(meal)),
   sleep: z.nullable(z.number()),
   evacuate: z.nullable(z.number()),
   shower: z.nullable(z.number()),

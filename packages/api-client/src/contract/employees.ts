@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { email, password, signedInEmployee } from './authentication.ts';
+import { currentPassword, email, password, signedInEmployee } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
 import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
 import { byId, id, requiredName } from './primitives.ts';
 
-export const employeeSummary = z.object({ id, name: z.string(), role });
+export const employeeSummary = z.object({ id, name: z.string(), role: openEnum(role) });
 export type EmployeeSummary = z.output<typeof employeeSummary>;
 
 export const listEmployees = endpoint({
@@ -21,7 +22,7 @@ export const employee = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  role,
+  role: openEnum(role),
   classroomIds: z.array(id),
 });
 export type Employee = z.output<typeof employee>;
@@ -95,20 +96,28 @@ export const deleteEmployee = endpoint({
   audited: ['employee', 'delete'],
 });
 
-/** Exactly one field, as each has its own modal. */
+/** Exactly one field, as each has its own modal; e-mail and password with the current password. */
 export const profilePatch = z
-  .partial(z.strictObject({ name: requiredName, email, password }))
-  .check(z.refine((patch) => fieldCount(patch) === 1, messages.emptyField));
+  .partial(z.strictObject({ name: requiredName, email, password, currentPassword }))
+  .check(
+    z.refine(({ currentPassword: _, ...patch }) => fieldCount(patch) === 1, messages.emptyField),
+    z.refine(
+      ({ email: address, password: next, currentPassword: proof }) =>
+        (address === undefined && next === undefined) || proof !== undefined,
+      { error: messages.emptyCurrentPassword, path: ['currentPassword'] },
+    ),
+  );
 export type ProfilePatch = z.output<typeof profilePatch>;
 
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/v1/Employees/Profile',
-  summary: 'Change one’s own name, e-mail or password; a password ends one’s other sessions',
+  summary:
+    'Change one’s own name, or with `currentPassword` e-mail or password; a password ends one’s other sessions',
   access: 'employee',
   body: profilePatch,
   status: 200,
   response: signedInEmployee,
-  refusals: [409],
+  refusals: [409, 429],
   audited: ['profile', 'update'],
 });

@@ -34,8 +34,13 @@ export interface EndpointDefinition {
   paged?: true;
   /** The answer holds a secret that nobody sees again: no `Idempotency-Key` keeps it. */
   shownOnce?: true;
-  /** What the audit trail keeps of the call; every write of employees has it. */
+  /** What the audit log keeps of the call; every write of employees has it. */
   audited?: readonly [AuditResource, AuditVerb];
+  /**
+   * No new build calls it. It stays for those that do, until `npm run contract` has forgotten it;
+   * see docs/decisions/026.
+   */
+  retired?: true;
   /** The answer carries an `ETag`, and writes honour `If-Match`. */
   versioned?: true;
 }

@@ -13,8 +13,15 @@ import {
   updateAnnouncement,
 } from './announcements.ts';
 import { listAudit, listAuditPeople } from './audit.ts';
-import { forgotPassword, login, logout, resetPassword } from './authentication.ts';
-import { getChat, listChats, openChat, receiveUnreadMessages, sendMessage } from './chats.ts';
+import { checkResetToken, forgotPassword, login, logout, resetPassword } from './authentication.ts';
+import {
+  countUnreadMessages,
+  getChat,
+  listChats,
+  openChat,
+  receiveUnreadMessages,
+  sendMessage,
+} from './chats.ts';
 import {
   createClassroom,
   getClassroom,
@@ -22,6 +29,7 @@ import {
   listClassroomsWithStudents,
   updateClassroom,
 } from './classrooms.ts';
+import { deletedStudentEndpoints } from './deleted-students.ts';
 import {
   createDiary,
   deleteStudentLastDiary,
@@ -41,8 +49,10 @@ import {
 import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from './events.ts';
 import {
   checkFamilyLink,
+  endOwnDevice,
   getFamily,
   leaveFamily,
+  listOwnDevices,
   pairFamilyDevice,
   subscribeToPush,
   unsubscribeFromPush,
@@ -60,7 +70,7 @@ import {
   visualizeFamilyDiary,
   visualizeFamilyNotice,
 } from './family/items.ts';
-import { uploadFiles } from './files.ts';
+import { getFiles, uploadFiles } from './files.ts';
 import {
   createGallery,
   deleteGallery,
@@ -75,6 +85,7 @@ import {
   revokeGuardianAccess,
   revokeGuardianDevice,
 } from './guardian-access.ts';
+import { getMeta } from './meta.ts';
 import {
   createNoticeBoard,
   deleteNoticeBoard,
@@ -82,31 +93,25 @@ import {
   listNoticeBoards,
   updateNoticeBoard,
 } from './notice-boards.ts';
+import { openPreview } from './previews.ts';
 import { listGuardians } from './responsibles.ts';
-import {
-  addRosterRows,
-  applyRosterImport,
-  createRosterImport,
-  deleteRosterImport,
-  deleteRosterRow,
-  getRosterImport,
-  listRosterImports,
-  listRosterRows,
-  undoRosterImport,
-  updateRosterRow,
-} from './roster-imports.ts';
+import { rosterImportEndpoints } from './roster-imports.ts';
 import { getSchool } from './schools.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
+import { undoSending } from './undo-sending.ts';
+import { versionEndpoints } from './versions.ts';
 
 /**
  * Every call there is. The server refuses to start while one has no handler, and the permission
  * matrix walks all of them.
  */
 export const endpoints = {
-  addRosterRows,
+  ...deletedStudentEndpoints,
+  ...rosterImportEndpoints,
+  ...versionEndpoints,
   answerEvent,
-  applyRosterImport,
   checkFamilyLink,
+  checkResetToken,
   completeActivity,
   confirmReading,
   countFamilyUnread,
@@ -120,7 +125,6 @@ export const endpoints = {
   createGuardianLink,
   createInvitations,
   createNoticeBoard,
-  createRosterImport,
   createStudent,
   deleteActivity,
   deleteAnnouncement,
@@ -128,10 +132,9 @@ export const endpoints = {
   deleteEvent,
   deleteGallery,
   deleteNoticeBoard,
-  deleteRosterImport,
-  deleteRosterRow,
   deleteStudent,
   deleteStudentLastDiary,
+  endOwnDevice,
   forgotPassword,
   getActivity,
   getAnnouncement,
@@ -145,11 +148,12 @@ export const endpoints = {
   getFamilyChat,
   getFamilyCommunication,
   getFamilyNotice,
+  getFiles,
   getGallery,
   getGuardianAccess,
+  getMeta,
   getNoticeBoard,
   getPendingDiaryCount,
-  getRosterImport,
   getSchool,
   getStudent,
   getStudentDiaries,
@@ -159,6 +163,7 @@ export const endpoints = {
   listAudit,
   listAuditPeople,
   listChats,
+  countUnreadMessages,
   listClassrooms,
   listClassroomsWithStudents,
   listEmployees,
@@ -168,11 +173,11 @@ export const endpoints = {
   listGalleries,
   listGuardians,
   listNoticeBoards,
-  listRosterImports,
-  listRosterRows,
+  listOwnDevices,
   login,
   logout,
   openChat,
+  openPreview,
   pairFamilyDevice,
   receiveFamilyMessages,
   receiveUnreadMessages,
@@ -182,7 +187,7 @@ export const endpoints = {
   sendFamilyMessage,
   sendMessage,
   subscribeToPush,
-  undoRosterImport,
+  undoSending,
   unsubscribeFromPush,
   updateActivity,
   updateAnnouncement,
@@ -192,7 +197,6 @@ export const endpoints = {
   updateGallery,
   updateNoticeBoard,
   updateProfile,
-  updateRosterRow,
   updateStudent,
   uploadFiles,
   visualizeFamilyCommunication,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
+import { listedOr, type Open } from './open-enum.ts';
 
 export const role = z.enum(['Administrator', 'Teacher']);
 export type Role = z.output<typeof role>;
@@ -15,6 +16,10 @@ export type Gender = z.output<typeof gender>;
 
 export const meal = z.enum(['No', 'Half', 'Full', 'Repeat'], messages.invalid);
 export type Meal = z.output<typeof meal>;
+
+/** Whose view of the portal somebody gets; the one that shows less for a role that came later. */
+export const roleOf = (employee: { role: Open<Role> }): Role =>
+  listedOr(role.options, employee.role, 'Teacher');
 
 export const roleLabels: Record<Role, string> = {
   Administrator: 'Administrador',

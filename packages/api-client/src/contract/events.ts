@@ -3,22 +3,17 @@ import {
   audience,
   communication,
   communicationFields,
+  createdCommunication,
+  datedListQuery,
   engagementRow,
+  holdQuery,
   report,
   studentIds,
 } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import {
-  byId,
-  created,
-  id,
-  instant,
-  pageQuery,
-  requiredInstant,
-  requiredText,
-} from './primitives.ts';
+import { byId, id, instant, requiredInstant, requiredText } from './primitives.ts';
 
 const eventCommunication = z.extend(communication, {
   startTime: instant,
@@ -61,9 +56,9 @@ export type EventBody = z.output<typeof eventBody>;
 export const listEvents = endpoint({
   method: 'GET',
   path: '/v1/communication/Event/list',
-  summary: 'Events, newest first',
+  summary: 'Events, newest first or by their day',
   access: 'employee',
-  query: pageQuery,
+  query: datedListQuery,
   status: 200,
   response: z.array(eventListItem),
   paged: true,
@@ -86,9 +81,10 @@ export const createEvent = endpoint({
   path: '/v1/Communication/event',
   summary: 'Send or schedule an event',
   access: 'employee',
+  query: holdQuery,
   body: eventBody,
   status: 201,
-  response: created,
+  response: createdCommunication,
   refusals: [409],
   audited: ['event', 'create'],
 });
@@ -99,6 +95,7 @@ export const updateEvent = endpoint({
   summary: 'Change a scheduled event; without scheduledDate it is sent now',
   access: 'employee',
   params: byId,
+  query: holdQuery,
   body: eventBody,
   status: 200,
   response: schoolEvent,

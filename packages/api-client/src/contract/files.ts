@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 import { id } from './primitives.ts';
 
 export const storedFile = z.object({
@@ -15,6 +17,20 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
+const uuid = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const listOfIds = new RegExp(`^${uuid}(,${uuid}){0,${limits.filesPerUpload - 1}}$`);
+
+export const getFiles = endpoint({
+  method: 'GET',
+  path: '/v1/filemanagement/files',
+  summary:
+    'Files with new URLs, where those of an open page have expired; unknown ids are left out',
+  access: 'employee',
+  query: z.object({ ids: z.string(messages.required).check(z.regex(listOfIds, messages.invalid)) }),
+  status: 200,
+  response: z.array(storedFile),
+});
+
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/v1/filemanagement/upload',
@@ -23,5 +39,5 @@ export const uploadFiles = endpoint({
   body: 'multipart',
   status: 201,
   response: z.array(storedFile),
-  refusals: [400, 413, 415],
+  refusals: [400, 413, 415, 429],
 });

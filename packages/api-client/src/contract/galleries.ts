@@ -3,14 +3,16 @@ import {
   audience,
   communication,
   communicationFields,
+  createdCommunication,
   engagementRow,
+  holdQuery,
   report,
   studentIds,
 } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { byId, calendarDate, created, day, id, pageQuery } from './primitives.ts';
+import { byId, calendarDate, day, id, pageQuery } from './primitives.ts';
 
 export const galleryListItem = z.object({
   communication: z.extend(communication, { date: day, imageCount: z.number() }),
@@ -75,9 +77,10 @@ export const createGallery = endpoint({
   path: '/v1/communication/gallery',
   summary: 'Publish or schedule a gallery',
   access: 'employee',
+  query: holdQuery,
   body: galleryBody,
   status: 201,
-  response: created,
+  response: createdCommunication,
   refusals: [409],
   audited: ['gallery', 'create'],
 });

@@ -1,33 +1,52 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { guardianDevice } from './family/access.ts';
+import { openEnum } from './open-enum.ts';
 import { byId, id, instant } from './primitives.ts';
 
-/** A phone or browser that opens the family's side. */
-export const guardianDevice = z.object({
-  id,
-  /** 'Chrome no Android' */
-  name: z.string(),
-  createdAt: instant,
-  lastSeenAt: instant,
+/** As the school sees it: also whose link paired it. */
+const knownDevice = z.extend(guardianDevice, {
+  link: z.object({
+    /** The employee who made it; null where the e-mail of an item carried it. */
+    madeBy: z.nullable(z.string()),
+    /** Whether it went to the guardian's e-mail, unseen by employees. */
+    mailed: z.boolean(),
+  }),
 });
-export type GuardianDevice = z.output<typeof guardianDevice>;
+export type KnownDevice = z.output<typeof knownDevice>;
 
 export const guardianAccess = z.object({
   responsible: z.object({ id, name: z.string(), phone: z.string() }),
+  /**
+   * What asking for a link does. It is shown to those who reach all children of the guardian; others
+   * have it sent to the guardian's e-mail, or cannot ask where there is none.
+   */
+  linkDelivery: openEnum(z.enum(['shown', 'mailed', 'unavailable'])),
   /** Paired and not revoked, last seen first. */
-  devices: z.array(guardianDevice),
+  devices: z.array(knownDevice),
   /** Links that still pair a device. */
   openLinkCount: z.number(),
 });
 export type GuardianAccess = z.output<typeof guardianAccess>;
 
 /** Shown once: the server keeps only its hash. */
-export const guardianLink = z.object({
+const shownLink = z.object({
+  delivery: z.literal('shown'),
   /** Address with the token in its fragment. */
   url: z.string(),
   expiresAt: instant,
 });
-export type GuardianLink = z.output<typeof guardianLink>;
+export type ShownLink = z.output<typeof shownLink>;
+
+/** Holds neither address nor token. */
+const mailedLink = z.object({
+  delivery: z.literal('mailed'),
+  /** E-mail address of the guardian. */
+  sentTo: z.string(),
+});
+
+export const newGuardianLink = z.discriminatedUnion('delivery', [shownLink, mailedLink]);
+export type NewGuardianLink = z.output<typeof newGuardianLink>;
 
 export const getGuardianAccess = endpoint({
   method: 'GET',
@@ -42,12 +61,12 @@ export const getGuardianAccess = endpoint({
 export const createGuardianLink = endpoint({
   method: 'POST',
   path: '/v1/guardians/:id/links',
-  summary: 'A new single-use link that pairs one device of a guardian',
+  summary: 'A new single-use link that pairs one device of a guardian, shown or sent by e-mail',
   access: 'employee',
   params: byId,
   status: 201,
-  response: guardianLink,
-  refusals: [429],
+  response: newGuardianLink,
+  refusals: [409, 429],
   shownOnce: true,
   audited: ['guardianAccess', 'create'],
 });
@@ -85,7 +104,7 @@ export const createInvitations = endpoint({
   method: 'POST',
   path: '/v1/classrooms/:id/invitations',
   summary: 'A new link for every guardian of a classroom, for printing',
-  access: 'employee',
+  access: 'administrator',
   params: byId,
   status: 201,
   response: z.object({ classroomName: z.string(), invitations: z.array(invitation) }),

@@ -1,5 +1,7 @@
 /** Business limits of the specification, section 9. */
 export const limits = {
+  /** Longest time for which a sending can be held. */
+  holdSeconds: 60,
   /** Bytes of one uploaded file. */
   fileSize: 10_485_760,
   /** Files of one upload request. */

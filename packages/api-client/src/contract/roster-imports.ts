@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
 import { byId, count, created, id, instant, pageQuery } from './primitives.ts';
 
 const cell = z.string().check(z.trim(), z.maxLength(500, messages.invalid));
@@ -30,8 +31,9 @@ export type RosterOutcome = z.output<typeof rosterOutcome>;
 export const checkedRosterRow = z.object({
   /** Line of the file, from 1 without the header. */
   line: z.number(),
-  row: rosterRow,
-  outcome: rosterOutcome,
+  /** Not strict: an older client reads it too. */
+  row: z.object(rosterRow.shape),
+  outcome: openEnum(rosterOutcome),
   /** Of an error: which `RosterField`, and the sentence for the person. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Of a change: fields that differ from what the school has. */
@@ -48,7 +50,7 @@ export const rosterImportStatus = z.enum(['draft', 'applied', 'undone']);
 export const rosterImport = z.object({
   id,
   fileName: z.string(),
-  status: rosterImportStatus,
+  status: openEnum(rosterImportStatus),
   createdAt: instant,
   createdBy: z.object({ id, name: z.string() }),
   appliedAt: z.nullable(instant),
@@ -164,6 +166,17 @@ export const deleteRosterRow = endpoint({
   audited: ['rosterImport', 'update'],
 });
 
+export const deleteRosterErrors = endpoint({
+  method: 'DELETE',
+  path: '/v1/rosterImports/:id/errors',
+  summary: 'Leave out every row that is wrong now',
+  access: 'administrator',
+  params: byId,
+  status: 204,
+  refusals: [409],
+  audited: ['rosterImport', 'update'],
+});
+
 export const applyRosterImport = endpoint({
   method: 'POST',
   path: '/v1/rosterImports/:id/apply',
@@ -200,3 +213,17 @@ export const deleteRosterImport = endpoint({
   refusals: [409],
   audited: ['rosterImport', 'delete'],
 });
+
+export const rosterImportEndpoints = {
+  addRosterRows,
+  applyRosterImport,
+  createRosterImport,
+  deleteRosterErrors,
+  deleteRosterImport,
+  deleteRosterRow,
+  getRosterImport,
+  listRosterImports,
+  listRosterRows,
+  undoRosterImport,
+  updateRosterRow,
+};

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { gender } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
 import { byId, id, requiredId, requiredName } from './primitives.ts';
 import { responsible, responsibleBody } from './responsibles.ts';
 
@@ -10,7 +11,7 @@ export const student = z.object({
   id,
   name: z.string(),
   classroomId: id,
-  gender,
+  gender: openEnum(gender),
   /** One or two, the first first. */
   responsibles: z.array(z.extend(responsible, { id })),
 });

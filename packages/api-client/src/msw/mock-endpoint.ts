@@ -75,7 +75,11 @@ export function problemResponse(status: number, rest: Partial<Problem> = {}): Re
 }
 
 /** A handler that refuses every such call. */
-export function mockProblem(endpoint: EndpointDefinition, status: number, rest?: Partial<Problem>) {
+export function mockProblem(
+  endpoint: EndpointDefinition,
+  status: number,
+  rest?: Partial<Problem>,
+): RequestHandler {
   return handler(endpoint, () => Promise.resolve(problemResponse(status, rest)));
 }
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useToasts } from '../platform-context.ts';
+import { refusalText } from '../refusals.ts';
 import type { Confirmation } from '../services.ts';
 
 interface ConfirmationDialogProps extends Confirmation {
@@ -6,7 +8,9 @@ interface ConfirmationDialogProps extends Confirmation {
 }
 
 /** What a person can do with a confirmation, without its looks. */
-export function ConfirmationDialog({ title, body, submit, run, close }: ConfirmationDialogProps) {
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
+  const { title, body, submit, run, failed, close } = props;
+  const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -16,7 +20,13 @@ export function ConfirmationDialog({ title, body, submit, run, close }: Confirma
       await run?.();
       close(true);
     } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
+      const refusal = refusalText(reason);
+      if (failed && !refusal) {
+        toasts.fail(failed, reason);
+        close(false);
+        return;
+      }
+      setError(refusal ?? (reason instanceof Error ? reason.message : String(reason)));
       setBusy(false);
     }
   }

@@ -1,3 +1,3 @@
-export { pageChunkNames } from './page-chunk-names.ts';
+export { freezeClock } from './freeze-clock.ts';
 export { renderRemote, type RenderedRemote, type RenderRemoteOptions } from './render-remote.tsx';
 export { testSession, type SessionChanges } from './test-session.ts';

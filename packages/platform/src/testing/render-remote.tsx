@@ -4,7 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createEventBus, type EventBus } from '../event-bus.ts';
-import type { RemoteDefinition, RemoteRoute } from '../remote-definition.ts';
+import type { RemoteDefinition } from '../remote-definition.ts';
 import { testSession, type SessionChanges } from './test-session.ts';
 import { TestPlatform } from './test-platform.tsx';
 
@@ -22,22 +22,46 @@ export interface RenderedRemote {
   address: () => string;
 }
 
-function toRoute({ path, page }: RemoteRoute) {
-  const Page = lazy(async () => ({ default: await page() }));
-  return { path, element: <Page /> };
+/** The home with nothing but what the remote contributes. */
+function homeOf({ actions = [], blocks = [] }: NonNullable<RemoteDefinition['home']>) {
+  const links = actions.map(({ label, path, live }) => {
+    const Live = live && lazy(live);
+    return (
+      <a key={label} href={path}>
+        {label} {Live && <Live />}
+      </a>
+    );
+  });
+  const cards = blocks.map(({ title, content }) => {
+    const Content = lazy(content);
+    return (
+      <section key={title} aria-label={title}>
+        <Content />
+      </section>
+    );
+  });
+  return [...links, ...cards];
+}
+
+function routesOf({ pages, home = {} }: RemoteDefinition) {
+  const own = Object.entries(pages).map(([path, load]) => {
+    const Page = lazy(load);
+    return { path, element: <Page /> };
+  });
+  const homepage = { path: '/', element: <>{homeOf(home)}</> };
+  return [...own, homepage, { path: '*', element: <p>outra página</p> }];
 }
 
 /**
- * Opens an address of a remote as the shell would, with in-memory services.
+ * Opens an address of a remote as the shell would, with in-memory services; '/' shows what it
+ * contributes to the home.
  * @example const { user } = renderRemote(remote, { at: paths.chats })
  */
 export function renderRemote(
   remote: RemoteDefinition,
   { at, session }: RenderRemoteOptions,
 ): RenderedRemote {
-  const elsewhere = { path: '*', element: <p>outra página</p> };
-  const routes = [...remote.routes.map(toRoute), elsewhere];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(routesOf(remote), { initialEntries: [at] });
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Infinity } },
   });

@@ -1,7 +1,15 @@
-import { createElement, useState, type ReactNode } from 'react';
+import { createElement, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { PlatformContext } from '../platform-context.ts';
 import type { EventBus } from '../event-bus.ts';
-import type { Confirmation, ModalComponent, Modals, Session } from '../services.ts';
+import { failureMessage } from '../failures.ts';
+import type {
+  Confirmation,
+  ModalComponent,
+  Modals,
+  Session,
+  ToastOptions,
+  Toasts,
+} from '../services.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
 interface TestPlatformProps {
@@ -10,7 +18,7 @@ interface TestPlatformProps {
   children: ReactNode;
 }
 
-interface Toast {
+interface Toast extends Pick<ToastOptions, 'action'> {
   tone: 'success' | 'error';
   message: string;
 }
@@ -20,10 +28,7 @@ export function TestPlatform({ session, events, children }: TestPlatformProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const [modal, setModal] = useState<ReactNode>(null);
   const [services] = useState(() => ({
-    toasts: {
-      show: (tone: Toast['tone'], message: string) =>
-        setToasts((shown) => [...shown, { tone, message }]),
-    },
+    toasts: inMemoryToasts(setToasts),
     modals: inMemoryModals(setModal),
   }));
 
@@ -31,13 +36,27 @@ export function TestPlatform({ session, events, children }: TestPlatformProps) {
     <PlatformContext value={{ ...services, session, events }}>
       {children}
       {modal}
-      {toasts.map(({ tone, message }, index) => (
+      {toasts.map(({ tone, message, action }, index) => (
         <p key={index} role="status" data-tone={tone}>
           {message}
+          {action && <button onClick={action.run}>{action.label}</button>}
         </p>
       ))}
     </PlatformContext>
   );
+}
+
+function inMemoryToasts(change: Dispatch<SetStateAction<Toast[]>>): Toasts {
+  function show(tone: Toast['tone'], message: string, { action }: ToastOptions = {}) {
+    const toast = { tone, message, action };
+    change((shown) => [...shown, toast]);
+    return () => change((shown) => shown.filter((other) => other !== toast));
+  }
+  function fail(message: string, error: unknown) {
+    const words = failureMessage(message, error);
+    if (words) show('error', words);
+  }
+  return { show, fail };
 }
 
 function inMemoryModals(show: (modal: ReactNode) => void): Modals {

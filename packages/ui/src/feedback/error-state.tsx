@@ -5,6 +5,8 @@ import { MessagePanel } from './message-panel.tsx';
 
 export interface ErrorStateProps {
   onRetry: () => void;
+  /** No server was reached, so nothing else can be told about what went wrong. */
+  offline?: boolean;
   /** A new attempt is under way. */
   busy?: boolean;
   children?: ReactNode;
@@ -13,7 +15,10 @@ export interface ErrorStateProps {
 export function ErrorState({
   onRetry,
   busy,
-  children = 'Algo deu errado, por favor tente novamente!',
+  offline = false,
+  children = offline
+    ? 'Sem conexão. Verifique a internet e tente novamente.'
+    : 'Algo deu errado, por favor tente novamente!',
 }: ErrorStateProps) {
   return (
     <MessagePanel

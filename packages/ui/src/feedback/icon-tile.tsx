@@ -1,14 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { isValidElement, type ComponentProps, type ReactElement } from 'react';
 import { areaColor, color, type Area } from '../foundations/tokens.ts';
 
 export interface IconTileProps extends Omit<ComponentProps<'span'>, 'children'> {
-  area: Area;
-  icon: LucideIcon;
+  /** Gives the colour; grey without one. */
+  area?: Area;
+  /** An icon, or one that is already drawn 24 pixels large. */
+  icon: LucideIcon | ReactElement;
 }
 
 /** An area's icon on its colour at 12 %; the words beside it name the area. */
-export function IconTile({ area, icon: Icon, ...rest }: IconTileProps) {
+export function IconTile({ area, icon, ...rest }: IconTileProps) {
+  const tint = area ? areaColor[area] : color.inkMuted;
   return (
     <span
       css={{
@@ -18,12 +21,16 @@ export function IconTile({ area, icon: Icon, ...rest }: IconTileProps) {
         width: '48px',
         height: '48px',
         borderRadius: '12px',
-        background: `color-mix(in srgb, ${areaColor[area]} 12%, ${color.surface})`,
-        color: areaColor[area],
+        background: `color-mix(in srgb, ${tint} 12%, ${color.surface})`,
+        color: tint,
       }}
       {...rest}
     >
-      <Icon aria-hidden size={24} />
+      {isValidElement(icon) ? icon : drawn(icon)}
     </span>
   );
+}
+
+function drawn(Icon: LucideIcon) {
+  return <Icon aria-hidden size={24} />;
 }

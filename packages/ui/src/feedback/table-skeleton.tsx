@@ -6,12 +6,14 @@ import { Skeleton } from './skeleton.tsx';
 export interface TableSkeletonProps {
   rows?: number;
   columns?: number;
+  /** Rows are two lines on phones. */
+  compact?: boolean;
 }
 
 const widths = ['72%', '56%', '64%', '48%'];
 
 /** As tall and as wide as the table that comes. */
-export function TableSkeleton({ rows = 5, columns = 4 }: TableSkeletonProps) {
+export function TableSkeleton({ rows = 5, columns = 4, compact = false }: TableSkeletonProps) {
   return (
     <LoadingStatus>
       <Card flush>
@@ -37,6 +39,12 @@ export function TableSkeleton({ rows = 5, columns = 4 }: TableSkeletonProps) {
                 gridTemplateColumns: '1fr',
                 gap: space[12],
                 paddingBlock: space[16],
+                ...(compact && {
+                  gap: space[4],
+                  minHeight: '65px',
+                  paddingBlock: space[12],
+                  '& > :nth-of-type(n + 3)': { display: 'none' },
+                }),
               },
             }}
           >

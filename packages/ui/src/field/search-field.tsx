@@ -1,6 +1,7 @@
 import { useRef, type ComponentProps } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from '../action/icon-button.tsx';
+import { screenOnly } from '../layout/screen-only.ts';
 import { color } from '../foundations/tokens.ts';
 import { controlStyle } from './control-style.ts';
 
@@ -21,7 +22,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
     input.current?.focus();
   }
   return (
-    <div css={{ position: 'relative', minWidth: 0 }}>
+    <div css={{ ...screenOnly, position: 'relative', minWidth: 0 }}>
       <Search
         aria-hidden
         size={18}

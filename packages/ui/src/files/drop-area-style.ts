@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { color, motion, space } from '../foundations/tokens.ts';
+import { color, layout, motion, space } from '../foundations/tokens.ts';
 
 const active: CSSObject = { borderColor: color.focus, background: color.primarySoft };
 
@@ -22,4 +22,14 @@ export const dropAreaStyle: CSSObject = {
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
   '&:has([aria-invalid])': { borderColor: color.danger },
   '&:has(:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
+};
+
+export const compactAreaStyle: CSSObject = {
+  ...dropAreaStyle,
+  gridAutoFlow: 'column',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: layout.touchTarget,
+  padding: `0 ${space[16]}`,
 };

@@ -3,7 +3,7 @@ import { ImagePlus, type LucideIcon } from 'lucide-react';
 import { FieldError } from '../field/field-error.tsx';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
 import { color, text } from '../foundations/tokens.ts';
-import { dropAreaStyle } from './drop-area-style.ts';
+import { compactAreaStyle, dropAreaStyle } from './drop-area-style.ts';
 import { useReceiving } from './use-receiving.ts';
 
 export interface FileDropProps extends Omit<
@@ -15,6 +15,8 @@ export interface FileDropProps extends Omit<
   hint?: ReactNode;
   icon?: LucideIcon;
   error?: ReactNode;
+  /** One line, for where another file may take the place of the one that is there. */
+  compact?: boolean;
   /**
    * Called with the chosen, dropped or pasted files, never with none. `accept` only guides the
    * file chooser: check what comes.
@@ -28,6 +30,7 @@ export function FileDrop({
   hint,
   icon: Icon = ImagePlus,
   error,
+  compact = false,
   onFiles,
   id: givenId,
   multiple = false,
@@ -37,11 +40,11 @@ export function FileDrop({
   const ownId = useId();
   const id = givenId ?? ownId;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const { take, over, ...receiving } = useReceiving({ multiple, disabled, onFiles });
+  const { take, ...receiving } = useReceiving({ multiple, disabled, onFiles });
 
   return (
     <div css={{ display: 'grid', gap: '6px' }}>
-      <label {...receiving} data-over={over || undefined} css={dropAreaStyle}>
+      <label {...receiving} css={compact ? compactAreaStyle : dropAreaStyle}>
         <input
           {...rest}
           id={id}

@@ -17,7 +17,7 @@ export function useReceiving({ multiple, disabled, onFiles }: ReceivingOptions) 
 
   return {
     take,
-    over,
+    'data-over': over || undefined,
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return;
       // Without this the browser would leave the page and show the file.

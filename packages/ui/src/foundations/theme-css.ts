@@ -26,9 +26,9 @@ function fontFaces(fontUrl: string) {
  */
 export function themeCss({ fontUrl }: ThemeCssOptions): string {
   return `${fontFaces(fontUrl)}
-:root{color-scheme:light dark;--font:Nunito,"Nunito fallback",system-ui,sans-serif;${declarations(palette.light)}--scrim:rgb(16 24 40 / 48%);--shadow-card:0 1px 2px rgb(16 24 40 / 4%);--shadow-floating:0 8px 24px rgb(16 24 40 / 12%);--motion-fast:120ms ease-out;--motion-base:180ms ease-out;--bottom-bar:0px}
+:root{color-scheme:light dark;--font:Nunito,"Nunito fallback",system-ui,sans-serif;${declarations(palette.light)}--scrim:rgb(16 24 40 / 48%);--shadow-card:0 1px 2px rgb(16 24 40 / 4%);--shadow-floating:0 8px 24px rgb(16 24 40 / 12%);--motion-fast:120ms ease-out;--motion-base:180ms ease-out;--bottom-bar:0px;--top-bar:0px}
 @media (prefers-color-scheme:dark){:root{${declarations(palette.dark)}--scrim:rgb(0 0 0 / 64%);--shadow-card:0 1px 2px rgb(0 0 0 / 24%);--shadow-floating:0 8px 24px rgb(0 0 0 / 48%)}}
 @media (prefers-reduced-motion:reduce){:root{--motion-fast:0s;--motion-base:0s}}
-@media (max-width:759.98px){:root{--bottom-bar:calc(57px + env(safe-area-inset-bottom, 0px))}}
+@media (max-width:759.98px){:root{--bottom-bar:calc(57px + env(safe-area-inset-bottom, 0px));--top-bar:48px}}
 ${baseCss}`;
 }

@@ -64,7 +64,8 @@ export const shadow = { card: 'var(--shadow-card)', floating: 'var(--shadow-floa
 export const motion = { fast: 'var(--motion-fast)', base: 'var(--motion-base)' } as const;
 
 export const media = {
-  phone: '@media (max-width: 759.98px)',
+  // A sheet of paper is as narrow, but nobody holds it in one hand.
+  phone: '@media screen and (max-width: 759.98px)',
   tablet: '@media (min-width: 760px) and (max-width: 1023.98px)',
   desktop: '@media (min-width: 1024px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
@@ -83,6 +84,8 @@ export const layout = {
   touchTarget: '44px',
   /** Height of the phone's bottom bar with its safe area; zero on wider screens. */
   bottomBar: 'var(--bottom-bar)',
+  /** Height of the strip with the school's name on phones; zero on wider screens. */
+  topBar: 'var(--top-bar)',
 } as const;
 
 /** Stacking order of what stays in place while the page scrolls; dialogs are in the top layer. */

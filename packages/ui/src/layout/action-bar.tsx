@@ -1,5 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { screenOnly } from './screen-only.ts';
 import { color, layer, layout, media, space } from '../foundations/tokens.ts';
 
 export interface ActionBarProps {
@@ -23,7 +24,9 @@ const group: CSSObject = {
 export function ActionBar({ left, right }: ActionBarProps) {
   return (
     <div
+      data-no-toasts
       css={{
+        ...screenOnly,
         position: 'sticky',
         bottom: layout.bottomBar,
         zIndex: layer.actionBar,

@@ -7,5 +7,6 @@ export const mainAndAside = {
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
   [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;

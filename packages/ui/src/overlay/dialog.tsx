@@ -49,27 +49,44 @@ export function Dialog({
         css={{ display: 'grid', gap: space[16], padding: space[24] }}
         {...rest}
       >
-        <header css={{ display: 'flex', alignItems: 'start', gap: space[12] }}>
-          <h2 id={titleId} css={{ ...text.h2, fontSize: '1.25rem', flex: 1 }}>
-            {title}
-          </h2>
-          <IconButton
-            label="fechar"
-            icon={<X aria-hidden size={20} />}
-            onClick={onClose}
-            css={{ margin: '-9px -9px -9px 0' }}
-          />
-        </header>
+        <DialogHeader titleId={titleId} title={title} onClose={onClose} />
         <div css={{ display: 'grid', gap: space[16], color: color.inkSecondary }}>{children}</div>
         <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
           {error && <FieldError>{error}</FieldError>}
         </div>
         <footer css={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button type="submit" variant={submitVariant} busy={busy} disabled={submitDisabled}>
+          <Button
+            type="submit"
+            variant={submitVariant}
+            busy={busy}
+            disabled={submitDisabled}
+            // Enter alone must not destroy anything.
+            data-first-focus={submitVariant === 'danger' ? undefined : ''}
+          >
             {submitLabel}
           </Button>
         </footer>
       </form>
     </dialog>
+  );
+}
+
+interface DialogHeaderProps extends Pick<DialogProps, 'title' | 'onClose'> {
+  titleId: string;
+}
+
+function DialogHeader({ titleId, title, onClose }: DialogHeaderProps) {
+  return (
+    <header css={{ display: 'flex', alignItems: 'start', gap: space[12] }}>
+      <h2 id={titleId} css={{ ...text.h2, fontSize: '1.25rem', flex: 1 }}>
+        {title}
+      </h2>
+      <IconButton
+        label="fechar"
+        icon={<X aria-hidden size={20} />}
+        onClick={onClose}
+        css={{ margin: '-9px -9px -9px 0' }}
+      />
+    </header>
   );
 }

@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react';
+import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { color, motion, radius, shadow, space } from '../foundations/tokens.ts';
 
@@ -8,6 +9,8 @@ export type ToastTone = 'success' | 'error';
 
 export interface ToastViewProps extends ComponentProps<'div'> {
   tone: ToastTone;
+  /** One button beside the message. */
+  action?: { label: string; run: () => void };
   /** Shows a close control. */
   onClose?: () => void;
 }
@@ -26,7 +29,7 @@ const looks: Record<ToastTone, Look> = {
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
 /** One short message. When it goes is its host's decision. */
-export function ToastView({ tone, onClose, children, ...rest }: ToastViewProps) {
+export function ToastView({ tone, action, onClose, children, ...rest }: ToastViewProps) {
   const { role, icon: Icon, color: ink } = looks[tone];
   return (
     <div
@@ -51,7 +54,12 @@ export function ToastView({ tone, onClose, children, ...rest }: ToastViewProps) 
       {...rest}
     >
       <Icon aria-hidden size={20} css={{ color: ink }} />
-      <span css={{ flex: 1, paddingRight: onClose ? 0 : space[12] }}>{children}</span>
+      <span css={{ flex: 1, paddingRight: onClose || action ? 0 : space[12] }}>{children}</span>
+      {action && (
+        <Button variant="ghost" onClick={action.run} css={{ flex: 'none' }}>
+          {action.label}
+        </Button>
+      )}
       {onClose && (
         <IconButton label="fechar aviso" icon={<X aria-hidden size={18} />} onClick={onClose} />
       )}

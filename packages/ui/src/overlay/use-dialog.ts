@@ -4,7 +4,8 @@ const firstField = 'input:not([type="hidden"], :disabled), select:enabled, texta
 
 /**
  * Opens a native dialog as long as its component is mounted. The browser keeps the focus inside;
- * it starts in the first field, if any, and returns to where it was.
+ * it starts in the first field, else at what is marked with
+ * `data-first-focus`, and returns to where it was.
  */
 export function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,7 +15,8 @@ export function useDialog(onClose: () => void) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>(firstField)?.focus();
+    const first = element?.querySelector<HTMLElement>(firstField);
+    (first ?? element?.querySelector<HTMLElement>('[data-first-focus]'))?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement) before.focus();

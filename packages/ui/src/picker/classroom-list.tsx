@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { color, space, text } from '../foundations/tokens.ts';
 import { ClassroomBox } from './classroom-box.tsx';
 import { ClassroomRow } from './classroom-row.tsx';
-import type { PickerClassroom } from './classroom.ts';
+import type { PickerClassroom, PickerStudent } from './classroom.ts';
 import { indexClassrooms } from './find-students.ts';
 import { WholeSchool } from './whole-school.tsx';
 
@@ -19,16 +19,20 @@ const nobody: ReadonlySet<string> = new Set();
 
 export function ClassroomList(props: ClassroomListProps) {
   const { classrooms, hideStudents, alwaysOpen, selected, onChoose } = props;
-  const words = useDeferredValue(props.search);
+  const words = useDeferredValue(props.search).trim();
   const find = useMemo(() => indexClassrooms(classrooms, hideStudents), [classrooms, hideStudents]);
   const finding = useMemo(() => find(words), [find, words]);
   const [byHand, onToggle] = useToggled(words);
 
   return (
     <ul css={{ minWidth: 0 }}>
-      {!alwaysOpen && !words && classrooms.length > 1 && (
+      {!alwaysOpen && finding.classrooms.length > 1 && (
         <li>
-          <WholeSchool {...{ classrooms, hideStudents, selected, onChoose }} />
+          <WholeSchool
+            {...finding}
+            isFiltered={!!words}
+            {...{ hideStudents, selected, onChoose }}
+          />
         </li>
       )}
       {finding.classrooms.map(({ classroom, students, byStudent }) => {
@@ -48,7 +52,8 @@ export function ClassroomList(props: ClassroomListProps) {
           <ClassroomRow
             key={classroom.id}
             {...{ classroom, students, open, onChoose }}
-            chosen={classroom.students.filter(({ id }) => selected.has(id)).length}
+            chosen={countChosen(classroom.students, selected)}
+            chosenFound={countChosen(students, selected)}
             // A closed classroom needn't know who is chosen elsewhere.
             selected={open ? selected : nobody}
             onToggle={alwaysOpen ? undefined : onToggle}
@@ -62,6 +67,10 @@ export function ClassroomList(props: ClassroomListProps) {
       )}
     </ul>
   );
+}
+
+function countChosen(students: readonly PickerStudent[], selected: ReadonlySet<string>) {
+  return students.filter(({ id }) => selected.has(id)).length;
 }
 
 /** The classrooms opened or closed by hand, until another search. */

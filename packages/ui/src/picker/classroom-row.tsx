@@ -3,32 +3,42 @@ import { ChevronDown } from 'lucide-react';
 import { color, layout, motion, radius, space, text } from '../foundations/tokens.ts';
 import { ClassroomBox } from './classroom-box.tsx';
 import type { PickerClassroom } from './classroom.ts';
+import { boxOf, describeFound } from './selection.ts';
 import { StudentList, type StudentListProps } from './student-list.tsx';
 
 interface ClassroomRowProps extends Omit<StudentListProps, 'id'> {
   classroom: PickerClassroom;
-  /** How many of all its students are chosen. */
+  /** How many of all its students are chosen, found or not. */
   chosen: number;
+  /** How many of `students` are chosen. */
+  chosenFound: number;
   open: boolean;
   /** Left out where a classroom always stays open. */
   onToggle?: (id: string) => void;
 }
 
-/** A classroom: all of it, some, or none; its students when open. */
+/**
+ * A classroom: all of it, some, or none; its students when open. While a search leaves students
+ * out, its box takes the found ones alone.
+ */
 export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps) {
-  const { classroom, students, selected, chosen, open, onToggle, onChoose } = props;
+  const { classroom, students, selected, chosen, chosenFound, open, onToggle, onChoose } = props;
   const listId = useId();
-  const ids = classroom.students.map(({ id }) => id);
-  const words = `${chosen} de ${ids.length}`;
+  const total = classroom.students.length;
+  const words = `${chosen} de ${total}`;
   return (
     <li css={{ borderTop: `1px solid ${color.line}` }}>
       <div css={{ display: 'flex', alignItems: 'center' }}>
         <ClassroomBox
           label={classroom.name}
-          checked={ids.length > 0 && chosen === ids.length}
-          indeterminate={chosen > 0 && chosen < ids.length}
-          disabled={ids.length === 0}
-          onChoose={(all) => onChoose(ids, all)}
+          scope={students.length < total ? describeFound(students.length, 'students') : undefined}
+          {...boxOf(students.length, chosenFound)}
+          onChoose={(all) =>
+            onChoose(
+              students.map(({ id }) => id),
+              all,
+            )
+          }
         />
         {onToggle ? (
           <button

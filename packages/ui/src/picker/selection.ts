@@ -10,6 +10,23 @@ export function choose(value: readonly string[], ids: readonly string[], chosen:
   return [...left];
 }
 
+/** The state of a box that stands for `total` students, `chosen` of which are chosen. */
+export function boxOf(total: number, chosen: number) {
+  return {
+    checked: total > 0 && chosen === total,
+    indeterminate: chosen > 0 && chosen < total,
+    disabled: total === 0,
+  };
+}
+
+/** What a box takes while a search is on. */
+export function describeFound(amount: number, what: 'students' | 'classrooms') {
+  if (what === 'classrooms') {
+    return amount === 1 ? 'marcar a turma encontrada' : `marcar as ${amount} turmas encontradas`;
+  }
+  return amount === 1 ? 'marcar o aluno encontrado' : `marcar os ${amount} encontrados`;
+}
+
 function count(amount: number, one: string, many: string) {
   return `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
 }

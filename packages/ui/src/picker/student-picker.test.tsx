@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
 import type { PickerClassroom } from './classroom.ts';
+import { indexClassrooms } from './find-students.ts';
 import { choose } from './selection.ts';
 import { StudentPicker, type StudentPickerProps } from './student-picker.tsx';
 
@@ -127,5 +128,97 @@ test('choosing and leaving out never doubles anybody nor touches anybody else', 
         value.filter((id) => !some.includes(id)),
       );
     }),
+  );
+});
+
+test('a box takes only the students that a search shows, and says so', async () => {
+  const { user, onChange } = setup();
+  await user.click(box('Jardim'));
+  await user.type(screen.getByRole('searchbox'), 'alice');
+  await user.click(box('Maternal I · marcar o aluno encontrado'));
+  expect(onChange).toHaveBeenLastCalledWith(['joao', 'alice']);
+  expect(box('Maternal I · marcar o aluno encontrado')).toBeChecked();
+  expect(screen.getByRole('button', { name: '1 de 2 alunos de Maternal I' })).toBeVisible();
+  expect(screen.getByText('2 alunos · 4 responsáveis')).toBeVisible();
+
+  await user.clear(screen.getByRole('searchbox'));
+  expect(box('Maternal I')).toBePartiallyChecked();
+  // 'o' is in João, Bento and Moreira.
+  await user.type(screen.getByRole('searchbox'), 'e o');
+  expect(studentBox('Todas as turmas')).not.toBeInTheDocument();
+  await user.click(box('Busca · marcar os 3 encontrados'));
+  expect(onChange).toHaveBeenLastCalledWith(['joao', 'alice', 'bento']);
+  await user.click(box('Busca · marcar os 3 encontrados'));
+  expect(onChange).toHaveBeenLastCalledWith([]);
+});
+
+const someSchool = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('Ana', 'Turma', 'Jardim'),
+      students: fc.array(fc.constantFrom('Ana Lima', 'Bia Souza', 'Caio Ana', 'Davi'), {
+        maxLength: 4,
+      }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((rooms): PickerClassroom[] =>
+    rooms.map(({ name, students }, room) => ({
+      id: `r${room}`,
+      name: `${name} ${room}`,
+      students: students.map((student, seat) => ({
+        id: `r${room}s${seat}`,
+        name: `${student} ${room}${seat}`,
+      })),
+    })),
+  );
+const someSteps = fc.array(
+  fc.oneof(
+    fc.record({ search: fc.constantFrom('', 'ana', 'souza', 'turma', 'a', '0') }),
+    fc.record({ click: fc.nat() }),
+  ),
+  { minLength: 2, maxLength: 12 },
+);
+
+test('no click ever touches a student that the search leaves out', () => {
+  fc.assert(
+    fc.property(someSchool, someSteps, (school, steps) => {
+      let value: string[] = [];
+      let search = '';
+      function Host() {
+        const [ids, setIds] = useState(value);
+        value = ids;
+        return <StudentPicker classrooms={school} value={ids} onChange={setIds} />;
+      }
+      const { unmount, container } = render(<Host />);
+      const find = indexClassrooms(school, false);
+      for (const step of steps) {
+        if ('search' in step) {
+          search = step.search;
+          fireEvent.change(screen.getByRole('searchbox'), { target: { value: search } });
+          continue;
+        }
+        const boxes = [...container.querySelectorAll<HTMLInputElement>('input:enabled')].filter(
+          ({ type }) => type === 'checkbox',
+        );
+        const clicked = boxes[step.click % Math.max(1, boxes.length)];
+        if (!clicked) continue;
+        const before = new Set(value);
+        const willCheck = !clicked.checked;
+        act(() => clicked.click());
+        const found = new Set(
+          find(search).classrooms.flatMap(({ students }) => students.map(({ id }) => id)),
+        );
+        const after = new Set(value);
+        const changed = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
+        expect(changed.filter((id) => !found.has(id))).toEqual([]);
+        expect(changed.every((id) => after.has(id) === willCheck)).toBe(true);
+        // A box says what became of everything that it stands for.
+        expect(clicked).toHaveProperty('checked', willCheck);
+        expect(clicked).not.toBePartiallyChecked();
+      }
+      unmount();
+    }),
+    { numRuns: 30 },
   );
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cutStyle } from './data-table-style.ts';
+import { cutStyle, twoLinesStyle } from './data-table-style.ts';
 import { color } from '../foundations/tokens.ts';
 import type { DataTableColumn, RowLinkComponent } from './data-table.tsx';
 
@@ -13,12 +13,15 @@ interface DataTableRowProps<Row> {
 export function DataTableRow<Row>({ row, columns, to, LinkComponent }: DataTableRowProps<Row>) {
   return (
     <tr role="row">
-      {columns.map(({ key, header, cell, align = 'start', title }, index) => {
+      {columns.map(({ key, header, cell, align = 'start', title, phone }, index) => {
         const given = cell(row);
         const content = isEmpty(given) ? <span css={{ color: color.inkMuted }}>—</span> : given;
         return (
-          <td key={key} role="cell" data-label={header} data-align={align}>
-            <span css={cutStyle} title={title?.(row) ?? plain(given)}>
+          <td key={key} role="cell" data-label={header} data-align={align} data-phone={phone}>
+            <span
+              css={typeof given === 'string' ? twoLinesStyle : cutStyle}
+              title={title?.(row) ?? plain(given)}
+            >
               {index === 0 && LinkComponent && to !== undefined ? (
                 <LinkComponent to={to} data-row-link="">
                   {content}

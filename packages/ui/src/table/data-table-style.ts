@@ -1,5 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import { color, media, motion, space, text } from '../foundations/tokens.ts';
+import { visuallyHidden } from '../foundations/visually-hidden.ts';
 
 // Phones see each row as a card. The elements carry explicit roles, because `display` takes a
 // table's meaning away from screen readers.
@@ -17,8 +18,8 @@ const cards: CSSObject = {
     textAlign: 'right',
   },
   '& td:first-of-type': { textAlign: 'left', paddingBottom: space[4] },
-  // There is no tooltip under a finger: three lines instead of one.
-  '& td > span': { maxWidth: '100%', maxHeight: '4.5em', whiteSpace: 'normal' },
+  // There is no tooltip under a finger: three lines instead of two.
+  '& td > span': { maxWidth: '100%', WebkitLineClamp: 3, whiteSpace: 'normal' },
   '& td:not(:first-of-type)::before': {
     ...text.small,
     content: 'attr(data-label)',
@@ -64,16 +65,27 @@ export const tableStyle: CSSObject = {
   '& a[data-row-link]': link,
   '& tbody tr:has(a[data-row-link])': { transition: `background-color ${motion.fast}` },
   '& tbody tr:has(a[data-row-link]):hover': { background: color.surfaceSubtle },
-  // A cell may be as wide as 250 px of text, but asks for less: the first is given what is left.
+  // A cell may be as wide as 250 px of text. The first always is, the others ask for less.
   '@media (min-width: 760px)': {
     '& th, & td': { maxWidth: '172px' },
-    '& th:first-of-type, & td:first-of-type': { width: '27%' },
+    '& th:first-of-type, & td:first-of-type': { width: '27%', maxWidth: '282px' },
+  },
+  '@media (min-width: 1280px)': {
+    '& th, & td': { padding: `${space[4]} ${space[12]}` },
+    '& th:first-of-type, & td:first-of-type': { paddingLeft: space[16] },
+    '& tr > td:first-of-type > span': { minWidth: '226px' },
   },
   // Too narrow for one line each, too wide for cards.
   '@media (min-width: 760px) and (max-width: 1279.98px)': {
     '& th, & td': { padding: `${space[4]} ${space[8]}` },
     '& th:first-of-type, & td:first-of-type': { paddingLeft: space[16] },
-    '& td > span': { maxHeight: '3em', whiteSpace: 'normal' },
+    '& td > span': { whiteSpace: 'normal' },
+  },
+  // No row goes over two sheets, and nothing is cut that no tooltip can show there.
+  '@media print': {
+    '& tr': { breakInside: 'avoid' },
+    '& th, & td': { maxWidth: 'none', height: 'auto', padding: `${space[4]} ${space[8]}` },
+    '& td > span': { WebkitLineClamp: 'none', whiteSpace: 'normal' },
   },
   [media.phone]: {
     ...cards,
@@ -82,7 +94,32 @@ export const tableStyle: CSSObject = {
   },
 };
 
-/** Cuts what is too long for its cell; the whole is in the tooltip. */
+/** On phones: a row is the title with lines under it, and what is short at the right. */
+export const compactStyle: CSSObject = {
+  [media.phone]: {
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(50%)',
+      gridAutoFlow: 'row dense',
+      alignItems: 'center',
+      columnGap: space[12],
+      padding: `${space[8]} ${space[16]}`,
+    },
+    '& td, & td:first-of-type': { ...text.small, display: 'block', padding: 0 },
+    '& td[data-phone="start"]': { gridColumn: 1, color: color.inkMuted, textAlign: 'left' },
+    '& td[data-phone^="end"]': { gridColumn: 2, minHeight: '20px', textAlign: 'right' },
+    '& td:first-of-type': { ...text.body, color: color.ink },
+    '& td > span': { WebkitLineClamp: 1 },
+    '& td:first-of-type > span': { WebkitLineClamp: 2 },
+    '& td[data-phone]::before': { content: 'none' },
+    '& td[data-phone="end-below"]': { order: 1 },
+    '& td[data-phone="end-labelled"]': { display: 'flex', justifyContent: 'end', gap: space[4] },
+    '& td[data-phone="end-labelled"]::before': { content: 'attr(data-label)', padding: 0 },
+    '& td:has([data-none])': visuallyHidden,
+  },
+};
+
+/** Cuts what is too long for its cell after one line; the whole is in the tooltip. */
 export const cutStyle: CSSObject = {
   display: 'block',
   minWidth: 0,
@@ -90,4 +127,15 @@ export const cutStyle: CSSObject = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+};
+
+/** Cuts a text after its second line. */
+export const twoLinesStyle: CSSObject = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  minWidth: 0,
+  maxWidth: '250px',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
 };

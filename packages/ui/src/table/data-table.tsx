@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
 import { DataTableRow } from './data-table-row.tsx';
-import { tableStyle } from './data-table-style.ts';
+import { compactStyle, tableStyle } from './data-table-style.ts';
 
 export interface DataTableColumn<Row> {
   key: string;
@@ -9,6 +9,12 @@ export interface DataTableColumn<Row> {
   /** Nothing (`null` or an empty text) is shown as a dash. */
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
+  /**
+   * Where the cell stands on phones, if rows are two or three lines there instead of cards: under
+   * the title, or at the right, below the others there, or with its header before it. Give it to
+   * every column or to none. A value in an element with `data-none` is then for screen readers.
+   */
+  phone?: 'start' | 'end' | 'end-below' | 'end-labelled';
   /** The cell's whole text for its tooltip; needed only where `cell` gives more than a text. */
   title?: (row: Row) => string;
 }
@@ -40,7 +46,7 @@ interface PlainRows {
 export type DataTableProps<Row> = DataTableOwnProps<Row> & (LinkedRows<Row> | PlainRows);
 
 /**
- * Rows and columns; on phones one card per row, with the first cell as its title.
+ * Rows and columns; on phones one card per row, or some lines, with the first cell as its title.
  *
  * @example
  * <Card flush>
@@ -51,7 +57,7 @@ export type DataTableProps<Row> = DataTableOwnProps<Row> & (LinkedRows<Row> | Pl
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, caption, linkTo, LinkComponent } = props;
   return (
-    <table role="table" css={tableStyle}>
+    <table role="table" css={[tableStyle, columns[0]?.phone && compactStyle]}>
       <caption css={visuallyHidden}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

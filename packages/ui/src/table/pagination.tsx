@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../action/button.tsx';
-import { color, space, text } from '../foundations/tokens.ts';
+import { screenOnly } from '../layout/screen-only.ts';
+import { color, media, space, text } from '../foundations/tokens.ts';
 
 export interface PaginationProps {
   /** How many items come before this page. */
@@ -19,11 +20,13 @@ export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
     <nav
       aria-label="Páginas"
       css={{
+        ...screenOnly,
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: space[12],
         marginTop: space[16],
+        [media.phone]: { gap: space[8], '& > button': { paddingInline: space[12] } },
       }}
     >
       <Button
@@ -33,17 +36,26 @@ export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
       >
         Anterior
       </Button>
-      <p aria-live="polite" css={{ ...text.small, color: color.inkMuted, textAlign: 'center' }}>
+      <p
+        aria-live="polite"
+        css={{ ...text.small, color: color.inkMuted, textAlign: 'center', whiteSpace: 'nowrap' }}
+      >
         {last > offset ? `${offset + 1}–${last} de ${total}` : `0 de ${total}`}
       </p>
       <Button disabled={last >= total} onClick={() => onMove(offset + limit)}>
-        Próxima
-        <ChevronRight
-          aria-hidden
-          size={20}
-          css={{ display: 'inline', verticalAlign: '-5px', marginLeft: space[8] }}
-        />
+        <span css={nextStyle}>
+          Próxima
+          <ChevronRight aria-hidden size={20} />
+        </span>
       </Button>
     </nav>
   );
 }
+
+// One line, also where a phone leaves little room for it.
+const nextStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[8],
+  whiteSpace: 'nowrap',
+} as const;

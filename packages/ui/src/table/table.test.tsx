@@ -63,6 +63,23 @@ test('a table without links is named, and its cells keep their whole text', () =
   expect(screen.getByRole('cell', { name: '118' })).toHaveAttribute('data-label', 'Visualizações');
 });
 
+test('a table of lines on phones is the same table for a screen reader', () => {
+  render(
+    <DataTable
+      caption="Mensagens"
+      columns={[
+        { key: 'name', header: 'Responsável', phone: 'start', cell: () => 'Paula' },
+        { key: 'unread', header: 'Não Lidas', phone: 'end', cell: () => <i data-none>0</i> },
+      ]}
+      rows={['x']}
+      rowKey={(id) => id}
+    />,
+  );
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(screen.getByRole('cell', { name: 'Paula' })).toHaveAttribute('data-phone', 'start');
+  expect(screen.getByRole('cell', { name: '0' })).toHaveAttribute('data-phone', 'end');
+});
+
 test('what has no value is a dash', () => {
   render(
     <DataTable

@@ -16,6 +16,8 @@ export const auditLog = pgTable(
     resourceId: uuid('resource_id'),
     /** Names of the fields that the call carried. */
     fields: jsonb('fields').$type<string[]>().notNull().default([]),
+    /** The `guardian_devices` row that the link of an employee paired. */
+    deviceId: uuid('device_id'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -40,6 +40,8 @@ export const chatMessages = pgTable(
     /** Exactly one of the two is the author. */
     employeeId: uuid('employee_id').references(() => employees.id),
     guardianId: uuid('guardian_id').references(() => guardians.id),
+    /** The `guardian_devices` row that a guardian wrote with; outlives that row. */
+    deviceId: uuid('device_id'),
     text: text('text').notNull(),
     createdAt: createdAt(),
   },

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +18,21 @@ import { employeeId } from './employees.ts';
 import { fileId } from './files.ts';
 import { schoolId } from './schools.ts';
 import { studentId } from './students.ts';
+
+/** A scheduled item as it was before somebody sent it, to be put back. */
+export interface BeforeHold {
+  title: string;
+  description: string;
+  imageFileId: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  place: string | null;
+  dueDate: string | null;
+  galleryDate: string | null;
+  scheduledDate: string;
+  fileIds: string[];
+  studentIds: string[];
+}
 
 export const communications = pgTable(
   'communications',
@@ -33,8 +50,14 @@ export const communications = pgTable(
     createdAt: createdAt(),
     /** Null where the item was sent at once. */
     scheduledDate: instant('scheduled_date'),
-    /** Null while scheduled; set once, in the transaction that writes the recipients. */
+    /** While somebody may undo the sending: the instant at which it goes out. */
+    heldUntil: instant('held_until'),
+    /** While it is held: what undoing puts back; null where it was new. */
+    beforeHold: jsonb('before_hold').$type<BeforeHold>(),
+    /** Null while scheduled or held; set once, in the transaction that writes the recipients. */
     sentAt: instant('sent_at'),
+    /** Decided at sending: a classroom that is added later changes nothing. */
+    isForAllClassrooms: boolean('is_for_all_classrooms').notNull().default(false),
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
     /** Events only. */
@@ -65,7 +88,8 @@ export const communications = pgTable(
     ),
     check(
       'communications_sent_or_scheduled',
-      sql`${table.sentAt} is not null or ${table.scheduledDate} is not null`,
+      sql`${table.sentAt} is not null or ${table.scheduledDate} is not null
+        or ${table.heldUntil} is not null`,
     ),
     index('communications_newest_first')
       .on(
@@ -75,9 +99,15 @@ export const communications = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.deletedAt} is null`),
+    index('communications_events_by_end')
+      .on(table.schoolId, table.endTime)
+      .where(sql`${table.deletedAt} is null and ${table.endTime} is not null`),
+    index('communications_activities_by_due_date')
+      .on(table.schoolId, table.dueDate)
+      .where(sql`${table.deletedAt} is null and ${table.dueDate} is not null`),
     index('communications_by_author').on(table.createdBy, table.kind),
     index('communications_due')
-      .on(table.scheduledDate)
+      .on(sql`coalesce(${table.heldUntil}, ${table.scheduledDate})`)
       .where(sql`${table.sentAt} is null and ${table.deletedAt} is null`),
     index('communications_by_image').on(table.imageFileId),
   ],

@@ -12,6 +12,11 @@ export const communicationKindEnum = pgEnum('communication_kind', [
   'gallery',
 ]);
 export const answerEnum = pgEnum('answer', ['accepted', 'declined']);
+export const deliveryPurposeEnum = pgEnum('delivery_purpose', [
+  'communication',
+  'invitation',
+  'newDevice',
+]);
 export const deliveryStatusEnum = pgEnum('delivery_status', ['queued', 'sent', 'failed']);
 
 export type CommunicationKind = (typeof communicationKindEnum.enumValues)[number];

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
 import { schoolId } from './schools.ts';
@@ -16,6 +25,10 @@ export const guardianDevices = pgTable(
     hash: text('hash').notNull(),
     /** As staff recognise it: 'Chrome no Android'. */
     name: text('name').notNull(),
+    /** The employee who made the link that paired it; null where an e-mail of an item carried it. */
+    linkMadeBy: uuid('link_made_by').references(() => employees.id),
+    /** Whether its link reached the guardian by e-mail, unseen by employees. */
+    linkMailed: boolean('link_mailed').notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -40,8 +53,10 @@ export const guardianLinks = pgTable(
     hash: text('hash').notNull(),
     /** Path under /familia; null opens the feed. */
     target: text('target'),
-    /** Null where an e-mail carries it. */
+    /** The employee who asked for it; null where an e-mail of an item carries it. */
     createdBy: uuid('created_by').references(() => employees.id),
+    /** Sent to the guardian's e-mail; nobody at the school has seen it. */
+    mailed: boolean('mailed').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

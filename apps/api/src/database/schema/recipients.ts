@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { classroomId } from './classrooms.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
-import { communicationId } from './communications.ts';
-import { answerEnum, deliveryStatusEnum } from './enums.ts';
+import { communicationId, communications } from './communications.ts';
+import { employees } from './employees.ts';
+import { answerEnum, deliveryPurposeEnum, deliveryStatusEnum } from './enums.ts';
 import { schoolId } from './schools.ts';
 import { guardianId, studentId } from './students.ts';
 
@@ -26,6 +36,8 @@ export const recipients = pgTable(
     answeredAt: instant('answered_at'),
     /** Activities. */
     doneAt: instant('done_at'),
+    /** The `guardian_devices` row that confirmed, answered or completed last; outlives that row. */
+    deviceId: uuid('device_id'),
   },
   (table) => [
     unique('recipients_once').on(table.communicationId, table.studentId, table.guardianId),
@@ -57,14 +69,25 @@ export const communicationClassrooms = pgTable(
   ],
 );
 
-/** One e-mail per communication and guardian with an address, however many children it is about. */
+/**
+ * An e-mail to a guardian: one per communication, however many children it is about, one for each
+ * invitation that an employee asked for, and one for each device that entered.
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: primaryId(),
     schoolId: schoolId(),
-    communicationId: communicationId(),
+    purpose: deliveryPurposeEnum('purpose').notNull().default('communication'),
+    /** Null for other purposes. */
+    communicationId: uuid('communication_id').references(() => communications.id, {
+      onDelete: 'cascade',
+    }),
     guardianId: guardianId(),
+    /** Of an invitation: the employee who asked for it. */
+    requestedBy: uuid('requested_by').references(() => employees.id),
+    /** The `guardian_devices` row that entered. */
+    deviceId: uuid('device_id'),
     status: deliveryStatusEnum('status').notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     /** The next attempt is not before; moved ahead while a server is trying. */

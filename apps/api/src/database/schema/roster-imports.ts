@@ -18,7 +18,7 @@ export const rosterImports = pgTable(
     createdAt: createdAt(),
     appliedAt: instant('applied_at'),
     undoneAt: instant('undone_at'),
-    /** A draft that nobody wants; its rows are gone, its name stays in the audit trail. */
+    /** A draft that nobody wants; its rows are gone, its name stays in the audit log. */
     discardedAt: instant('discarded_at'),
     /** What the application created and what it replaced, for undoing it. */
     journal: jsonb('journal').$type<RosterJournal>(),

@@ -43,19 +43,3 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_by_employee').on(table.employeeId)],
 );
-
-/** Failed sign-ins of the last minutes; in the database, so that several servers count together. */
-export const failedSignIns = pgTable(
-  'failed_sign_ins',
-  {
-    id: primaryId(),
-    /** SHA-256 of the e-mail in lower case: somebody may have typed a password there. */
-    emailHash: text('email_hash').notNull(),
-    address: text('address').notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [
-    index('failed_sign_ins_by_email').on(table.emailHash, table.at),
-    index('failed_sign_ins_by_address').on(table.address, table.at),
-  ],
-);

@@ -2,9 +2,9 @@ import { listAudit, listAuditPeople } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
 import { findPeople } from './audit.repository.ts';
-import { readTrail } from './audit.service.ts';
+import { listAuditLog } from './audit.service.ts';
 
 export function auditRoutes(app: FastifyInstance): void {
-  route(app, listAudit, ({ db, actor, query }) => readTrail(db, actor, query));
+  route(app, listAudit, ({ db, actor, query }) => listAuditLog(db, actor, query));
   route(app, listAuditPeople, ({ db, actor }) => findPeople(db, actor));
 }

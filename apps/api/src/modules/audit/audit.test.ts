@@ -7,7 +7,7 @@ import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf, type Caller } from '../../../test/caller.ts';
-import { countQueries } from '../../../test/count-queries.ts';
+import { queriesOf } from '../../../test/queries-of.ts';
 import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
 
 let at: TestApp;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-async function trail(parameters: Record<string, string | number> = {}, caller = administrator) {
+async function list(parameters: Record<string, string | number> = {}, caller = administrator) {
   const search = new URLSearchParams({ to: '2026-03-31', ...parameters });
   const response = await caller.get(`/v1/audit?${search.toString()}`);
   const entries = response.json<AuditEntry[]>();
@@ -61,7 +61,7 @@ async function trail(parameters: Record<string, string | number> = {}, caller = 
 }
 
 test('comes newest first, with names of today', async () => {
-  const { entries, subjects, total } = await trail();
+  const { entries, subjects, total } = await list();
   expect([subjects, total]).toEqual([
     ['Jorge Reis', 'Caio Reis', 'Duda Dias', 'Ana Lima Prado', at.teacher.name],
     '5',
@@ -69,33 +69,36 @@ test('comes newest first, with names of today', async () => {
   expect(entries[1]).toEqual({
     id: entries[1]?.id,
     createdAt: '2026-03-10T20:00:00.000Z',
+    firstAt: '2026-03-10T20:00:00.000Z',
+    times: 1,
     employee: { id: at.teacher.id, name: at.teacher.name },
     resource: 'student',
     verb: 'view',
     resourceId: at.caio.id,
     subject: 'Caio Reis',
+    device: null,
     fields: ['name'],
   });
 });
 
 test('is filtered by person, kind, verb and the days of the school', async () => {
-  const ofTeacher = await trail({ employeeId: at.teacher.id });
+  const ofTeacher = await list({ employeeId: at.teacher.id });
   expect([ofTeacher.subjects, ofTeacher.total]).toEqual([['Jorge Reis', 'Caio Reis'], '2']);
-  expect((await trail({ resource: 'employee' })).subjects).toEqual([at.teacher.name]);
-  expect((await trail({ verb: 'delete' })).subjects).toEqual(['Duda Dias']);
-  const onThe10th = await trail({ from: '2026-03-10', to: '2026-03-10' });
+  expect((await list({ resource: 'employee' })).subjects).toEqual([at.teacher.name]);
+  expect((await list({ verb: 'delete' })).subjects).toEqual(['Duda Dias']);
+  const onThe10th = await list({ from: '2026-03-10', to: '2026-03-10' });
   expect([onThe10th.subjects, onThe10th.total]).toEqual([['Caio Reis', 'Duda Dias'], '2']);
-  expect((await trail({ to: '2026-03-09' })).subjects).toHaveLength(2);
-  expect((await trail({ from: '2026-03-12' })).subjects).toEqual([]);
-  expect((await trail({ from: '1900-01-01', to: '2999-12-31' })).entries).not.toEqual([]);
+  expect((await list({ to: '2026-03-09' })).subjects).toHaveLength(2);
+  expect((await list({ from: '2026-03-12' })).subjects).toEqual([]);
+  expect((await list({ from: '1900-01-01', to: '2999-12-31' })).entries).not.toEqual([]);
 });
 
 test('is searched by who did it and what it is about', async () => {
-  expect((await trail({ search: 'ANÁ lima' })).subjects).toEqual(['Ana Lima Prado']);
-  expect((await trail({ search: 'jorge' })).subjects).toEqual(['Jorge Reis']);
-  const byTeacher = await trail({ search: 'prof@', limit: 1, offset: 1 });
+  expect((await list({ search: 'ANÁ lima' })).subjects).toEqual(['Ana Lima Prado']);
+  expect((await list({ search: 'jorge' })).subjects).toEqual(['Jorge Reis']);
+  const byTeacher = await list({ search: 'prof@', limit: 1, offset: 1 });
   expect([byTeacher.subjects, byTeacher.total]).toEqual([['Caio Reis'], '3']);
-  expect((await trail({ search: 'Eva' })).subjects).toEqual([]);
+  expect((await list({ search: 'Eva' })).subjects).toEqual([]);
 });
 
 test('keeps the names of what is gone', async () => {
@@ -105,7 +108,7 @@ test('keeps the names of what is gone', async () => {
     .update(employees)
     .set({ deactivatedAt: now, name: 'Nova Pessoa' })
     .where(eq(employees.id, at.teacher.id));
-  const { entries, subjects } = await trail();
+  const { entries, subjects } = await list();
   expect(subjects).toContain('Duda Dias');
   expect(entries[0]?.employee.name).toBe('Nova Pessoa');
   const people = await administrator.get('/v1/audit/people');
@@ -131,7 +134,7 @@ test('names everything there is', async () => {
     await enter({ at: day, resource: resource as keyof typeof kinds, resourceId });
   }
   await enter({ at: day, resource: 'audit' });
-  const { entries } = await trail({ to: '2026-02-01' });
+  const { entries } = await list({ to: '2026-02-01' });
   const named = Object.fromEntries(entries.map(({ resource, subject }) => [resource, subject]));
   expect(named).toEqual({
     announcement: 'Um announcement',
@@ -146,15 +149,15 @@ test('names everything there is', async () => {
 });
 
 test('a page of many takes as many queries as a page of one', async () => {
-  await trail();
-  const queries = await countQueries(at.db, () => trail({ limit: 1 }));
-  expect(queries).toBeGreaterThan(3);
-  expect(await countQueries(at.db, () => trail({ limit: 200 }))).toBe(queries);
+  await list();
+  const queries = await queriesOf(at.db, () => list({ limit: 1 }));
+  expect(queries.length).toBeGreaterThan(3);
+  expect(await queriesOf(at.db, () => list({ limit: 200 }))).toEqual(queries);
 });
 
 test('is of one school, and for administrators', async () => {
   const ipe = await callerOf(at.app, 'admin@ipe.test');
-  expect((await trail({}, ipe)).subjects).toEqual(['Eva Souza']);
+  expect((await list({}, ipe)).subjects).toEqual(['Eva Souza']);
   const teacher = await callerOf(at.app, 'prof@girassol.test');
   expect((await teacher.get('/v1/audit')).statusCode).toBe(403);
   expect((await at.app.inject('/v1/audit')).statusCode).toBe(401);
@@ -162,6 +165,42 @@ test('is of one school, and for administrators', async () => {
 
 test('who reads it is in it', async () => {
   await administrator.get('/v1/audit');
-  const [newest] = (await trail({ resource: 'audit', to: '2999-12-31' })).entries;
+  const [newest] = (await list({ resource: 'audit', to: '2999-12-31' })).entries;
   expect(newest).toMatchObject({ verb: 'view', employee: { id: at.administrator.id } });
+});
+
+test('leaves looks out where changes are asked for', async () => {
+  const onThe10th = await list({ only: 'changes', from: '2026-03-10', to: '2026-03-10' });
+  expect(onThe10th.subjects).toEqual(['Duda Dias']);
+});
+
+test('repeats close in time are one line, and pages count lines', async () => {
+  const time = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 12, minutes)).toISOString();
+  const change = { resource: 'student', verb: 'update', resourceId: at.ana.id } as const;
+  const byTeacher = { employeeId: at.teacher.id };
+  // Ten minutes after one another are together, eleven are not.
+  for (const minutes of [0, 4, 14, 25]) await enter({ at: time(minutes), ...change });
+  await enter({ at: time(2), ...change, fields: ['name'] });
+  await enter({ at: time(3), ...change, resourceId: at.bruno.id });
+  await enter({ at: time(5), ...change, ...byTeacher });
+  await enter({ at: time(6), ...change, verb: 'delete' });
+  for (const minutes of [7, 8]) await enter({ at: time(minutes), ...change, resourceId: null });
+  const page = (limit: number, offset: number) =>
+    list({ from: '2026-01-05', to: '2026-01-05', limit, offset });
+  const all = await page(50, 0);
+  const seen = all.entries.map(({ createdAt, firstAt, times, subject, verb, fields }) =>
+    [verb, subject, times, firstAt, createdAt, ...fields].join(' '),
+  );
+  expect(seen).toEqual([
+    `update Ana Lima Prado 1 ${time(25)} ${time(25)}`,
+    `update Ana Lima Prado 4 ${time(0)} ${time(14)} name`,
+    `update  1 ${time(8)} ${time(8)}`,
+    `update  1 ${time(7)} ${time(7)}`,
+    `delete Ana Lima Prado 1 ${time(6)} ${time(6)}`,
+    `update Ana Lima Prado 1 ${time(5)} ${time(5)}`,
+    `update Bruno Lima Prado 1 ${time(3)} ${time(3)}`,
+  ]);
+  expect(all.total).toBe('7');
+  const second = await page(3, 3);
+  expect([second.entries, second.total]).toEqual([all.entries.slice(3, 6), '7']);
 });

@@ -1,58 +1,92 @@
-import { hashToken } from '#/secrets/tokens.ts';
 import type { Database } from '#/database/database.ts';
-import { forgetFailures, recordFailure, recentFailures } from './failed-sign-ins.repository.ts';
+import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import { refusals } from './refusals.ts';
 
-export const windowMilliseconds = 15 * 60 * 1000;
+const seconds = 15 * 60;
 
 export interface Attempt {
   email: string;
-  address: string;
+  /** See `networkOf`. */
+  network: string;
+  /** Device on which this account signed in before. */
+  deviceId?: string;
+  /** Whether this account signed in from this network before. */
+  isUsualNetwork?: boolean;
 }
 
-/** How many attempts of one kind an e-mail and an address have within a quarter of an hour. */
-export interface AttemptLimit {
-  /** Keeps the counts of one kind apart from another's. */
-  kind: string;
-  perEmail: number;
-  perAddress: number;
+/** Limits of one kind of attempt within a quarter of an hour. */
+export interface AttemptLimits {
+  /** Strangers who name one e-mail. */
+  email: RateLimit;
+  /** One network, whatever the e-mails. */
+  network: RateLimit;
+  /** One e-mail from one of its own devices, or from its usual network. */
+  known: RateLimit;
 }
 
-/** Refuses, with the time to wait, where as many attempts are counted. */
-export async function refuseAttemptsOver(
+const limitsOf = (kind: string, perEmail: number, perNetwork: number): AttemptLimits => {
+  const limit = (of: string, points: number) => ({
+    name: `${kind} ${of}`,
+    points,
+    seconds,
+    restsWhenReached: true,
+  });
+  return {
+    email: limit('e-mail', perEmail),
+    network: limit('network', perNetwork),
+    known: limit('known', perEmail),
+  };
+};
+
+export const signInLimits = limitsOf('sign-in', 10, 50);
+export const recoveryLimits = limitsOf('recovery', 5, 50);
+
+type Counter = [limit: RateLimit, key: string];
+
+/**
+ * Strangers share the count of an e-mail. A known device and a usual network have one of their own,
+ * so that strangers who use theirs up never shut the owner out. A device that is known needs no
+ * limit of its network either: behind a school's one address somebody else may have used it up.
+ */
+function countersOf(limits: AttemptLimits, attempt: Attempt): Counter[] {
+  const { network, deviceId, isUsualNetwork } = attempt;
+  const email = attempt.email.toLowerCase();
+  if (deviceId) return [[limits.known, `device ${deviceId} ${email}`]];
+  const ofEmail: Counter = isUsualNetwork
+    ? [limits.known, `network ${network} ${email}`]
+    : [limits.email, email];
+  return [ofEmail, [limits.network, network]];
+}
+
+/** Refuses, with the time to wait, where as many attempts are counted. Counts nothing. */
+export async function refuseTooManyAttempts(
   db: Database,
-  { kind, perEmail, perAddress }: AttemptLimit,
+  limits: AttemptLimits,
   attempt: Attempt,
 ): Promise<void> {
-  const since = new Date(Date.now() - windowMilliseconds);
-  const seen = await recentFailures(db, { ...keyed(kind, attempt), since });
-  const full = [
-    ...(seen.byEmail.length >= perEmail ? [seen.byEmail.at(-perEmail)] : []),
-    ...(seen.byAddress.length >= perAddress ? [seen.byAddress.at(-perAddress)] : []),
-  ];
-  const oldest = full.filter((at) => at !== undefined).map((at) => at.getTime());
-  if (oldest.length === 0) return;
-  const wait = Math.max(...oldest) + windowMilliseconds - Date.now();
-  throw refusals.tooManyAttempts(Math.max(1, Math.ceil(wait / 1000)));
+  for (const counter of countersOf(limits, attempt)) refuse(await findWait(db, ...counter));
 }
 
-export async function recordAttempt(
+/** Counts an attempt; refuses it where others were faster to reach the limit. */
+export async function countAttempt(
   db: Database,
-  { kind }: AttemptLimit,
+  limits: AttemptLimits,
   attempt: Attempt,
 ): Promise<void> {
-  const before = new Date(Date.now() - windowMilliseconds);
-  await recordFailure(db, { ...keyed(kind, attempt), before });
+  await refuseTooManyAttempts(db, limits, attempt);
+  for (const counter of countersOf(limits, attempt)) refuse(await countHit(db, ...counter));
 }
 
+/** Forgets the attempts of who succeeded; those of the network stay, whose they ever were. */
 export async function forgetAttempts(
   db: Database,
-  { kind }: AttemptLimit,
-  email: string,
+  limits: AttemptLimits,
+  attempt: Attempt,
 ): Promise<void> {
-  await forgetFailures(db, keyed(kind, { email, address: '' }).emailHash);
+  const [ofEmail] = countersOf(limits, attempt);
+  if (ofEmail) await forgetHits(db, ...ofEmail);
 }
 
-function keyed(kind: string, { email, address }: Attempt) {
-  return { emailHash: hashToken(kind + email.toLowerCase()), address: kind + address };
+function refuse(wait: number | undefined): void {
+  if (wait !== undefined) throw refusals.tooManyAttempts(wait);
 }

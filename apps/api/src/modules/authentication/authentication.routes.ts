@@ -1,36 +1,63 @@
-import { forgotPassword, login, logout, resetPassword } from '@caderneta/api-client/contract';
+import {
+  checkResetToken,
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+} from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { clearCachedPictures } from '#/http/clear-cached-pictures.ts';
 import { readIdempotencyKey } from '#/http/idempotency.ts';
 import { route } from '#/http/route.ts';
 import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';
 import type { Services } from '#/services.ts';
+import { originOf } from './attempt-origin.ts';
 import { openSession, renewSession, signOut } from './authentication.service.ts';
 import { toAuthInfo } from './auth-info.ts';
-import { sendResetLink, setNewPassword } from './password-recovery.service.ts';
+import { setDeviceCookie } from './device-cookie.ts';
+import { checkToken, sendResetLink, setNewPassword } from './password-recovery.service.ts';
 
 export function authenticationRoutes(app: FastifyInstance, services: Services): void {
   const { keys } = services;
 
   route(app, login, async ({ body, db, request, reply }) => {
-    const session =
-      body.grantType === 'Password'
-        ? await openSession(db, { ...body, address: request.ip })
-        : await renewSession(db, keys.renewals, {
-            ...body,
-            idempotencyKey: readIdempotencyKey(request),
-          });
+    if (body.grantType === 'RefreshToken') {
+      const renewal = { ...body, idempotencyKey: readIdempotencyKey(request) };
+      const renewed = await renewSession(db, keys.renewals, renewal);
+      await setPortalCookie(reply, keys, renewed);
+      return toAuthInfo(renewed, keys);
+    }
+    const origin = await originOf(request, keys);
+    const session = await openSession(db, services, { ...body, origin });
     await setPortalCookie(reply, keys, session);
+    await setDeviceCookie(reply, keys, session.actor.id);
     return toAuthInfo(session, keys);
   });
 
   route(app, logout, async ({ body, db, reply }) => {
     await signOut(db, body.refreshToken);
     clearPortalCookie(reply);
+    clearCachedPictures(reply);
   });
 
-  route(app, forgotPassword, ({ body, db, request }) =>
-    sendResetLink(db, services, { ...body, address: request.ip }),
-  );
+  route(app, forgotPassword, async ({ body, db, request }) => {
+    const origin = await originOf(request, keys);
+    await sendResetLink(db, services, { ...body, origin });
+  });
 
-  route(app, resetPassword, ({ body, db }) => setNewPassword(db, body, services.now()));
+  route(app, checkResetToken, async ({ body, db, request }) => {
+    const { network } = await originOf(request, keys);
+    await checkToken(db, { ...body, network, now: services.now() });
+  });
+
+  route(app, resetPassword, async ({ body, db, request, reply }) => {
+    const { network } = await originOf(request, keys);
+    const employeeId = await setNewPassword(db, {
+      ...body,
+      network,
+      now: services.now(),
+    });
+    // Who reads the mailbox of an account owns it: strangers no longer shut this device out.
+    await setDeviceCookie(reply, keys, employeeId);
+  });
 }

@@ -1,7 +1,16 @@
-import type { Actor } from '#/access/actor.ts';
-import { findActor } from '#/access/actor.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { findActor } from '#/policy/actor.repository.ts';
 import type { Database } from '#/database/database.ts';
 import { deriveToken, hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
+import type { Services } from '#/services.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  refuseTooManyAttempts,
+  signInLimits,
+} from './attempt-limits.ts';
+import { type Origin, toAttempt } from './attempt-origin.ts';
+import { rememberNetwork } from './known-networks.repository.ts';
 import { isPassword } from './passwords.ts';
 import { refreshTokenExpiry } from './refresh-token.ts';
 import { refusals } from './refusals.ts';
@@ -15,7 +24,6 @@ import {
   revokeSession,
   useRefreshToken,
 } from './sessions.repository.ts';
-import { countFailure, forgetFailuresOf, refuseTooManyFailures } from './sign-in-limits.ts';
 
 export interface IssuedSession {
   actor: Actor;
@@ -25,23 +33,33 @@ export interface IssuedSession {
 interface PasswordSignIn {
   email: string;
   password: string;
-  /** Network address of the caller. */
-  address: string;
+  origin: Origin;
 }
 
-export async function openSession(db: Database, signIn: PasswordSignIn): Promise<IssuedSession> {
-  await refuseTooManyFailures(db, signIn);
-  const employee = await findCredentials(db, signIn.email);
-  const isRight = await isPassword(employee?.passwordHash, signIn.password);
+/**
+ * Limits are asked before the password is compared and again after it was right: attempts made at
+ * the same time would otherwise all pass the first question.
+ */
+export async function openSession(
+  db: Database,
+  { keys, now }: Pick<Services, 'keys' | 'now'>,
+  { email, password, origin }: PasswordSignIn,
+): Promise<IssuedSession> {
+  const employee = await findCredentials(db, email);
+  const attempt = await toAttempt({ db, keys }, origin, { email, employeeId: employee?.id });
+  await refuseTooManyAttempts(db, signInLimits, attempt);
+  const isRight = await isPassword(employee?.passwordHash, password);
   if (!employee || !isRight) {
-    await countFailure(db, signIn);
+    await countAttempt(db, signInLimits, attempt);
     throw employee ? refusals.invalidPassword() : refusals.emailNotFound();
   }
-  await refuseTooManyFailures(db, signIn);
+  await refuseTooManyAttempts(db, signInLimits, attempt);
   if (employee.deactivatedAt) throw refusals.userNotActive();
-  await forgetFailuresOf(db, signIn.email);
+  await forgetAttempts(db, signInLimits, attempt);
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, employee))) throw refusals.invalidPassword();
+    const seen = { employeeId: employee.id, network: origin.network, now: now() };
+    await rememberNetwork(tx, keys, seen);
     return issueToken(tx, await insertSession(tx, employee.id));
   });
 }

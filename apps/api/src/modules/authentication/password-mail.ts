@@ -1,17 +1,17 @@
-import { letter } from '#/mail/letter.ts';
+import { renderEmail } from '#/mail/render-email.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 
 interface PasswordMailFacts {
   name: string;
   schoolName: string;
   to: string;
-  publicUrl: string;
-  token: string;
+  /** Sets the password; see `passwordLinkAddress`. */
+  url: string;
 }
 
 /** Carries the link that sets a new password. */
-export function passwordMail({ publicUrl, token, ...facts }: PasswordMailFacts): OutgoingMail {
-  return letter({
+export function passwordMail({ url, ...facts }: PasswordMailFacts): OutgoingMail {
+  return renderEmail({
     ...facts,
     subject: `${facts.schoolName}: sua nova senha`,
     paragraphs: [
@@ -20,12 +20,8 @@ export function passwordMail({ publicUrl, token, ...facts }: PasswordMailFacts):
     ],
     link: {
       invitation: 'Para escolher a nova senha, acesse:',
-      url: resetAddress(publicUrl, token),
+      url,
     },
     note: 'Se não foi você quem pediu, ignore este e-mail: a sua senha continua a mesma.',
   });
-}
-
-function resetAddress(publicUrl: string, token: string): string {
-  return `${publicUrl}/alterar-senha?token=${encodeURIComponent(token)}`;
 }

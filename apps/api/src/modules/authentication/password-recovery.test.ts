@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf } from '../../../test/caller.ts';
-import { value } from '../../../test/query.ts';
+import { takeEmployeeMails } from '../../../test/outbox.ts';
+import { query, value } from '../../../test/query.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import type { OutgoingMail } from '#/mail/mailer.ts';
-import { sweep } from '#/sweeps/sweep.ts';
+import type { Mail } from '#/mail/mailer.ts';
+import { cleanUp } from '#/cleanup/cleanup.ts';
 
 let at: TestApp;
-let mails: OutgoingMail[] = [];
+let mails: Mail[] = [];
+/** Rows of the outbox before they were sent. */
+let waiting: { row: string }[] = [];
 let minutesLater = 0;
 beforeAll(async () => {
   at = await startTestApp({ settings: { PUBLIC_URL: 'https://escola.test/' } });
   at.services.now = () => new Date(Date.now() + minutesLater * 60_000);
-  at.services.jobs.addMail = async (_tx, mail) => void mails.push(mail);
 });
 afterAll(() => at.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await takeEmployeeMails(at.services);
   mails = [];
   minutesLater = 0;
 });
@@ -27,16 +30,28 @@ async function someone() {
   return makeEmployee(at.db, at.school.id, email, 'Teacher', [at.jardim]);
 }
 let host = 0;
-const forgot = (email: string, remoteAddress = `10.0.${++host}.1`) => {
+async function forgot(email: string, remoteAddress = `10.0.${++host}.1`) {
   const url = '/v1/authentication/forgotPassword';
-  return at.app.inject({ method: 'POST', url, payload: { email }, remoteAddress });
-};
+  const response = await at.app.inject({
+    method: 'POST',
+    url,
+    payload: { email },
+    remoteAddress,
+  });
+  waiting = await query(at.db, 'select employee_mails::text as row from employee_mails');
+  mails.push(...(await takeEmployeeMails(at.services)));
+  return response;
+}
 const reset = (token: string, typed = 'Nova1234') => {
   const url = '/v1/authentication/resetPassword';
   return at.app.inject({ method: 'POST', url, payload: { token, password: typed } });
 };
-const tokenOf = ({ text }: OutgoingMail) =>
-  /https:\/\/escola\.test\/alterar-senha\?token=([\w-]{43})\n/.exec(text)?.[1] ?? 'no token';
+const check = (token: string) => {
+  const url = '/v1/authentication/checkResetToken';
+  return at.app.inject({ method: 'POST', url, payload: { token } });
+};
+const tokenOf = ({ text }: Mail) =>
+  /https:\/\/escola\.test\/alterar-senha#token=([\w-]{43})\n/.exec(text)?.[1] ?? 'no token';
 async function tokenFor(email: string) {
   expect((await forgot(email)).statusCode).toBe(204);
   return tokenOf(mails.at(-1)!);
@@ -54,11 +69,18 @@ test('a mailed link sets a new password once and ends every session', async () =
     expect.objectContaining({ to: email, subject: 'Escola Girassol: sua nova senha' }),
   ]);
   expect(mails[0]?.text).toContain(`Olá, ${name.split(' ')[0]}!`);
-  expect(mails[0]?.html).toContain(`href="https://escola.test/alterar-senha?token=${token}"`);
+  expect(mails[0]?.html).toContain(`href="https://escola.test/alterar-senha#token=${token}"`);
   const kept = `select count(*)::int from password_resets where hash = '${token}'`;
   expect(await value(at.db, kept)).toBe(0);
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]?.row).not.toContain(token);
 
+  expect((await check(token)).statusCode).toBe(204);
   expect((await reset(token)).statusCode).toBe(204);
+  expect([(await check(token)).statusCode, (await check(token)).json()]).toEqual([400, notUsable]);
+  expect(await takeEmployeeMails(at.services)).toEqual([
+    expect.objectContaining({ to: email, subject: 'Escola Girassol: a sua senha mudou' }),
+  ]);
   expect((await caller.get('/v1/Classrooms/List')).statusCode).toBe(401);
   await expect(signIn(at.app, email)).rejects.toThrow('Senha inválida.');
   const again = await reset(token, 'Outra1234');
@@ -129,7 +151,7 @@ test('five requests in a quarter of an hour, known or not, then a while to wait'
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(880);
   }
-  expect(mails).toHaveLength(5);
+  expect(mails).toHaveLength(3);
   await signIn(at.app, email);
 });
 
@@ -161,14 +183,47 @@ test('a new password lets in who was locked out by failures', async () => {
   expect((await login('Nova1234')).statusCode).toBe(200);
 });
 
-test('the sweep removes links an hour later', async () => {
+test('nobody floods a mailbox, and strangers leave the letters of the owner alone', async () => {
+  const { email } = await someone();
+  await signIn(at.app, email);
+  for (let request = 0; request < 5; request += 1) {
+    expect((await forgot(email)).statusCode).toBe(204);
+  }
+  expect((await forgot(email)).statusCode).toBe(429);
+  expect(mails).toHaveLength(3);
+  // From where the account signs in.
+  expect((await forgot(email, '127.0.0.1')).statusCode).toBe(204);
+  expect(mails).toHaveLength(4);
+});
+
+test('a network that shows dead tokens is held back, another is not', async () => {
+  const { email } = await someone();
+  const token = await tokenFor(email);
+  const show = (name: string, shown: string, remoteAddress: string) =>
+    at.app.inject({
+      method: 'POST',
+      url: `/v1/authentication/${name}`,
+      payload: { token: shown, ...(name === 'resetPassword' && { password: 'Nova1234' }) },
+      remoteAddress,
+    });
+  for (let guess = 0; guess < 30; guess += 1) {
+    const name = guess % 2 === 0 ? 'checkResetToken' : 'resetPassword';
+    const guessed = await show(name, `guess ${guess}`, `2001:db8:7:7::${guess}`);
+    expect([guessed.statusCode, guessed.json()]).toEqual([400, notUsable]);
+  }
+  const refused = await show('resetPassword', token, '2001:db8:7:7:ffff::1');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await show('resetPassword', token, '2001:db8:7:8::1')).statusCode).toBe(204);
+});
+
+test('the cleanup removes links an hour later', async () => {
   const { id, email } = await someone();
   await tokenFor(email);
   const kept = `select count(*)::int from password_resets where employee_id = '${id}'`;
-  await sweep(at.services);
+  await cleanUp(at.services);
   expect(await value(at.db, kept)).toBe(1);
   minutesLater = 61;
-  await sweep(at.services);
+  await cleanUp(at.services);
   expect(await value(at.db, kept)).toBe(0);
 });
 

@@ -6,11 +6,9 @@ import { passwordResets } from '#/database/schema/sessions.ts';
 
 /** Whom a mail to this address would reach; nobody where they are not active. */
 export async function findRecipient(db: Database, email: string) {
-  const { id, name } = employees;
   const [row] = await db
-    .select({ id, name, to: employees.email, schoolName: schools.name })
+    .select({ id: employees.id })
     .from(employees)
-    .innerJoin(schools, eq(schools.id, employees.schoolId))
     .where(
       and(eq(sql`lower(${employees.email})`, email.toLowerCase()), isNull(employees.deactivatedAt)),
     );
@@ -24,20 +22,32 @@ export async function insertPasswordReset(
   await tx.insert(passwordResets).values(reset);
 }
 
+const isUsable = (hash: string, now: Date) =>
+  and(
+    eq(passwordResets.hash, hash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+    isNull(employees.deactivatedAt),
+  );
+
 /** Whose password a token may change now. */
 export async function findResettable(db: Database, hash: string, now: Date) {
   const [row] = await db
     .select({ id: employees.id, email: employees.email })
     .from(passwordResets)
     .innerJoin(employees, eq(employees.id, passwordResets.employeeId))
-    .where(
-      and(
-        eq(passwordResets.hash, hash),
-        isNull(passwordResets.usedAt),
-        gt(passwordResets.expiresAt, now),
-        isNull(employees.deactivatedAt),
-      ),
-    );
+    .where(isUsable(hash, now));
+  return row;
+}
+
+/** Who gets the e-mail of a token that still works. */
+export async function findResetRecipient(db: Database, hash: string, now: Date) {
+  const [row] = await db
+    .select({ name: employees.name, to: employees.email, schoolName: schools.name })
+    .from(passwordResets)
+    .innerJoin(employees, eq(employees.id, passwordResets.employeeId))
+    .innerJoin(schools, eq(schools.id, employees.schoolId))
+    .where(isUsable(hash, now));
   return row;
 }
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
-import { answersFor } from '#/access/guardian-reach.ts';
-import { studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { limitToScope } from '#/policy/scope.ts';
+import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { chatReads, chats } from '#/database/schema/chats.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 
 /**
- * A chat in reach: a Teacher answers for one of the guardian's students. Administrators also read
+ * A chat that the actor may see: a Teacher those of her students. Administrators also read
  * those whose guardian has left.
  */
 export async function findChat(db: Database, actor: Actor, id: string) {
@@ -25,9 +25,7 @@ export async function findChat(db: Database, actor: Actor, id: string) {
       and(
         eq(chats.id, id),
         eq(chats.schoolId, actor.schoolId),
-        actor.role === 'Teacher'
-          ? answersFor(db, chats.guardianId, studentsInReach(actor))
-          : undefined,
+        limitToScope(actor, () => isGuardianOf(db, chats.guardianId, visibleStudents(actor))),
       ),
     );
   return chat;
@@ -51,14 +49,14 @@ export async function openChatWith(
   return chat.id;
 }
 
-/** The guardian's students whom the actor reaches, by name. */
+/** The guardian's students that the actor sees, by name. */
 export function findStudentsOf(db: Database, actor: Actor, guardianId: string) {
   return db
     .select({ id: students.id, name: students.name, classroomName: classrooms.name })
     .from(studentGuardians)
     .innerJoin(students, eq(students.id, studentGuardians.studentId))
     .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
-    .where(and(eq(studentGuardians.guardianId, guardianId), studentsInReach(actor)))
+    .where(and(eq(studentGuardians.guardianId, guardianId), visibleStudents(actor)))
     .orderBy(asc(students.searchName), asc(students.id));
 }
 

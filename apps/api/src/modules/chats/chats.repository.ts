@@ -1,8 +1,8 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
 import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
-import { answersFor } from '#/access/guardian-reach.ts';
-import { studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { limitToScope } from '#/policy/scope.ts';
+import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
 import { guardians, students } from '#/database/schema/students.ts';
@@ -15,24 +15,46 @@ const unreadMessageCount = sql<number>`(
     and (${chatReads.lastReadMessageId} is null or ${chatMessages.id} > ${chatReads.lastReadMessageId})
 )`;
 
-/**
- * A page of the chats with messages, newest first, and how many there are. A Teacher reaches those
- * with guardians of their students. The search is for a guardian or one of their students.
- */
-export async function findChats(db: Database, actor: Actor, { search, limit, offset }: PageQuery) {
-  const answersForStudent = (name?: string) =>
-    answersFor(
-      db,
-      chats.guardianId,
-      and(studentsInReach(actor), contains(students.searchName, name)),
-    );
-  const found = and(
+const readBy = (actor: Actor) =>
+  and(eq(chatReads.chatId, chats.id), eq(chatReads.employeeId, actor.id));
+
+/** The guardians of chats with students that the employee sees, by a student's name where given. */
+const withStudentsOf = (db: Database, actor: Actor, name?: string) =>
+  isGuardianOf(
+    db,
+    chats.guardianId,
+    and(visibleStudents(actor), contains(students.searchName, name)),
+  );
+
+/** Chats with messages. A Teacher sees those with guardians of their students. */
+const visibleChats = (db: Database, actor: Actor) =>
+  and(
     eq(chats.schoolId, actor.schoolId),
     isNotNull(chats.lastMessageId),
-    actor.role === 'Teacher' ? answersForStudent() : undefined,
-    search ? or(contains(guardians.searchName, search), answersForStudent(search)) : undefined,
+    limitToScope(actor, () => withStudentsOf(db, actor)),
   );
-  const read = and(eq(chatReads.chatId, chats.id), eq(chatReads.employeeId, actor.id));
+
+/** How many messages of guardians the employee has not read. */
+export async function countUnread(db: Database, actor: Actor): Promise<number> {
+  const [all] = await db
+    .select({ count: sql<number>`coalesce(sum(${unreadMessageCount}), 0)::int` })
+    .from(chats)
+    .leftJoin(chatReads, readBy(actor))
+    .where(visibleChats(db, actor));
+  return all?.count ?? 0;
+}
+
+/**
+ * A page of the visible chats, newest first, and how many there are. The search is for a guardian
+ * or one of their students.
+ */
+export async function findChats(db: Database, actor: Actor, { search, limit, offset }: PageQuery) {
+  const found = and(
+    visibleChats(db, actor),
+    search
+      ? or(contains(guardians.searchName, search), withStudentsOf(db, actor, search))
+      : undefined,
+  );
   const rows = await db
     .select({
       chatId: chats.id,
@@ -44,7 +66,7 @@ export async function findChats(db: Database, actor: Actor, { search, limit, off
     .from(chats)
     .innerJoin(guardians, eq(guardians.id, chats.guardianId))
     .innerJoin(chatMessages, eq(chatMessages.id, chats.lastMessageId))
-    .leftJoin(chatReads, read)
+    .leftJoin(chatReads, readBy(actor))
     .where(found)
     .orderBy(desc(chats.lastMessageId))
     .limit(limit)

@@ -1,4 +1,5 @@
 import {
+  countUnreadMessages,
   getChat,
   listChats,
   openChat,
@@ -7,8 +8,9 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
+import { countWriting, writingLimits } from '#/rate-limits/writing-limits.ts';
 import type { Services } from '#/services.ts';
-import { findChats } from './chats.repository.ts';
+import { countUnread, findChats } from './chats.repository.ts';
 import { openWith, readChat, receiveMessages, write } from './chats.service.ts';
 
 export function chatRoutes(app: FastifyInstance, services: Services): void {
@@ -20,14 +22,21 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     }));
     return { items, total };
   });
+  route(app, countUnreadMessages, async ({ db, actor }) => ({
+    count: await countUnread(db, actor),
+  }));
   route(app, getChat, ({ db, actor, params, query }) =>
     readChat({ db, actor, now: services.now() }, params.id, query.before),
   );
   route(app, openChat, ({ db, actor, body }) =>
     openWith({ db, actor, now: services.now() }, body.responsibleId),
   );
-  route(app, sendMessage, ({ db, actor, params, body }) =>
-    write({ db, actor, now: services.now() }, params.id, body.text),
+  route(
+    app,
+    sendMessage,
+    ({ db, actor, params, body }) =>
+      write({ db, actor, now: services.now() }, params.id, body.text),
+    { before: ({ db, actor }) => countWriting(db, writingLimits.employeeMessages, actor.id) },
   );
   route(app, receiveUnreadMessages, ({ db, actor, params, body }) =>
     receiveMessages({ db, actor, now: services.now() }, params.id, body.lastMessageId),

@@ -1,12 +1,12 @@
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict, NotFound } from '#/http/problems.ts';
 import { findGuardian } from '#/modules/guardian-access/guardians.repository.ts';
 import { queueMessageNews } from '#/push/queue-news.repository.ts';
 import { findChat, findStudentsOf, markRead, openChatWith } from './chat.repository.ts';
 import { insertMessage } from './messages.repository.ts';
-import { describeMessage, readAfter, readPage } from './read-messages.ts';
+import { toMessage, readAfter, readPage } from './read-messages.ts';
 
 interface Asking {
   db: Database;
@@ -19,7 +19,7 @@ export async function readChat(
   id: string,
   before: string | undefined,
 ): Promise<ChatDetail> {
-  const chat = await reach(asking, id);
+  const chat = await requireChat(asking, id);
   const page = await readPage(asking.db, id, before);
   await markNewest(asking, id, page.messages);
   const students = await findStudentsOf(asking.db, asking.actor, chat.guardianId);
@@ -35,7 +35,7 @@ export async function openWith({ db, actor, now }: Asking, responsibleId: string
 
 export async function write(asking: Asking, id: string, text: string): Promise<ChatMessage> {
   const { db, actor, now } = asking;
-  const chat = await reach(asking, id);
+  const chat = await requireChat(asking, id);
   if (!(await findGuardian(db, actor, chat.guardianId))) {
     throw new Conflict('guardian-left', 'Este responsável não tem mais alunos na escola.');
   }
@@ -43,7 +43,7 @@ export async function write(asking: Asking, id: string, text: string): Promise<C
     const author = { employeeId: actor.id };
     const message = await insertMessage(tx, { chat, author, text, now });
     await queueMessageNews(tx, chat.guardianId, now);
-    return describeMessage(message);
+    return toMessage(message);
   });
 }
 
@@ -52,13 +52,13 @@ export async function receiveMessages(
   id: string,
   after: string | null,
 ): Promise<ChatMessage[]> {
-  await reach(asking, id);
+  await requireChat(asking, id);
   const messages = await readAfter(asking.db, id, after);
   await markNewest(asking, id, messages);
   return messages;
 }
 
-async function reach({ db, actor }: Asking, id: string) {
+async function requireChat({ db, actor }: Asking, id: string) {
   const chat = await findChat(db, actor, id);
   if (!chat) throw new NotFound();
   return chat;

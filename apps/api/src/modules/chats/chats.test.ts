@@ -43,6 +43,9 @@ async function listed(email: string, query = '') {
   return { rows, names, total: response.headers['x-total-count'] };
 }
 
+const unread = async (email: string) =>
+  (await (await callerOf(at.app, email)).get('/v1/chats/unread-count')).json<{ count: number }>();
+
 test('chats with messages come newest first, with what each employee has not read', async () => {
   const withMarta = await talk(
     at.marta,
@@ -69,6 +72,9 @@ test('chats with messages come newest first, with what each employee has not rea
   expect([teachers.names, teachers.total]).toEqual([['Marta Lima'], '1']);
   expect(teachers.rows[0]?.unreadMessageCount).toBe(1);
   expect((await listed('admin@ipe.test')).names).toEqual(['Ivo Souza']);
+  expect(await unread('admin@girassol.test')).toEqual({ count: 3 });
+  expect(await unread('prof@girassol.test')).toEqual({ count: 1 });
+  expect(await unread('admin@ipe.test')).toEqual({ count: 1 });
   expect((await listed('admin@girassol.test', '?limit=1&offset=1')).names).toEqual(['Marta Lima']);
 });
 

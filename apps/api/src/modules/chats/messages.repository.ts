@@ -6,7 +6,7 @@ import { guardians } from '#/database/schema/students.ts';
 import { nextMessageId } from './message-order.ts';
 
 /** Exactly one of the two is the author. */
-export type Author = { employeeId: string } | { guardianId: string };
+export type Author = { employeeId: string } | { guardianId: string; deviceId: string | null };
 
 interface NewMessage {
   chat: { id: string; schoolId: string };

@@ -22,7 +22,7 @@ afterEach(() => at.close());
 async function martaWrites(...texts: string[]) {
   const ids: string[] = [];
   for (const text of texts) {
-    const author = { guardianId: at.marta.id };
+    const author = { guardianId: at.marta.id, deviceId: null };
     const now = at.services.now();
     ids.push((await insertMessage(at.db, { chat, author, text, now })).messageId);
   }

@@ -1,7 +1,7 @@
 import type { ClassroomSummary, ClassroomWithStudents } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
-import { classroomsInReach, studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -19,7 +19,7 @@ export function findClassrooms(db: Database, actor: Actor): Promise<ClassroomSum
   return db
     .select(summary)
     .from(classrooms)
-    .where(classroomsInReach(actor))
+    .where(visibleClassrooms(actor))
     .orderBy(folded(classrooms.name), asc(classrooms.id));
 }
 
@@ -27,7 +27,7 @@ export async function findClassroom(db: Database, actor: Actor, id: string) {
   const [classroom] = await db
     .select({ ...summary, version: classrooms.version })
     .from(classrooms)
-    .where(and(classroomsInReach(actor), eq(classrooms.id, id)));
+    .where(and(visibleClassrooms(actor), eq(classrooms.id, id)));
   return classroom;
 }
 
@@ -36,11 +36,11 @@ export async function countClassrooms(db: Database, actor: Actor, ids: string[])
   const [counted] = await db
     .select({
       found: sql<number>`count(*)::int`,
-      inReach: sql<number>`count(*) filter (where ${classroomsInReach(actor)})::int`,
+      visible: sql<number>`count(*) filter (where ${visibleClassrooms(actor)})::int`,
     })
     .from(classrooms)
     .where(and(eq(classrooms.schoolId, actor.schoolId), inArray(classrooms.id, ids)));
-  return counted ?? { found: 0, inReach: 0 };
+  return counted ?? { found: 0, visible: 0 };
 }
 
 const responsibleCount = sql<number>`(
@@ -60,7 +60,7 @@ export async function findClassroomsWithStudents(
       responsibleCount,
     })
     .from(students)
-    .where(studentsInReach(actor))
+    .where(visibleStudents(actor))
     .orderBy(students.searchName, asc(students.id));
   const byClassroom = Map.groupBy(rows, ({ classroomId }) => classroomId);
   return found.map((classroom) => ({

@@ -1,5 +1,5 @@
 import type { ClassroomBody } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { NotFound, StaleEdit } from '#/http/problems.ts';
 import { findStudentsOf } from '#/modules/students/students.repository.ts';
@@ -12,7 +12,7 @@ interface Asking {
 }
 
 export async function readClassroom({ db, actor }: Asking, id: string) {
-  const { version, ...classroom } = await findOrRefuse({ db, actor }, id);
+  const { version, ...classroom } = await requireClassroom({ db, actor }, id);
   const students = await findStudentsOf(db, actor, classroom.id);
   return { data: { ...classroom, students }, version };
 }
@@ -31,11 +31,11 @@ export async function changeClassroom(
   const change = { schoolId: actor.schoolId, body, expectedVersion };
   const changed = await replaceClassroom(db, id, change);
   if (changed) return { data: changed, version: changed.version };
-  const { version: _, ...current } = await findOrRefuse({ db, actor }, id);
+  const { version: _, ...current } = await requireClassroom({ db, actor }, id);
   throw new StaleEdit(current);
 }
 
-async function findOrRefuse({ db, actor }: Asking, id: string) {
+async function requireClassroom({ db, actor }: Asking, id: string) {
   const classroom = await findClassroom(db, actor, id);
   if (!classroom) throw new NotFound();
   return classroom;

@@ -1,5 +1,5 @@
-import type { Actor } from '#/access/actor.ts';
-import { distinctIds } from '#/access/distinct-ids.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { distinctIds } from '#/policy/distinct-ids.ts';
 import type { Database } from '#/database/database.ts';
 import { Forbidden, NotFound } from '#/http/problems.ts';
 import { countClassrooms } from './classrooms.repository.ts';
@@ -11,8 +11,8 @@ export async function ensureClassrooms(
   classroomIds: string[],
 ): Promise<string[]> {
   const ids = distinctIds(classroomIds);
-  const { found, inReach } = await countClassrooms(db, actor, ids);
+  const { found, visible } = await countClassrooms(db, actor, ids);
   if (found < ids.length) throw new NotFound();
-  if (inReach < found) throw new Forbidden('Há turmas que não são suas.');
+  if (visible < found) throw new Forbidden('Há turmas que não são suas.');
   return ids;
 }

@@ -84,7 +84,7 @@ test('a full classroom takes as many statements as a small one', async () => {
     const { students } = response.json<ClassroomDetail>();
     return { taken: statements - before, count: students.length };
   };
-  // The trail keeps the first look.
+  // The audit log keeps the first look.
   await statementsOf();
   const small = await statementsOf();
   await makeAudience(at.db, at, 40);

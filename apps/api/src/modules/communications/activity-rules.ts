@@ -12,7 +12,7 @@ import type { ListedCommunication } from './list-communications.ts';
 import { required } from './required-column.ts';
 import { writeDraft } from './write-draft.ts';
 
-export function describeActivity({
+export function toActivity({
   row,
   counts,
   communication,
@@ -34,7 +34,7 @@ export const activityRules: KindRules<ActivityBody, Activity> = {
     return writeDraft(asking, 'activity', body, { dueDate });
   },
   describe: (detail) => ({
-    ...describeActivity(detail),
+    ...toActivity(detail),
     studentIds: detail.studentIds,
     engagementDetails: detail.engagement.map((recipient) => ({
       ...engagementFields(recipient),

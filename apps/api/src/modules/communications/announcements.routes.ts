@@ -14,15 +14,20 @@ import { handlersOf } from './communication-handlers.ts';
 import { listCommunications } from './list-communications.ts';
 
 export function announcementRoutes(app: FastifyInstance, services: Services): void {
-  const { links } = services;
+  const { links, now } = services;
   const handlers = handlersOf(announcementRules, services);
 
   route(app, listAnnouncements, ({ db, actor, query }) =>
-    listCommunications({ db, actor, links }, 'announcement', query, ({ counts, ...shared }) => ({
-      communication: shared.communication,
-      report: reportOf(counts),
-      classrooms: shared.classrooms,
-    })),
+    listCommunications(
+      { db, actor, links: links.of(actor), now: now() },
+      'announcement',
+      query,
+      ({ counts, ...shared }) => ({
+        communication: shared.communication,
+        report: reportOf(counts),
+        classrooms: shared.classrooms,
+      }),
+    ),
   );
   route(app, getAnnouncement, handlers.read);
   route(app, createAnnouncement, handlers.create);

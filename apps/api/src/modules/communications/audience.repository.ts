@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Actor } from '#/access/actor.ts';
-import { studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { limitToScope } from '#/policy/scope.ts';
+import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -18,12 +19,12 @@ export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[nu
 export async function findClassroomCounts(db: Database, actor: Actor, ids: string[]) {
   const { total, visualized, read, accepted, declined, done } = communicationClassrooms;
   const counts = { total, visualized, read, accepted, declined, done };
-  const inReach = ofTeacher(actor, classrooms.id);
+  const visible = inScopeOf(actor, classrooms.id);
   const sent = db
     .select({ communicationId: communicationClassrooms.communicationId, ...classroom, ...counts })
     .from(communicationClassrooms)
     .innerJoin(classrooms, eq(classrooms.id, communicationClassrooms.classroomId))
-    .where(and(inArray(communicationClassrooms.communicationId, ids), inReach));
+    .where(and(inArray(communicationClassrooms.communicationId, ids), visible));
   const { communicationId } = communicationStudents;
   const none = sql<number>`0`;
   const scheduled = db
@@ -42,7 +43,7 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
     .innerJoin(students, eq(students.id, communicationStudents.studentId))
     .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
     .where(
-      and(inArray(communicationId, ids), isNull(communications.sentAt), studentsInReach(actor)),
+      and(inArray(communicationId, ids), isNull(communications.sentAt), visibleStudents(actor)),
     );
   const rows = await sent.unionAll(scheduled);
   return rows.sort((one, other) => names.compare(one.classroomName, other.classroomName));
@@ -52,7 +53,7 @@ const classroom = { classroomId: classrooms.id, classroomName: classrooms.name }
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /**
- * What each recipient in the actor's reach did, and what became of the e-mail to them; by
+ * What each recipient that the actor sees did, and what became of the e-mail to them; by
  * classroom, student and guardian.
  */
 export function findEngagement(db: Database, actor: Actor, communicationId: string) {
@@ -83,19 +84,19 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
       and(
         eq(recipients.communicationId, communicationId),
         eq(recipients.schoolId, actor.schoolId),
-        ofTeacher(actor, recipients.classroomId),
+        inScopeOf(actor, recipients.classroomId),
       ),
     )
     .orderBy(folded(classrooms.name), students.searchName, asc(students.id), guardians.searchName);
 }
 
-/** The chosen students who are still here and in the actor's reach. */
+/** The chosen students who are still here and that the actor sees. */
 export async function findStudentIds(db: Database, actor: Actor, communicationId: string) {
   const rows = await db
     .select({ id: students.id })
     .from(communicationStudents)
     .innerJoin(students, eq(students.id, communicationStudents.studentId))
-    .where(and(eq(communicationStudents.communicationId, communicationId), studentsInReach(actor)))
+    .where(and(eq(communicationStudents.communicationId, communicationId), visibleStudents(actor)))
     .orderBy(students.searchName, asc(students.id));
   return rows.map(({ id }) => id);
 }
@@ -105,7 +106,7 @@ export async function countStudents(db: Database, actor: Actor, ids: string[]) {
   const [counted] = await db
     .select({
       found: sql<number>`count(*)::int`,
-      inReach: sql<number>`count(*) filter (where ${studentsInReach(actor)})::int`,
+      visible: sql<number>`count(*) filter (where ${visibleStudents(actor)})::int`,
     })
     .from(students)
     .where(
@@ -115,7 +116,7 @@ export async function countStudents(db: Database, actor: Actor, ids: string[]) {
         sql`${students.id} = any(${uuidArray(ids)})`,
       ),
     );
-  return counted ?? { found: 0, inReach: 0 };
+  return counted ?? { found: 0, visible: 0 };
 }
 
 /** One parameter however many there are. */
@@ -123,6 +124,6 @@ export function uuidArray(ids: string[]): SQL {
   return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }
 
-function ofTeacher(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
-  return actor.role === 'Teacher' ? inArray(classroomId, actor.classroomIds) : undefined;
+function inScopeOf(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
+  return limitToScope(actor, () => inArray(classroomId, actor.classroomIds));
 }

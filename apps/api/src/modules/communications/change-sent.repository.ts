@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
-import { studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import {
   communicationFiles,
@@ -12,7 +12,12 @@ import { students } from '#/database/schema/students.ts';
 import { queueCommunicationNews } from '#/push/queue-news.repository.ts';
 import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
-import { type Draft, insertFiles, insertStudents } from './sending.repository.ts';
+import {
+  type Draft,
+  insertFiles,
+  insertStudents,
+  noteAllClassrooms,
+} from './sending.repository.ts';
 
 /** For a communication that is locked and sent: what those who stay did with it stays. */
 export async function changeSent(
@@ -33,17 +38,18 @@ export async function changeSent(
   await removeStudents(tx, actor, id, draft.studentIds);
   await addStudents(tx, id, draft.studentIds, now);
   await removeDeliveries(tx, id);
+  await noteAllClassrooms(tx, id);
 }
 
 /**
- * Takes it from every student but these. The students out of the actor's reach, and those who left
+ * Takes it from every student but these. The students that the actor does not see, and those who left
  * the school, could not be chosen: they stay.
  */
 async function removeStudents(tx: Database, actor: Actor, id: string, staying: string[]) {
   const removed = tx
     .select({ id: students.id })
     .from(students)
-    .where(and(studentsInReach(actor), sql`${students.id} <> all(${uuidArray(staying)})`));
+    .where(and(visibleStudents(actor), sql`${students.id} <> all(${uuidArray(staying)})`));
   await tx
     .delete(recipients)
     .where(and(eq(recipients.communicationId, id), inArray(recipients.studentId, removed)));

@@ -1,8 +1,8 @@
 import type { Communication, Report } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
-import { mayChange } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { canEdit } from '#/policy/scope.ts';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/file-links.ts';
-import type { SignedLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/modules/files/signed-links.ts';
 import type { ClassroomCounts } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 
@@ -10,7 +10,7 @@ import type { CommunicationRow } from './communications.repository.ts';
 export function communicationFields(
   row: CommunicationRow,
   attachments: FileRow[],
-  { actor, links }: { actor: Actor; links: SignedLinks },
+  { actor, links, now }: { actor: Actor; links: FileLinks; now: Date },
 ): Communication {
   return {
     id: row.id,
@@ -21,11 +21,16 @@ export function communicationFields(
     createdAt: row.createdAt.toISOString(),
     createdBy: { id: row.createdBy, name: row.authorName },
     scheduledDate: row.scheduledDate?.toISOString() ?? null,
-    isScheduled: row.sentAt === null,
+    isScheduled: row.sentAt === null && row.heldUntil === null,
     sentAt: row.sentAt?.toISOString() ?? null,
-    isEditable: mayChange(actor, row.createdBy),
+    heldSeconds: row.heldUntil && secondsUntil(row.heldUntil, now),
+    isForAllClassrooms: row.isForAllClassrooms,
+    isEditable: canEdit(actor, row.createdBy),
   };
 }
+
+export const secondsUntil = (instant: Date, now: Date) =>
+  Math.max(0, (instant.getTime() - now.getTime()) / 1000);
 
 type Count = 'read' | 'accepted' | 'declined' | 'done';
 

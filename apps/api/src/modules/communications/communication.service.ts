@@ -1,18 +1,22 @@
-import type { Created } from '@caderneta/api-client/contract';
-import { mayChange } from '#/access/reach.ts';
+import { canEdit } from '#/policy/scope.ts';
+import type { CreatedCommunication } from '@caderneta/api-client/contract';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { Conflict, Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
 import { type CommunicationDetail, readDetail } from './communication-detail.ts';
+import { secondsUntil } from './communication-fields.ts';
 import { type CommunicationRow, findCommunication } from './communications.repository.ts';
 import { changeSent } from './change-sent.repository.ts';
+import { readBeforeHold } from './holding.repository.ts';
 import type { Asking } from './list-communications.ts';
 import {
-  deleteCommunication,
+  markCommunicationDeleted,
   type Draft,
   insertCommunication,
   lockCommunication,
   replaceCommunication,
 } from './sending.repository.ts';
+
+const held = 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.';
 
 /** What one kind of communication adds to what all have in common. */
 export interface KindRules<Body, Detail> {
@@ -33,29 +37,36 @@ export interface Change<Body> {
   expectedVersion: number | undefined;
 }
 
-export async function readOne<B, D>(rules: KindRules<B, D>, asking: Asking, id: string) {
+export async function getCommunication<B, D>(rules: KindRules<B, D>, asking: Asking, id: string) {
   const row = await findCommunication(asking.db, asking.actor, rules.kind, id);
   if (!row) throw new NotFound();
   return { data: rules.describe(await readDetail(asking, row)), version: row.version };
 }
 
-export async function createOne<B, D>(
+export async function createCommunication<B, D>(
   rules: KindRules<B, D>,
   asking: Asking,
   body: B,
-  now: Date,
-): Promise<Created> {
-  const draft = await rules.draftOf(asking, body, now);
-  return { id: await insertCommunication(asking.db, asking.actor, draft, now) };
+  heldUntil: Date | null,
+): Promise<CreatedCommunication> {
+  const { db, actor, now } = asking;
+  const draft = holding(await rules.draftOf(asking, body, now), heldUntil);
+  const id = await insertCommunication(db, actor, draft, now);
+  return { id, ...(draft.heldUntil && { heldSeconds: secondsUntil(draft.heldUntil, now) }) };
 }
 
+/** What is scheduled waits for its time; only what would be sent now is held. */
+const holding = (draft: Draft, heldUntil: Date | null): Draft =>
+  draft.scheduledDate ? draft : { ...draft, heldUntil };
+
 /** Changes what is scheduled, or what stays editable. */
-export function updateOne<B, D>(
+export function updateCommunication<B, D>(
   rules: KindRules<B, D>,
   asking: Asking,
   { id, body, expectedVersion }: Change<B>,
-  now: Date,
+  heldUntil: Date | null,
 ) {
+  const { now } = asking;
   return asking.db.transaction(async (tx) => {
     const inside = { ...asking, db: tx };
     await lockCommunication(tx, asking.actor, id);
@@ -64,31 +75,37 @@ export function updateOne<B, D>(
       throw new StaleEdit(rules.describe(await readDetail(inside, row)));
     }
     if (row.sentAt && !rules.staysEditable) throw new Conflict('already-sent', rules.alreadySent);
-    await write(rules, inside, row, await rules.draftOf(inside, body, now), now);
-    return readOne(rules, inside, id);
+    if (row.heldUntil) throw new Conflict('held', held);
+    await write(rules, inside, row, holding(await rules.draftOf(inside, body, now), heldUntil));
+    return getCommunication(rules, inside, id);
   });
 }
 
 /** Without a date it is sent now, or as scheduled where it stays editable. */
 async function write<B, D>(
   { alreadySent, staysEditable }: KindRules<B, D>,
-  { db, actor }: Asking,
+  { db, actor, now }: Asking,
   row: CommunicationRow,
   draft: Draft,
-  now: Date,
 ): Promise<void> {
   if (!row.sentAt) {
     const kept = staysEditable ? row.scheduledDate : null;
     const scheduledDate = draft.scheduledDate ?? kept;
-    return replaceCommunication(db, row.id, { ...draft, scheduledDate }, now);
+    const beforeHold = draft.heldUntil ? await readBeforeHold(db, row) : null;
+    return replaceCommunication(db, row.id, { ...draft, scheduledDate, beforeHold }, now);
   }
   if (draft.scheduledDate) throw new Conflict('already-sent', alreadySent);
   return changeSent(db, actor, row.id, draft, now);
 }
 
-export async function deleteOne(asking: Asking, kind: CommunicationKind, id: string, now: Date) {
+export async function deleteCommunication(
+  asking: Asking,
+  kind: CommunicationKind,
+  id: string,
+  now: Date,
+) {
   await findChangeable(asking, kind, id);
-  await deleteCommunication(asking.db, asking.actor, id, now);
+  await markCommunicationDeleted(asking.db, asking.actor, id, now);
 }
 
 async function findChangeable(
@@ -98,6 +115,6 @@ async function findChangeable(
 ): Promise<CommunicationRow> {
   const row = await findCommunication(db, actor, kind, id);
   if (!row) throw new NotFound();
-  if (!mayChange(actor, row.createdBy)) throw new Forbidden();
+  if (!canEdit(actor, row.createdBy)) throw new Forbidden();
   return row;
 }

@@ -74,8 +74,33 @@ test.each<[string, CommunicationKind, object, string[][]]>([
   [
     'an event of today that is scheduled for today',
     'event',
-    { ...event(10, '23:00', '23:30'), ...midnight(10) },
+    { ...event(10, '23:00', '23:30'), scheduledDate: hour(10, '22:45') },
     eventLate,
+  ],
+  ['an event scheduled for midnight of today, which is over', 'event', midnight(10), eventPast],
+  [
+    'an activity scheduled for midnight of today, which is over',
+    'activity',
+    midnight(10),
+    activityPast,
+  ],
+  [
+    'a gallery scheduled for midnight of today, which is over',
+    'gallery',
+    midnight(10),
+    galleryPast,
+  ],
+  [
+    'a time of sending after the last day there is',
+    'announcement',
+    { scheduledDate: '3000-01-01T00:00:00-03:00' },
+    scheduling('Escolha uma data até 31/12/2999.'),
+  ],
+  [
+    'an event of today that has begun',
+    'event',
+    event(10, '22:00', '23:00'),
+    [['communication.startTime', past]],
   ],
   ['no place', 'event', { place: ' ' }, [['communication.place', 'Campo obrigatório.']]],
   [
@@ -143,9 +168,19 @@ test.each<[string, CommunicationKind, object, string[][]]>([
 
 test.each<[string, CommunicationKind, object]>([
   ['an announcement scheduled for tomorrow', 'announcement', midnight(11)],
-  ['an event of today that is over', 'event', event(10, '08:00', '09:00')],
+  ['an event of the coming hour', 'event', event(10, '23:00', '23:30')],
+  [
+    'an event that began while its form was on its way',
+    'event',
+    { startTime: hour(10, '22:29'), endTime: hour(10, '23:00') },
+  ],
+  [
+    'a gallery scheduled for the minute in which its form was sent',
+    'gallery',
+    { scheduledDate: hour(10, '22:29') },
+  ],
   ['an event of two days', 'event', { startTime: hour(20, '18:00'), endTime: hour(21, '09:00') }],
-  ['an event scheduled for today', 'event', midnight(10)],
+  ['an event scheduled for today', 'event', { scheduledDate: hour(10, '22:31') }],
   [
     'an event scheduled for the last minute of the day before',
     'event',
@@ -157,7 +192,7 @@ test.each<[string, CommunicationKind, object]>([
     'activity',
     { dueDate: '2026-03-20', ...midnight(19) },
   ],
-  ['a gallery scheduled for today', 'gallery', midnight(10)],
+  ['a gallery scheduled for today', 'gallery', { scheduledDate: hour(10, '22:31') }],
 ])('%s is accepted', async (_what, kind, communication) => {
   expect((await save(kind, communication)).statusCode).toBe(201);
 });

@@ -12,7 +12,7 @@ import type { ListedCommunication } from './list-communications.ts';
 import { required } from './required-column.ts';
 import { writeDraft } from './write-draft.ts';
 
-export function describeEvent({ row, counts, ...shared }: ListedCommunication): EventListItem {
+export function toEvent({ row, counts, ...shared }: ListedCommunication): EventListItem {
   return {
     communication: {
       ...shared.communication,
@@ -35,7 +35,7 @@ export const eventRules: KindRules<EventBody, SchoolEvent> = {
     return writeDraft(asking, 'event', body, { ...times, place });
   },
   describe: (detail) => ({
-    ...describeEvent(detail),
+    ...toEvent(detail),
     studentIds: detail.studentIds,
     engagementDetails: detail.engagement.map((recipient) => ({
       ...engagementFields(recipient),

@@ -9,16 +9,24 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
 import type { Services } from '#/services.ts';
 import { handlersOf } from './communication-handlers.ts';
-import { describeEvent, eventRules } from './event-rules.ts';
+import { toEvent, eventRules } from './event-rules.ts';
 import { listCommunications } from './list-communications.ts';
+import { selectByDay } from './list-selection.repository.ts';
 
 export function eventRoutes(app: FastifyInstance, services: Services): void {
-  const { links } = services;
+  const { links, now } = services;
   const handlers = handlersOf(eventRules, services);
 
-  route(app, listEvents, ({ db, actor, query }) =>
-    listCommunications({ db, actor, links }, 'event', query, describeEvent),
-  );
+  route(app, listEvents, ({ db, actor, query }) => {
+    const selection = selectByDay('event', query, actor, now());
+    return listCommunications(
+      { db, actor, links: links.of(actor), now: now() },
+      'event',
+      query,
+      toEvent,
+      selection,
+    );
+  });
   route(app, getEvent, handlers.read);
   route(app, createEvent, handlers.create);
   route(app, updateEvent, handlers.update);

@@ -13,10 +13,12 @@ import { findGalleries } from './galleries.service.ts';
 import { galleryRules } from './gallery-rules.ts';
 
 export function galleryRoutes(app: FastifyInstance, services: Services): void {
-  const { links } = services;
+  const { links, now } = services;
   const handlers = handlersOf(galleryRules, services);
 
-  route(app, listGalleries, ({ db, actor, query }) => findGalleries({ db, actor, links }, query));
+  route(app, listGalleries, ({ db, actor, query }) =>
+    findGalleries({ db, actor, links: links.of(actor), now: now() }, query),
+  );
   route(app, getGallery, handlers.read);
   route(app, createGallery, handlers.create);
   route(app, updateGallery, handlers.update);

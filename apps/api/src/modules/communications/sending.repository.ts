@@ -1,13 +1,15 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import {
+  type BeforeHold,
   communicationFiles,
   communications,
   communicationStudents,
 } from '#/database/schema/communications.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { queueCommunicationNews } from '#/push/queue-news.repository.ts';
+import { isForEveryClassroom } from './all-classrooms.repository.ts';
 import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
 
@@ -26,6 +28,10 @@ export interface Draft {
   studentIds: string[];
   /** Without it the communication is sent now. */
   scheduledDate: Date | null;
+  /** With it, it is sent at this instant, and can be undone until then. */
+  heldUntil?: Date | null;
+  /** What undoing puts back. */
+  beforeHold?: BeforeHold | null;
 }
 
 /** Stores a communication with its files and audience, and sends it unless it is scheduled. */
@@ -38,7 +44,7 @@ export function insertCommunication(db: Database, actor: Actor, draft: Draft, no
       .returning({ id: communications.id });
     if (!row) throw new Error('the communication was not inserted');
     await insertParts(tx, row.id, draft);
-    if (!draft.scheduledDate) await sendToGuardians(tx, row.id, now);
+    if (goesOutNow(draft)) await sendToGuardians(tx, row.id, now);
     return row.id;
   });
 }
@@ -53,7 +59,7 @@ export async function replaceCommunication(tx: Database, id: string, draft: Draf
   await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
   await tx.delete(communicationStudents).where(eq(communicationStudents.communicationId, id));
   await insertParts(tx, id, draft);
-  if (!draft.scheduledDate) await sendToGuardians(tx, id, now);
+  if (goesOutNow(draft)) await sendToGuardians(tx, id, now);
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -65,7 +71,7 @@ export async function lockCommunication(tx: Database, actor: Actor, id: string):
     .for('update');
 }
 
-export async function deleteCommunication(db: Database, actor: Actor, id: string, now: Date) {
+export async function markCommunicationDeleted(db: Database, actor: Actor, id: string, now: Date) {
   const version = sql`${communications.version} + 1`;
   await db
     .update(communications)
@@ -75,9 +81,13 @@ export async function deleteCommunication(db: Database, actor: Actor, id: string
 
 function columnsOf(draft: Draft, now: Date) {
   const { kind, title, description, imageFileId, extras, scheduledDate } = draft;
-  const sentAt = scheduledDate ? null : now;
-  return { kind, title, description, imageFileId, ...extras, scheduledDate, sentAt };
+  const { heldUntil = null, beforeHold = null } = draft;
+  const sentAt = goesOutNow(draft) ? now : null;
+  const when = { scheduledDate, heldUntil, beforeHold, sentAt };
+  return { kind, title, description, imageFileId, ...extras, ...when };
 }
+
+const goesOutNow = ({ scheduledDate, heldUntil }: Draft) => !scheduledDate && !heldUntil;
 
 async function insertParts(tx: Database, id: string, draft: Draft) {
   await insertFiles(tx, id, draft.fileIds);
@@ -100,18 +110,21 @@ export function insertStudents(tx: Database, communicationId: string, studentIds
     .returning({ id: communicationStudents.studentId });
 }
 
+/** When an item that is not sent goes out. */
+export const dueAt = sql`coalesce(${communications.heldUntil}, ${communications.scheduledDate})`;
+
 /**
- * Sends a scheduled communication that is due, in the transaction given, once: of two servers that
+ * Sends a scheduled or held communication that is due, in the transaction given, once: of two servers that
  * try, the later one waits at the row and then finds it sent.
  * @returns whether this call sent it; not when it was sent, deleted or put off meanwhile.
  */
 export async function sendScheduled(tx: Database, id: string, now: Date): Promise<boolean> {
   const version = sql`${communications.version} + 1`;
-  const { sentAt, deletedAt, scheduledDate } = communications;
-  const isDue = and(isNull(sentAt), isNull(deletedAt), lte(scheduledDate, now));
+  const { sentAt, deletedAt } = communications;
+  const isDue = and(isNull(sentAt), isNull(deletedAt), sql`${dueAt} <= ${now.toISOString()}`);
   const sent = await tx
     .update(communications)
-    .set({ sentAt: now, version })
+    .set({ sentAt: now, heldUntil: null, beforeHold: null, version })
     .where(and(eq(communications.id, id), isDue))
     .returning({ id: communications.id });
   if (sent.length === 0) return false;
@@ -120,7 +133,16 @@ export async function sendScheduled(tx: Database, id: string, now: Date): Promis
 }
 
 async function sendToGuardians(tx: Database, communicationId: string, now: Date): Promise<void> {
+  await noteAllClassrooms(tx, communicationId);
   await insertRecipients(tx, communicationId);
   await insertDeliveries(tx, communicationId, now);
   await queueCommunicationNews(tx, communicationId, now);
+}
+
+/** Keeps whether everybody was chosen, for the time when there are other classrooms. */
+export async function noteAllClassrooms(tx: Database, communicationId: string): Promise<void> {
+  await tx
+    .update(communications)
+    .set({ isForAllClassrooms: isForEveryClassroom })
+    .where(eq(communications.id, communicationId));
 }

@@ -1,4 +1,4 @@
-import { distinctIds } from '#/access/distinct-ids.ts';
+import { distinctIds } from '#/policy/distinct-ids.ts';
 import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
 import { ensureAudience } from './audience.service.ts';
 import type { Asking } from './list-communications.ts';

@@ -1,7 +1,7 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
 import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
-import { classroomsInReach, studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -9,7 +9,7 @@ import { diaries } from '#/database/schema/diaries.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';
 
-/** How many students each classroom in reach has, and how many of them lack the day's diary. */
+/** How many students each visible classroom has, and how many of them lack the day's diary. */
 export function countPendingDiaries(
   db: Database,
   actor: Actor,
@@ -29,7 +29,7 @@ export function countPendingDiaries(
     .leftJoin(diaries, and(eq(diaries.studentId, students.id), eq(diaries.day, day)))
     .where(
       and(
-        classroomsInReach(actor),
+        visibleClassrooms(actor),
         classroomId === undefined ? undefined : eq(classrooms.id, classroomId),
       ),
     )
@@ -47,25 +47,25 @@ export function findLastDiaries(db: Database, actor: Actor, classroomId: string)
     })
     .from(students)
     .leftJoin(diaries, eq(diaries.studentId, students.id))
-    .where(and(studentsInReach(actor), eq(students.classroomId, classroomId)))
+    .where(and(visibleStudents(actor), eq(students.classroomId, classroomId)))
     .groupBy(students.id)
     .orderBy(students.searchName, asc(students.id));
 }
 
-/** How each of these students' classroom keeps its diaries; only of students in reach. */
+/** How each of these students' classroom keeps its diaries; only of visible students. */
 export function findDiaryModes(db: Database, actor: Actor, studentIds: string[]) {
   return db
     .select({ studentId: students.id, classroomId: classrooms.id, mode: classrooms.diaryMode })
     .from(students)
     .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
-    .where(and(studentsInReach(actor), inArray(students.id, studentIds)));
+    .where(and(visibleStudents(actor), inArray(students.id, studentIds)));
 }
 
-export async function isStudentInReach(db: Database, actor: Actor, studentId: string) {
+export async function isStudentVisible(db: Database, actor: Actor, studentId: string) {
   const [student] = await db
     .select({ id: students.id })
     .from(students)
-    .where(and(studentsInReach(actor), eq(students.id, studentId)));
+    .where(and(visibleStudents(actor), eq(students.id, studentId)));
   return student !== undefined;
 }
 

@@ -6,8 +6,8 @@ import {
   getPendingDiaryCount,
   getStudentDiaries,
 } from '@caderneta/api-client/contract';
+import { dayOf } from '@caderneta/school-time';
 import type { FastifyInstance } from 'fastify';
-import { dayIn } from '#/calendar/school-day.ts';
 import { route } from '#/http/route.ts';
 import type { Services } from '#/services.ts';
 import { countPendingDiaries } from './diaries.repository.ts';
@@ -21,7 +21,7 @@ import {
 
 export function diaryRoutes(app: FastifyInstance, services: Services): void {
   route(app, getPendingDiaryCount, ({ db, actor }) =>
-    countPendingDiaries(db, actor, dayIn(actor.timezone, services.now())),
+    countPendingDiaries(db, actor, dayOf(services.now(), actor.timezone)),
   );
   route(app, getClassroomLastDiaries, ({ db, actor, query }) =>
     readClassroom({ db, actor, now: services.now() }, query.classroomId),

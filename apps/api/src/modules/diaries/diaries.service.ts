@@ -4,9 +4,9 @@ import type {
   DiaryEntry,
   PendingDiaryGroup,
 } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
-import { mayChange } from '#/access/reach.ts';
-import { dayIn } from '#/calendar/school-day.ts';
+import { dayOf } from '@caderneta/school-time';
+import type { Actor } from '#/policy/actor.ts';
+import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/http/problems.ts';
 import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
@@ -17,7 +17,7 @@ import {
   findDiaryModes,
   findLastDiaries,
   findStudentDiaries,
-  isStudentInReach,
+  isStudentVisible,
 } from './diaries.repository.ts';
 import { deleteDiary, insertDiaries, lockLastDiary } from './filling.repository.ts';
 
@@ -27,7 +27,7 @@ interface Asking {
   now: Date;
 }
 
-const today = ({ actor, now }: Asking) => dayIn(actor.timezone, now);
+const today = ({ actor, now }: Asking) => dayOf(now, actor.timezone);
 
 export async function readClassroom(
   asking: Asking,
@@ -65,14 +65,13 @@ export async function readStudent(
   { studentId, limit, offset }: { studentId: string; limit: number; offset: number },
 ): Promise<{ items: DiaryEntry[]; total: number }> {
   const { db, actor } = asking;
-  if (!(await isStudentInReach(db, actor, studentId))) throw new NotFound();
+  if (!(await isStudentVisible(db, actor, studentId))) throw new NotFound();
   const { rows, total } = await findStudentDiaries(db, actor, studentId, { limit, offset });
   const items = rows.map(({ diary, employee }, index) => ({
     ...diary,
     createdAt: diary.createdAt.toISOString(),
     employee: { name: employee.name },
-    isDeletable:
-      offset + index === 0 && diary.day === today(asking) && mayChange(actor, employee.id),
+    isDeletable: offset + index === 0 && diary.day === today(asking) && canEdit(actor, employee.id),
   }));
   return { items, total };
 }
@@ -103,12 +102,12 @@ export async function fillDiaries(asking: Asking, { communication, studentIds }:
 
 /** Deletes today's diary of a student; an earlier one stays. */
 export async function deleteLast({ db, actor, now }: Asking, studentId: string): Promise<void> {
-  if (!(await isStudentInReach(db, actor, studentId))) throw new NotFound();
+  if (!(await isStudentVisible(db, actor, studentId))) throw new NotFound();
   await db.transaction(async (tx) => {
     const last = await lockLastDiary(tx, actor, studentId);
     if (!last) throw new NotFound();
-    if (!mayChange(actor, last.employeeId)) throw new Forbidden();
-    if (last.day !== dayIn(actor.timezone, now)) {
+    if (!canEdit(actor, last.employeeId)) throw new Forbidden();
+    if (last.day !== dayOf(now, actor.timezone)) {
       throw new Conflict('not-deletable', 'Só a entrada de hoje pode ser deletada.');
     }
     await deleteDiary(tx, actor, last.id);

@@ -1,6 +1,6 @@
 import type { DiaryContent } from '@caderneta/api-client/contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 

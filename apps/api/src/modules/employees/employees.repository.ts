@@ -1,6 +1,6 @@
 import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { classroomIds } from '#/access/actor.repository.ts';
+import { classroomIds } from '#/policy/actor.repository.ts';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';

@@ -11,7 +11,7 @@ import { route } from '#/http/route.ts';
 import type { Services } from '#/services.ts';
 import { findEmployees } from './employees.repository.ts';
 import { addEmployee, editEmployee, readEmployee, removeEmployee } from './employees.service.ts';
-import { changeProfile } from './profile.service.ts';
+import { changeProfile, requireCurrentPassword } from './profile.service.ts';
 
 export function employeeRoutes(app: FastifyInstance, services: Services): void {
   route(app, listEmployees, ({ actor, db }) => findEmployees(db, actor.schoolId));
@@ -25,7 +25,10 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
   route(app, deleteEmployee, ({ db, actor, params }) =>
     removeEmployee({ db, actor, now: services.now() }, params.id),
   );
-  route(app, updateProfile, ({ db, actor, body }) =>
-    changeProfile({ db, actor, now: services.now() }, body),
+  route(
+    app,
+    updateProfile,
+    ({ db, actor, body }) => changeProfile({ db, actor, now: services.now() }, body),
+    { before: ({ db, actor, body }) => requireCurrentPassword(db, actor, body) },
   );
 }

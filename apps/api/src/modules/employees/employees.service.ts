@@ -1,7 +1,7 @@
-import type { EmployeeBody, EmployeePatch } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
+import { type EmployeeBody, type EmployeePatch, messages } from '@caderneta/api-client/contract';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { NotFound, StaleEdit } from '#/http/problems.ts';
+import { Invalid, NotFound, StaleEdit } from '#/http/problems.ts';
 import { endPasswordResets } from '#/modules/authentication/password-resets.repository.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { revokeSessionsOf } from '#/modules/authentication/sessions.repository.ts';
@@ -44,7 +44,7 @@ export async function addEmployee({ db, actor, now }: Asking, body: EmployeeBody
   const added = db.transaction(async (tx) => {
     await lockSchool(tx, actor.schoolId);
     const id =
-      (await takeBack(tx, actor.schoolId, columns)) ??
+      (await reinstateEmployee(tx, actor.schoolId, columns)) ??
       (await insertEmployee(tx, { ...columns, schoolId: actor.schoolId, createdAt: now }));
     await replaceClassrooms(tx, id, rooms);
     const { data } = await readEmployee({ db: tx, actor }, id);
@@ -53,7 +53,7 @@ export async function addEmployee({ db, actor, now }: Asking, body: EmployeeBody
   return added.catch(refuseTakenEmail);
 }
 
-async function takeBack(
+async function reinstateEmployee(
   tx: Database,
   schoolId: string,
   columns: Omit<EmployeeBody, 'password' | 'classroomIds'> & { passwordHash: string },
@@ -86,11 +86,12 @@ export async function editEmployee(
     const inside = { db: tx, actor };
     const { data, version } = await readEmployee(inside, id);
     if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(data);
+    if (data.id === actor.id) refuseOwnCredentials(data, body);
     if (body.role === 'Teacher') await keepAdministrator(inside, data);
     const rooms = change.classroomIds && (await ensureClassrooms(tx, actor, change.classroomIds));
     const target = { ...data, schoolId: actor.schoolId };
-    const ownSessionId = data.id === actor.id ? actor.sessionId : undefined;
-    await applyChange(tx, target, { ...change, classroomIds: rooms }, { now, ownSessionId });
+    const changing = { ...change, classroomIds: rooms };
+    await applyChange(tx, target, changing, { now, ownSessionId: undefined });
     return readEmployee(inside, data.id);
   });
   return edited.catch(refuseTakenEmail);
@@ -107,6 +108,17 @@ export function removeEmployee({ db, actor, now }: Asking, id: string): Promise<
     await revokeSessionsOf(tx, data.id);
     await endPasswordResets(tx, data.id, now);
   });
+}
+
+/** They change at the profile alone, which asks for the current password. */
+function refuseOwnCredentials({ email }: { email: string }, body: EmployeePatch): void {
+  const errors = [
+    ...(body.email === undefined || body.email === email
+      ? []
+      : [{ path: 'email', message: messages.ownEmail }]),
+    ...(body.password === undefined ? [] : [{ path: 'password', message: messages.ownPassword }]),
+  ];
+  if (errors.length > 0) throw new Invalid(errors);
 }
 
 async function keepAdministrator({ db, actor }: Omit<Asking, 'now'>, { role }: { role: string }) {

@@ -1,5 +1,6 @@
 import { getFamily, leaveFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { clearCachedPictures } from '#/http/clear-cached-pictures.ts';
 import { clearFamilyCookie } from '#/http/family-cookie.ts';
 import { route } from '#/http/route.ts';
 import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
@@ -14,7 +15,7 @@ export function familyAccessRoutes(app: FastifyInstance, services: Services): vo
     const { children } = await findFamily({ db, guardian });
     return {
       responsible: { id: guardian.id, name: guardian.name },
-      school: await describeSchool(db, guardian.schoolId, links),
+      school: await describeSchool(db, guardian.schoolId, links.of(guardian)),
       students: children.map(({ id, name, classroomName }) => ({ id, name, classroomName })),
       pushKey: vapid.publicKey,
     };
@@ -24,5 +25,6 @@ export function familyAccessRoutes(app: FastifyInstance, services: Services): vo
     const now = services.now();
     await db.transaction((tx) => revokeDevice(tx, { guardianId, deviceId, now }));
     clearFamilyCookie(reply);
+    clearCachedPictures(reply);
   });
 }

@@ -35,7 +35,7 @@ export async function findNotice(db: Database, { guardian }: Family, id: string)
   return row;
 }
 
-/** The classrooms of the guardian's children where a notice hangs, by name. */
+/** The classrooms of the guardian's children where a notice is published, by name. */
 export function findHung(db: Database, { guardian, children }: Family, id: string) {
   const own = children.map(({ classroomId }) => classroomId);
   return db

@@ -11,7 +11,7 @@ import { openNotice, readNotice } from './board.service.ts';
 import { askingWith } from './family.ts';
 import { openDiary, readDiaries } from './family-diaries.service.ts';
 
-/** What hangs or is written for the children, without being sent to anybody. */
+/** What is published or written for the children, without being sent to anybody. */
 export function boardRoutes(app: FastifyInstance, services: Services): void {
   const askingOf = askingWith(services);
 

@@ -5,7 +5,7 @@ import { findHung, findNotice, keepNoticeView } from './board.repository.ts';
 import { type Asking, findFamily } from './family.ts';
 
 export async function readNotice(asking: Asking, id: string): Promise<FamilyNotice> {
-  const { row, classrooms } = await reach(asking, id);
+  const { row, classrooms } = await requireNotice(asking, id);
   const { links } = asking;
   const { imageUrl, imageSrcSet } = imageFields(row.image, links);
   return {
@@ -22,12 +22,12 @@ export async function readNotice(asking: Asking, id: string): Promise<FamilyNoti
 
 export async function openNotice(asking: Asking, id: string): Promise<void> {
   const { db, guardian, now } = asking;
-  const { row } = await reach(asking, id);
+  const { row } = await requireNotice(asking, id);
   const view = { noticeBoardItemId: row.item.id, guardianId: guardian.id, viewedAt: now };
   await keepNoticeView(db, view);
 }
 
-async function reach(asking: Asking, id: string) {
+async function requireNotice(asking: Asking, id: string) {
   const family = await findFamily(asking);
   const row = await findNotice(asking.db, family, id);
   const classrooms = row ? await findHung(asking.db, family, id) : [];

@@ -6,7 +6,7 @@ import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import type { Services } from '#/services.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { askingWith } from './family.ts';
-import { reach } from './received.service.ts';
+import { requireReceived } from './received.service.ts';
 
 /** A file for the phone's calendar, which the contract's JSON does not describe. */
 export function calendarRoutes(app: FastifyInstance, services: Services): void {
@@ -18,7 +18,7 @@ export function calendarRoutes(app: FastifyInstance, services: Services): void {
     const params = z.safeParse(byId, request.params);
     if (!params.success) throw new NotFound();
     const asking = askingOf({ db: services.db, guardian });
-    const { row } = await reach(asking, { id: params.data.id, kind: 'event' });
+    const { row } = await requireReceived(asking, { id: params.data.id, kind: 'event' });
     const url = `${services.config.publicUrl}/familia${linkTargets.communication(row.id)}`;
     return reply
       .type('text/calendar; charset=utf-8')

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Guardian } from '#/access/guardian.ts';
+import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Guardian } from '#/access/guardian.ts';
+import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
 

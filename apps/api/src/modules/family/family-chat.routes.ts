@@ -5,6 +5,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
+import { countWriting, writingLimits } from '#/rate-limits/writing-limits.ts';
 import type { Services } from '#/services.ts';
 import { askingWith } from './family.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './family-chat.service.ts';
@@ -13,7 +14,9 @@ export function familyChatRoutes(app: FastifyInstance, services: Services): void
   const askingOf = askingWith(services);
 
   route(app, getFamilyChat, (call) => readOwnChat(askingOf(call), call.query.before));
-  route(app, sendFamilyMessage, (call) => writeToSchool(askingOf(call), call.body.text));
+  route(app, sendFamilyMessage, (call) => writeToSchool(askingOf(call), call.body.text), {
+    before: ({ db, guardian }) => countWriting(db, writingLimits.guardianMessages, guardian.id),
+  });
   route(app, receiveFamilyMessages, (call) =>
     receiveOwnMessages(askingOf(call), call.body.lastMessageId),
   );

@@ -1,7 +1,7 @@
 import type { ChatMessage, FamilyChat } from '@caderneta/api-client/contract';
 import { openChatWith } from '#/modules/chats/chat.repository.ts';
 import { insertMessage } from '#/modules/chats/messages.repository.ts';
-import { describeMessage, readAfter, readPage } from '#/modules/chats/read-messages.ts';
+import { toMessage, readAfter, readPage } from '#/modules/chats/read-messages.ts';
 import { findOwnChat, markGuardianRead } from './family-chat.repository.ts';
 import type { Asking } from './family.ts';
 
@@ -28,8 +28,8 @@ export async function receiveOwnMessages(
 export async function writeToSchool(asking: Asking, text: string): Promise<ChatMessage> {
   const { db, guardian, now } = asking;
   const chat = { id: await openChatWith(db, guardian, now), schoolId: guardian.schoolId };
-  const author = { guardianId: guardian.id };
-  return describeMessage(await insertMessage(db, { chat, author, text, now }));
+  const author = { guardianId: guardian.id, deviceId: guardian.deviceId };
+  return toMessage(await insertMessage(db, { chat, author, text, now }));
 }
 
 /** What is returned counts as read. */

@@ -1,17 +1,17 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/file-links.ts';
-import type { SignedLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/modules/files/signed-links.ts';
 import type { Copy, Received } from './received.repository.ts';
 
 interface Parts {
   copies: Copy[];
   attachments: FileRow[];
-  links: SignedLinks;
+  links: FileLinks;
   now: Date;
 }
 
 /** Something the school sent, as the family reads it. */
-export function describeReceived(row: Received, parts: Parts): FamilyCommunication {
+export function toReceived(row: Received, parts: Parts): FamilyCommunication {
   const { copies, attachments, links, now } = parts;
   const { imageUrl, imageSrcSet } = imageFields(row.image, links);
   return {
@@ -30,7 +30,7 @@ export function describeReceived(row: Received, parts: Parts): FamilyCommunicati
     isAnswerable: takesAnswers(row, now),
     dueDate: row.dueDate,
     date: row.galleryDate,
-    copies: copies.map(describeCopy),
+    copies: copies.map(toCopy),
   };
 }
 
@@ -39,7 +39,7 @@ export function takesAnswers({ startTime }: Pick<Received, 'startTime'>, now: Da
   return startTime !== null && now < startTime;
 }
 
-function describeCopy({ studentId, studentName, readAt, answer, doneAt }: Copy) {
+function toCopy({ studentId, studentName, readAt, answer, doneAt }: Copy) {
   return {
     studentId,
     studentName,

@@ -1,18 +1,22 @@
 import type { Database } from '#/database/database.ts';
-import {
-  type AttemptLimit,
-  recordAttempt,
-  refuseAttemptsOver,
-} from '#/modules/authentication/attempt-limits.ts';
+import { refusals } from '#/modules/authentication/refusals.ts';
+import { networkOf } from '#/rate-limits/network-of.ts';
+import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
 
 /** A whole parents' evening shares one address: only links that do not exist count. */
-const unknownLinks: AttemptLimit = { kind: 'link:', perEmail: Infinity, perAddress: 30 };
+const unknownLinks: RateLimit = {
+  name: 'unknown family links',
+  points: 30,
+  seconds: 15 * 60,
+  restsWhenReached: true,
+};
 
 /** Refuses an address that tried too many links that do not exist. */
-export function refuseGuessing(db: Database, address: string): Promise<void> {
-  return refuseAttemptsOver(db, unknownLinks, { email: '', address });
+export async function refuseGuessing(db: Database, address: string): Promise<void> {
+  const wait = await findWait(db, unknownLinks, networkOf(address));
+  if (wait !== undefined) throw refusals.tooManyAttempts(wait);
 }
 
-export function countUnknownLink(db: Database, address: string): Promise<void> {
-  return recordAttempt(db, unknownLinks, { email: '', address });
+export async function countUnknownLink(db: Database, address: string): Promise<void> {
+  await countHit(db, unknownLinks, networkOf(address));
 }

@@ -1,5 +1,6 @@
-import type { Guardian } from '#/access/guardian.ts';
+import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
+import type { FileLinks } from '#/modules/files/signed-links.ts';
 import type { Services } from '#/services.ts';
 import { type Child, findChildren } from './children.repository.ts';
 
@@ -7,14 +8,14 @@ import { type Child, findChildren } from './children.repository.ts';
 export interface Asking {
   db: Database;
   guardian: Guardian;
-  links: Services['links'];
+  links: FileLinks;
   now: Date;
 }
 
 /** Makes of a handler's call what the services take. */
 export function askingWith(services: Pick<Services, 'links' | 'now'>) {
   return ({ db, guardian }: Pick<Asking, 'db' | 'guardian'>): Asking => {
-    return { db, guardian, links: services.links, now: services.now() };
+    return { db, guardian, links: services.links.of(guardian), now: services.now() };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/file-links.ts';
-import type { SignedLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/modules/files/signed-links.ts';
 import type { Child } from './children.repository.ts';
 import type { findSentPage } from './feed-communications.repository.ts';
 import type { findDiaryPage } from './feed-diaries.repository.ts';
@@ -12,7 +12,7 @@ type Rows<Find extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
 
 export interface Describing {
   children: Child[];
-  links: SignedLinks;
+  links: FileLinks;
   now: Date;
   /** The school's day. */
   today: string;
@@ -88,7 +88,7 @@ function named(ids: string[], children: Child[]): FeedItem['students'] {
   return children.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
 }
 
-function picture(file: Parameters<typeof imageFields>[0], links: SignedLinks) {
+function picture(file: Parameters<typeof imageFields>[0], links: FileLinks) {
   const { imageUrl, imageSrcSet } = imageFields(file, links);
   return { imageUrl, imageSrcSet, imageCount: file ? 1 : 0 };
 }

@@ -8,8 +8,8 @@ import { type Family, idsOf } from './family.ts';
 import type { FeedPage } from './feed-cursor.ts';
 import { isAfter } from './feed-place.repository.ts';
 
-/** What hangs in the classrooms of the guardian's children, as they are now. */
-function hungFor({ guardian, children }: Family) {
+/** What is published in the classrooms of the guardian's children, as they are now. */
+function publishedFor({ guardian, children }: Family) {
   return and(
     inArray(students.id, idsOf(children)),
     eq(noticeBoardItems.schoolId, guardian.schoolId),
@@ -53,7 +53,7 @@ export function findNoticePage(db: Database, family: Family, { limit, after }: F
     .innerJoin(noticeBoardItems, ofItem)
     .leftJoin(noticeBoardViews, viewBy(family))
     .leftJoin(files, eq(files.id, noticeBoardItems.imageFileId))
-    .where(and(hungFor(family), isAfter(after, { at: createdAt, id })))
+    .where(and(publishedFor(family), isAfter(after, { at: createdAt, id })))
     .groupBy(noticeBoardItems.id, files.id)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
@@ -66,6 +66,6 @@ export async function countUnreadNotices(db: Database, family: Family): Promise<
     .innerJoin(noticeBoardClassrooms, inClassroom)
     .innerJoin(noticeBoardItems, ofItem)
     .leftJoin(noticeBoardViews, viewBy(family))
-    .where(and(hungFor(family), isUnread(family)));
+    .where(and(publishedFor(family), isUnread(family)));
   return counted?.total ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { dayIn } from '#/calendar/school-day.ts';
+import { dayOf } from '@caderneta/school-time';
 import { NotFound } from '#/http/problems.ts';
 import { findFirstFiles } from '#/modules/communications/communication-files.repository.ts';
 import { imageFields } from '#/modules/files/file-links.ts';
@@ -23,7 +23,7 @@ export async function readFeed(asking: Asking, { studentId, limit, after }: Feed
   const family = about(await findFamily(asking), studentId);
   // Each source might fill the page alone, and one item more tells that there is another page.
   const page = { limit: limit + 1, after: after === undefined ? undefined : readPlace(after) };
-  const describing = { ...family, links, now, today: dayIn(guardian.timezone, now) };
+  const describing = { ...family, links, now, today: dayOf(now, guardian.timezone) };
   const found = [
     ...(await findSentPage(db, family, page)).map((row) => sentItem(row, describing)),
     ...(await findNoticePage(db, family, page)).map((row) => noticeItem(row, describing)),

@@ -5,26 +5,27 @@ import { setFamilyCookie } from '#/http/family-cookie.ts';
 import { route } from '#/http/route.ts';
 import type { Services } from '#/services.ts';
 import { deviceName } from './device-name.ts';
-import { checkLink, type Knocking, pair } from './pairing.service.ts';
+import { checkLink, type PairingRequest, pair } from './pairing.service.ts';
 
 export function pairingRoutes(app: FastifyInstance, services: Services): void {
-  const knockingOf = async (request: FastifyRequest): Promise<Knocking> => ({
+  const toPairingRequest = async (request: FastifyRequest): Promise<PairingRequest> => ({
     db: services.db,
+    fileStore: services.fileStore,
     now: services.now(),
     address: request.ip,
     guardian: (await findDevice(request, services))?.guardian,
   });
 
   route(app, checkFamilyLink, async ({ body, request }) =>
-    checkLink(await knockingOf(request), body.token),
+    checkLink(await toPairingRequest(request), body.token),
   );
   route(app, pairFamilyDevice, async ({ body, request, reply }) => {
     const named = { token: body.token, deviceName: deviceName(request.headers['user-agent']) };
-    const knocking = await knockingOf(request);
-    const { target, device } = await pair(knocking, named);
+    const pairing = await toPairingRequest(request);
+    const { target, device } = await pair(pairing, named);
     if (device) {
       const { deviceToken, expiresAt } = device;
-      const lasts = expiresAt.getTime() - knocking.now.getTime();
+      const lasts = expiresAt.getTime() - pairing.now.getTime();
       setFamilyCookie(reply, deviceToken, Math.floor(lasts / 1000));
     }
     return { target };

@@ -1,9 +1,22 @@
-import type { Family, LinkState } from '@caderneta/api-client/contract';
+import { Readable } from 'node:stream';
+import type {
+  AuditEntry,
+  Family,
+  GuardianAccess,
+  LinkState,
+  OwnDevice,
+  ShownLink,
+} from '@caderneta/api-client/contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueLink } from '#/modules/guardian-access/links.repository.ts';
+import { issueMailedLink } from '#/modules/guardian-access/mailed-link.repository.ts';
+import { makeAnnouncement } from '../../../test/announcement.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { callerOf } from '../../../test/caller.ts';
+import { makePhoneSubscription } from '../../../test/phone-subscription.ts';
+import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { query, value } from '../../../test/query.ts';
 
 let at: TestApp;
@@ -53,6 +66,7 @@ test('a link is looked at by mail scanners, then pairs one phone with one tap', 
       isMine: false,
       target,
       schoolName: 'Escola Girassol',
+      schoolLogoUrl: null,
       responsibleName: 'Marta',
     });
   }
@@ -68,6 +82,17 @@ test('a link is looked at by mail scanners, then pairs one phone with one tap', 
   const again = await enter(token, cookie);
   expect([again.response.statusCode, again.cookie]).toEqual([201, undefined]);
   expect(await value(at.db, 'select count(*)::int from guardian_devices')).toBe(1);
+});
+
+test('the link page shows the logo of the school, which needs no access to files', async () => {
+  const { storage } = at.services.fileStore;
+  const variants = [{ width: 320, height: 240, size: 5, storageKey: `${at.school.id}/logo/320` }];
+  await storage.write(variants[0]!.storageKey, Readable.from(['bytes']), 5);
+  const owner = { schoolId: at.school.id, uploadedBy: at.administrator.id };
+  const { id } = await makeFile(at.db, { ...imageColumns, ...owner, variants });
+  await query(at.db, `update schools set logo_file_id = '${id}' where id = '${at.school.id}'`);
+  const { schoolLogoUrl } = await check(await linkOf());
+  expect(schoolLogoUrl).toBe(`data:image/jpeg;base64,${btoa('bytes')}`);
 });
 
 test('a used link is refused on another phone, in words that help', async () => {
@@ -112,13 +137,82 @@ test('a phone that changes hands is one of the other guardian alone', async () =
   expect(await nameOf(martas.cookie)).toBe(401);
 });
 
-test('an open link on the phone of its guardian stays for another phone', async () => {
+test('an open link of the school on the phone of its guardian stays for another phone', async () => {
   const first = await enter(await linkOf());
   const second = await linkOf(at.marta, '/mensagens');
   expect((await enter(second, first.cookie)).response.json()).toEqual({
     target: '/familia/mensagens',
   });
   expect(await check(second)).toMatchObject({ state: 'open' });
+});
+
+test('an e-mail that its guardian opened on their own phone lets nobody else in', async () => {
+  const first = await enter(await linkOf());
+  const { id: guardianId, schoolId } = at.marta;
+  const mail = { mailId: at.ana.id, key: at.services.keys.mailedLinks, createdBy: null };
+  const target = '/mensagens';
+  const mailed = await issueMailedLink(at.db, { ...mail, schoolId, guardianId, target, now });
+  expect(await check(mailed, first.cookie)).toMatchObject({ state: 'open', isMine: true });
+  for (let visit = 0; visit < 2; visit += 1) {
+    const opened = await enter(mailed, first.cookie);
+    expect(opened.response.json()).toEqual({ target: '/familia/mensagens' });
+  }
+  expect((await enter(mailed)).response.json()).toMatchObject({ code: 'link-used' });
+  expect(await check(mailed, first.cookie)).toMatchObject({ state: 'used', isMine: true });
+});
+
+test('a new device is told to the guardian, to the school and in the audit log', async () => {
+  const staff = await callerOf(at.app, 'admin@girassol.test');
+  const { cookie } = await enter(await linkOf());
+  const push = makePhoneSubscription('https://push.example/marta');
+  const headers = { ...cookie, 'sec-fetch-site': 'same-origin' };
+  await at.app.inject({ method: 'PUT', url: '/v1/family/push', headers, payload: push.body });
+  const link = await staff.post(`/v1/guardians/${at.marta.id}/links`);
+  const second = await enter(new URL(link.json<ShownLink>().url).hash.slice(1));
+
+  const url = '/v1/family/devices';
+  const devices = (await at.app.inject({ url, headers: second.cookie })).json<OwnDevice[]>();
+  expect(devices.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
+  const { id, ...current } = devices.find(({ isCurrent }) => isCurrent)!;
+  const at2 = now.toISOString();
+  expect(current).toMatchObject({ name: 'Chrome no Android', createdAt: at2, lastSeenAt: at2 });
+  expect(await query(at.db, `select url from push_deliveries`)).toEqual([
+    { url: `/familia/mais?aparelho=${id}` },
+  ]);
+  const told = `select device_id from deliveries where purpose = 'newDevice' and guardian_id =`;
+  const mails = await query(at.db, `${told} '${at.marta.id}'`);
+  expect(mails).toHaveLength(2);
+  expect(mails).toContainEqual({ device_id: id });
+
+  const access = await staff.get(`/v1/guardians/${at.marta.id}/access`);
+  const known = access.json<GuardianAccess>().devices.find((device) => device.id === id);
+  expect(known?.link).toEqual({ madeBy: at.administrator.name, mailed: false });
+  const [entry] = (await staff.get('/v1/audit?verb=pair')).json<AuditEntry[]>();
+  expect(entry).toMatchObject({
+    employee: { id: at.administrator.id },
+    resource: 'guardianAccess',
+    subject: 'Marta Lima',
+    device: 'Chrome no Android',
+  });
+
+  const ended = { method: 'DELETE', url: `${url}/${id}`, headers } as const;
+  expect((await at.app.inject(ended)).statusCode).toBe(204);
+  expect([await nameOf(second.cookie), await nameOf(cookie)]).toEqual([401, 'Marta Lima']);
+  expect((await at.app.inject(ended)).statusCode).toBe(404);
+});
+
+test('what a guardian does is kept with the device', async () => {
+  const id = await makeAnnouncement(at);
+  const first = await enter(await linkOf());
+  const second = await enter(await linkOf());
+  const act = (path: string, payload: object, { cookie }: typeof first) =>
+    at.app.inject({ method: 'POST', url: `/v1/family${path}`, payload, headers: cookie });
+  expect((await act(`/announcements/${id}/read`, {}, first)).statusCode).toBe(200);
+  expect((await act('/chat/send', { text: 'Lido!' }, second)).statusCode).toBe(201);
+  const devices = `select id from guardian_devices order by id`;
+  const acts = `select distinct device_id as id from recipients where device_id is not null
+    union all select device_id from chat_messages`;
+  expect(await query(at.db, acts)).toEqual(await query(at.db, devices));
 });
 
 test('an address that tries links that do not exist is held back; others are not', async () => {

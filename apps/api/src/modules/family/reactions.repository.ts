@@ -23,7 +23,7 @@ export async function visualize(db: Database, reaction: Reaction): Promise<void>
 export async function markAsRead(tx: Database, reaction: Reaction): Promise<void> {
   await tx
     .update(recipients)
-    .set({ readAt: reaction.now })
+    .set({ readAt: reaction.now, deviceId: deviceOf(reaction) })
     .where(and(ownRows(reaction), isNull(recipients.readAt)));
 }
 
@@ -31,7 +31,10 @@ export async function setAnswer(
   tx: Database,
   { answer, ...reaction }: ReactionAboutOne & { answer: 'accepted' | 'declined' },
 ): Promise<void> {
-  await tx.update(recipients).set({ answer, answeredAt: reaction.now }).where(rowOfOne(reaction));
+  await tx
+    .update(recipients)
+    .set({ answer, answeredAt: reaction.now, deviceId: deviceOf(reaction) })
+    .where(rowOfOne(reaction));
 }
 
 export async function setDone(
@@ -40,10 +43,11 @@ export async function setDone(
 ): Promise<void> {
   await tx
     .update(recipients)
-    .set({ doneAt: done ? reaction.now : null })
+    .set({ doneAt: done ? reaction.now : null, deviceId: deviceOf(reaction) })
     .where(and(rowOfOne(reaction), done ? isNull(recipients.doneAt) : undefined));
 }
 
+const deviceOf = ({ family }: Reaction) => family.guardian.deviceId;
 const ownRows = ({ family, communicationId }: Reaction) => copiesOf(family, communicationId);
 const rowOfOne = (reaction: ReactionAboutOne) =>
   and(ownRows(reaction), eq(recipients.studentId, reaction.studentId));

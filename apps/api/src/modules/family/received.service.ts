@@ -2,7 +2,7 @@ import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { Conflict, NotFound } from '#/http/problems.ts';
 import { findCommunicationFiles } from '#/modules/communications/communication-files.repository.ts';
-import { describeReceived, takesAnswers } from './family-communication.ts';
+import { toReceived, takesAnswers } from './family-communication.ts';
 import { type Asking, findFamily } from './family.ts';
 import {
   markAsRead,
@@ -22,14 +22,14 @@ interface About {
 }
 
 export async function readReceived(asking: Asking, about: About): Promise<FamilyCommunication> {
-  const { row, copies } = await reach(asking, about);
+  const { row, copies } = await requireReceived(asking, about);
   const files = await findCommunicationFiles(asking.db, [row.id]);
   const attachments = files.map(({ file }) => file);
-  return describeReceived(row, { ...asking, copies, attachments });
+  return toReceived(row, { ...asking, copies, attachments });
 }
 
 export async function openReceived(asking: Asking, id: string): Promise<void> {
-  const { family } = await reach(asking, { id });
+  const { family } = await requireReceived(asking, { id });
   await visualize(asking.db, { family, communicationId: id, now: asking.now });
 }
 
@@ -44,7 +44,7 @@ interface Answer {
 
 export async function answer(asking: Asking, id: string, { studentId, answer: given }: Answer) {
   const about = { id, kind: 'event' as const, studentId };
-  const { row } = await reach(asking, about);
+  const { row } = await requireReceived(asking, about);
   if (!takesAnswers(row, asking.now)) {
     throw new Conflict('event-started', 'O evento já começou.');
   }
@@ -71,7 +71,7 @@ function react(
 ): Promise<FamilyCommunication> {
   return asking.db.transaction(async (tx) => {
     const inside = { ...asking, db: tx };
-    const { family } = await reach(inside, about);
+    const { family } = await requireReceived(inside, about);
     const reaction = { family, communicationId: about.id, now: asking.now };
     await visualize(tx, reaction);
     await write(tx, reaction);
@@ -80,7 +80,7 @@ function react(
 }
 
 /** What was sent to this guardian about a child they answer for; nothing else exists for them. */
-export async function reach(asking: Asking, { id, kind, studentId }: About) {
+export async function requireReceived(asking: Asking, { id, kind, studentId }: About) {
   const family = await findFamily(asking);
   const row = await findReceived(asking.db, family, id);
   const copies = row ? await findCopies(asking.db, family, id) : [];

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { HttpProblem, NotFound } from '#/http/problems.ts';
 import type { Services } from '#/services.ts';
 import { FileMissing } from '#/storage/file-storage.ts';
-import { findFile } from './files.repository.ts';
+import { findServedFile } from './served-files.repository.ts';
 import { contentDisposition } from './original-name.ts';
-import { copyTypes } from './prepare-image.ts';
+import { copyTypes } from './prepared-image.ts';
 import { isImage, type MediaType } from './recognise-content.ts';
 import type { FileRow } from './file-links.ts';
 
@@ -15,6 +15,7 @@ const address = z.object({
 });
 const linkQuery = z.object({
   e: z.coerce.number<string>().check(z.int(), z.positive()),
+  h: z.string().check(z.regex(/^[sd][0-9a-f-]{36}$/)),
   s: z.string().check(z.maxLength(100)),
 });
 
@@ -27,9 +28,11 @@ export function fileDownloadRoutes(app: FastifyInstance, services: Services): vo
     if (!params.success) throw new NotFound();
     const { id, variant } = params.data;
     const query = linkQuery.safeParse(request.query);
-    const checked = query.success ? links.check(id, variant, query.data) : 'forged';
-    if (typeof checked !== 'number') throw new LinkRefused(checked);
-    const file = await findFile(app.db, id);
+    const link = query.success ? links.check(id, variant, query.data) : 'forged';
+    if (typeof link === 'string') throw new LinkRefused(link);
+    const served = await findServedFile(app.db, id, link.holder, services.now());
+    if (served && !served.isOpen) throw new LinkRefused('ended');
+    const file = served?.file;
     const content = file && contentOf(file, variant);
     if (!file || !content) throw new NotFound();
     const mediaType = file.mediaType as MediaType;
@@ -42,23 +45,21 @@ export function fileDownloadRoutes(app: FastifyInstance, services: Services): vo
         'content-disposition': contentDisposition(how, file.originalName, mediaType),
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
-        'cache-control': `private, max-age=${checked}, immutable`,
+        'cache-control': `private, max-age=${link.secondsLeft}, immutable`,
       })
       .send(stream);
   });
 }
 
+const refusals = {
+  expired: { status: 410, title: 'Este endereço expirou. Recarregue a página.' },
+  ended: { status: 410, title: 'O acesso deste endereço terminou. Entre de novo.' },
+  forged: { status: 403, title: 'Este endereço não é válido.' },
+};
+
 class LinkRefused extends HttpProblem {
-  constructor(why: 'expired' | 'forged') {
-    super(
-      why === 'expired'
-        ? {
-            status: 410,
-            code: 'link-expired',
-            title: 'Este endereço expirou. Recarregue a página.',
-          }
-        : { status: 403, code: 'link-forged', title: 'Este endereço não é válido.' },
-    );
+  constructor(why: keyof typeof refusals) {
+    super({ code: `link-${why}`, ...refusals[why] });
   }
 }
 

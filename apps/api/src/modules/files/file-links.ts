@@ -1,11 +1,11 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
 import type { files } from '#/database/schema/files.ts';
-import type { SignedLinks } from './signed-links.ts';
+import type { FileLinks } from './signed-links.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
 /** A file as every resource shows it, with links that are good for a limited time. */
-export function storedFile(file: FileRow, links: SignedLinks): StoredFile {
+export function storedFile(file: FileRow, links: FileLinks): StoredFile {
   return {
     id: file.id,
     originalName: file.originalName,
@@ -23,13 +23,13 @@ export interface ImageFields {
 }
 
 /** The picture of a communication or of a notice board item, if it has one. */
-export function imageFields(file: FileRow | null | undefined, links: SignedLinks): ImageFields {
+export function imageFields(file: FileRow | null | undefined, links: FileLinks): ImageFields {
   if (!file) return { imageId: null, imageUrl: null, imageSrcSet: null };
   const { id, location, srcSet } = storedFile(file, links);
   return { imageId: id, imageUrl: location, imageSrcSet: srcSet };
 }
 
-function srcSet(file: FileRow, links: SignedLinks): string | null {
+function srcSet(file: FileRow, links: FileLinks): string | null {
   if (!file.width) return null;
   const copies = file.variants.map(
     ({ width }) => `${links.link(file.id, String(width))} ${width}w`,

@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart';
-import { limits, uploadFiles } from '@caderneta/api-client/contract';
+import { getFiles, limits, uploadFiles } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/http/route.ts';
+import { countWriting, writingLimits } from '#/rate-limits/writing-limits.ts';
 import type { Services } from '#/services.ts';
 import { storedFile } from './file-links.ts';
-import { insertFiles } from './files.repository.ts';
+import { findVisibleFiles, insertFiles } from './files.repository.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { discardFiles } from './store-file.ts';
 
@@ -21,11 +22,18 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     },
   });
 
+  app.addHook('onClose', () => fileStore.images.close());
+
+  route(app, getFiles, async ({ db, actor, query }) => {
+    const found = await findVisibleFiles(db, actor, query.ids.split(','));
+    return found.map((row) => storedFile(row, links.of(actor)));
+  });
   route(app, uploadFiles, async ({ db, actor, request }) => {
-    const stored = await receiveUpload(request, fileStore, actor);
+    const countFile = () => countWriting(db, writingLimits.uploadedFiles, actor.id);
+    const stored = await receiveUpload(request, { store: fileStore, actor, countFile });
     try {
       const rows = await insertFiles(db, stored);
-      return rows.map((row) => storedFile(row, links));
+      return rows.map((row) => storedFile(row, links.of(actor)));
     } catch (error) {
       await discardFiles(fileStore.storage, stored);
       throw error;

@@ -4,6 +4,7 @@ import type { S3Settings } from '#/config.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { removeLeftovers } from '#/storage/leftovers.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
+import { createImagePreparer } from './image-preparer.ts';
 import type { FileStore } from './store-file.ts';
 
 /**
@@ -15,5 +16,5 @@ export async function openFileStore(dataFolder: string, s3?: S3Settings): Promis
   await mkdir(workFolder, { recursive: true });
   await removeLeftovers(workFolder);
   const storage = s3 ? await openS3Storage(s3) : await openFolderStorage(join(dataFolder, 'files'));
-  return { storage, workFolder };
+  return { storage, workFolder, images: createImagePreparer() };
 }

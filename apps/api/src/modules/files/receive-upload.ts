@@ -1,8 +1,8 @@
 import { limits, messages } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import { HttpProblem, Invalid, Malformed, TooLarge, UnsupportedType } from '#/http/problems.ts';
-import { ImageUnreadable } from './prepare-image.ts';
+import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
 import {
   ContentNotAccepted,
   discardFiles,
@@ -15,11 +15,17 @@ import {
 
 const field = 'files';
 
+interface Receiver {
+  store: FileStore;
+  actor: Actor;
+  /** Refuses a file too many. */
+  countFile: () => Promise<void>;
+}
+
 /** Stores the files of a request as they stream in, all or none. */
 export async function receiveUpload(
   request: FastifyRequest,
-  store: FileStore,
-  actor: Actor,
+  { store, actor, countFile }: Receiver,
 ): Promise<NewFile[]> {
   if (!request.isMultipart()) throw new UnsupportedType('Envie os arquivos como formulário.');
   const stored: NewFile[] = [];
@@ -28,6 +34,7 @@ export async function receiveUpload(
       if (part.type !== 'file' || part.fieldname !== field) {
         throw new Invalid([{ path: part.fieldname, message: messages.unknownFields }]);
       }
+      await countFile();
       const incoming = {
         schoolId: actor.schoolId,
         uploadedBy: actor.id,
@@ -64,8 +71,9 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
   if (error instanceof FileTooLarge) return new TooLarge(messages.attachmentSize);
   if (error instanceof ContentNotAccepted) return new UnsupportedType(messages.attachmentType);
+  if (error instanceof ImageTooLarge) return new TooLarge(error.message);
   if (error instanceof ImageUnreadable) {
-    return new UnsupportedType('A imagem está danificada ou é grande demais.');
+    return new UnsupportedType('A imagem está danificada ou ocupa memória demais.');
   }
   return error instanceof UploadBroken ? new Malformed('O envio foi interrompido.') : error;
 }

@@ -1,20 +1,42 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '#/policy/actor.ts';
+import type { Guardian } from '#/policy/guardian.ts';
 
-const hour = 3600;
+/** Seconds; every address that is made within the same ones ends at the same time. */
+const period = 300;
 
 /** `original`, or the width of a narrow copy. */
 export type VariantName = string;
 
-export interface SignedLinks {
-  /** Path of a file, good for one to two hours; the same within an hour, so that it is cached. */
+/** Whose access an address belongs to: the session of an employee, or the device of a guardian. */
+export interface LinkHolder {
+  kind: 'session' | 'device';
+  id: string;
+}
+
+/** Makes the addresses of one holder. */
+export interface FileLinks {
+  /** Path of a file, good for 5 to 10 minutes; the same within 5, so that it is cached. */
   link(fileId: string, variant: VariantName): string;
-  /** Seconds the link is still good for, or why it is not. */
-  check(fileId: string, variant: VariantName, query: LinkQuery): number | 'expired' | 'forged';
+}
+
+export interface SignedLinks {
+  /** Addresses that are good for as long as the access of the one who asks. */
+  of(caller: Pick<Actor, 'sessionId'> | Pick<Guardian, 'deviceId'>): FileLinks;
+  /** Whether the access still stands is not checked here. */
+  check(fileId: string, variant: VariantName, query: LinkQuery): OpenLink | 'expired' | 'forged';
+}
+
+export interface OpenLink {
+  holder: LinkHolder;
+  secondsLeft: number;
 }
 
 export interface LinkQuery {
   /** Expiry, seconds since 1970. */
   e: number;
+  /** Holder: its kind's first letter and its id. */
+  h: string;
   /** Signature. */
   s: string;
 }
@@ -23,20 +45,29 @@ export interface LinkQuery {
 export function createSignedLinks(secret: string, now: () => Date): SignedLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32));
   const seconds = () => Math.floor(now().getTime() / 1000);
-  const sign = (fileId: string, variant: VariantName, expiry: number) =>
-    createHmac('sha256', key).update(`${fileId}/${variant}/${expiry}`).digest();
+  const sign = (fileId: string, variant: VariantName, { e, h }: Omit<LinkQuery, 's'>) =>
+    createHmac('sha256', key).update(`${fileId}/${variant}/${e}/${h}`).digest();
   return {
-    link(fileId, variant) {
-      const expiry = (Math.floor(seconds() / hour) + 2) * hour;
-      const signature = sign(fileId, variant, expiry).toString('base64url');
-      return `/files/${fileId}/${variant}?e=${expiry}&s=${signature}`;
+    of(caller) {
+      const h = 'sessionId' in caller ? `s${caller.sessionId}` : `d${caller.deviceId}`;
+      return {
+        link(fileId, variant) {
+          const e = (Math.floor(seconds() / period) + 2) * period;
+          const signature = sign(fileId, variant, { e, h }).toString('base64url');
+          return `/files/${fileId}/${variant}?e=${e}&h=${h}&s=${signature}`;
+        },
+      };
     },
-    check(fileId, variant, { e, s }) {
+    check(fileId, variant, { e, h, s }) {
       const given = Buffer.from(s, 'base64url');
-      const expected = sign(fileId, variant, e);
+      const expected = sign(fileId, variant, { e, h });
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
-      const left = e - seconds();
-      return left > 0 ? left : 'expired';
+      const secondsLeft = e - seconds();
+      if (secondsLeft <= 0) return 'expired';
+      return {
+        holder: { kind: h.startsWith('s') ? 'session' : 'device', id: h.slice(1) },
+        secondsLeft,
+      };
     },
   };
 }

@@ -9,13 +9,15 @@ import { v7 } from 'uuid';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import type { files } from '#/database/schema/files.ts';
 import { cleanName } from './original-name.ts';
-import { prepareImage } from './prepare-image.ts';
+import type { ImagePreparer } from './image-preparer.ts';
+import type { EncodedImage } from './prepared-image.ts';
 import { isImage, recogniseContent, type MediaType } from './recognise-content.ts';
 
 export interface FileStore {
   storage: FileStorage;
   /** Local folder for files on their way in. */
   workFolder: string;
+  images: ImagePreparer;
 }
 
 export interface IncomingFile {
@@ -48,7 +50,8 @@ export async function storeFile(store: FileStore, incoming: IncomingFile): Promi
     await receive(incoming.content, path);
     const mediaType = await recogniseContent(path);
     if (!mediaType) throw new ContentNotAccepted('Not a kind of file the school takes');
-    return await moveIn(store.storage, incoming, path, mediaType);
+    const content = await contentOf(store, path, mediaType);
+    return await moveIn(store.storage, incoming, content);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -59,11 +62,11 @@ export async function discardFiles(
   storage: FileStorage,
   discarded: Pick<NewFile, 'storageKey' | 'variants'>[],
 ): Promise<void> {
-  const keys = discarded.flatMap((file) => [
-    file.storageKey,
-    ...file.variants.map(({ storageKey }) => storageKey),
-  ]);
-  await Promise.all(keys.map((key) => storage.delete(key)));
+  const discard = async ({ storageKey, variants }: (typeof discarded)[number]) => {
+    for (const { storageKey: copyKey } of variants) await storage.delete(copyKey);
+    await storage.delete(storageKey);
+  };
+  await Promise.all(discarded.map(discard));
 }
 
 function receive(content: Readable, path: string): Promise<void> {
@@ -90,11 +93,15 @@ interface Content {
   size: number;
   width: number | null;
   height: number | null;
-  copies: { path: string; width: number; height: number; size: number }[];
+  copies: EncodedImage[];
 }
 
-async function contentOf(path: string, mediaType: MediaType): Promise<Content> {
-  if (isImage(mediaType)) return { mediaType, ...(await prepareImage(path, mediaType)) };
+async function contentOf(
+  { images }: FileStore,
+  path: string,
+  mediaType: MediaType,
+): Promise<Content> {
+  if (isImage(mediaType)) return { mediaType, ...(await images.prepare(path, mediaType)) };
   const { size } = await stat(path);
   return { mediaType, path, size, width: null, height: null, copies: [] };
 }
@@ -102,10 +109,8 @@ async function contentOf(path: string, mediaType: MediaType): Promise<Content> {
 async function moveIn(
   storage: FileStorage,
   { id = v7(), schoolId, uploadedBy, name }: IncomingFile,
-  path: string,
-  mediaType: MediaType,
+  { copies, path, ...whole }: Content,
 ): Promise<NewFile> {
-  const { copies, path: wholePath, ...whole } = await contentOf(path, mediaType);
   const row: NewFile = {
     ...whole,
     id,
@@ -120,7 +125,7 @@ async function moveIn(
     })),
   };
   try {
-    row.sha256 = await copyIn(storage, row.storageKey, wholePath, row.size);
+    row.sha256 = await copyIn(storage, row.storageKey, path, row.size);
     for (const [index, copy] of row.variants.entries()) {
       await copyIn(storage, copy.storageKey, copies[index]!.path, copy.size);
     }

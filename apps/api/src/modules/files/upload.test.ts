@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { files } from '#/database/schema/files.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { geotaggedJpeg, sampleExe, samplePdf } from '../../../test/sample-files.ts';
+import {
+  geotaggedJpeg,
+  progressiveJpeg,
+  sampleExe,
+  samplePdf,
+  withSize,
+} from '../../../test/sample-files.ts';
 import { signIn } from '../../../test/sign-in.ts';
 
 let at: TestApp;
@@ -73,7 +79,9 @@ test('files are kept in their order, with names as given and links that load', a
     'content-disposition': expect.stringMatching(/^attachment; .*Reda%C3%A7%C3%A3o%20da%202%C2%AA/),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': expect.stringMatching(/^private, max-age=(3[6-9]|[4-7])\d+/),
+    'cache-control': expect.stringMatching(
+      /^private, max-age=(30[1-9]|3[1-9]\d|[45]\d\d|600), immutable$/,
+    ),
   });
   const image = await at.app.inject(photo!.srcSet!.split(' ')[0]!);
   expect(image.headers).toMatchObject({
@@ -93,8 +101,10 @@ test('a link opens nothing else and not for ever', async () => {
   expect(await status(location.replace(/s=.{4}/, 's=AAAA'))).toBe(403);
   expect(await status(location.replace('original', '320'))).toBe(403);
   expect(await status(location.split('?')[0]!)).toBe(403);
+  const holder = new URL(location, 'http://localhost').searchParams.get('h') ?? '';
+  const linksOfCaller = at.services.links.of({ sessionId: holder.slice(1) });
   expect(await status('/files/1/original')).toBe(404);
-  expect(await status(at.services.links.link(crypto.randomUUID(), 'original'))).toBe(404);
+  expect(await status(linksOfCaller.link(crypto.randomUUID(), 'original'))).toBe(404);
   at.services.now = () => new Date(Date.now() + 2 * 3_600_000);
   expect(await status(location)).toBe(410);
   at.services.now = () => new Date();
@@ -127,6 +137,18 @@ test.each<[string, number, string | undefined, Part[]]>([
   expect(response.statusCode).toBe(status);
   expect(response.headers['content-type']).toContain('application/problem+json');
   expect(response.json<Problem>().detail).toBe(detail);
+  expect(await kept()).toEqual(before);
+});
+
+test('an image that unpacks to more than the memory is refused with its size', async () => {
+  const before = await kept();
+  const small = await progressiveJpeg(8, 8);
+  const response = await upload({ name: 'mapa.jpg', content: withSize(small, 9999, 9999) });
+  expect(response.statusCode).toBe(413);
+  expect(response.json<Problem>().detail).toBe(
+    'A imagem tem 9999 × 9999 pontos (100 megapixels), e o máximo para uma imagem gravada assim ' +
+      'é de 34 megapixels. Diminua a imagem e envie de novo.',
+  );
   expect(await kept()).toEqual(before);
 });
 

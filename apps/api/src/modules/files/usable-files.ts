@@ -1,8 +1,8 @@
 import { imageTypes, messages } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { Invalid, NotFound } from '#/http/problems.ts';
-import { findFiles } from './files.repository.ts';
+import { findVisibleFiles } from './files.repository.ts';
 
 export interface FileReferences {
   /** Pictures, by the field they were given in; a field may be empty. */
@@ -11,7 +11,7 @@ export interface FileReferences {
   attachmentIds?: string[];
 }
 
-/** Refuses references to files that are not of the actor's school, and documents as pictures. */
+/** Refuses references to files that the actor does not see, and documents as pictures. */
 export async function ensureFilesUsable(
   db: Database,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function ensureFilesUsable(
   const given = [...attachmentIds, ...Object.values(images).flat()];
   const ids = [...new Set(given.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return;
-  const found = await findFiles(db, actor.schoolId, ids);
+  const found = await findVisibleFiles(db, actor, ids);
   const types = new Map(found.map((file) => [file.id, file.mediaType]));
   if (ids.some((id) => !types.has(id.toLowerCase()))) throw new NotFound();
   const isPicture = (id: string | null | undefined) =>

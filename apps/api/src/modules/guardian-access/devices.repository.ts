@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { employees } from '#/database/schema/employees.ts';
 import {
   guardianDevices,
   guardianLinks,
@@ -14,8 +15,11 @@ export function findDevices(db: Database, guardianId: string, now: Date) {
       name: guardianDevices.name,
       createdAt: guardianDevices.createdAt,
       lastSeenAt: guardianDevices.lastSeenAt,
+      linkMadeBy: employees.name,
+      linkMailed: guardianDevices.linkMailed,
     })
     .from(guardianDevices)
+    .leftJoin(employees, eq(employees.id, guardianDevices.linkMadeBy))
     .where(
       and(
         eq(guardianDevices.guardianId, guardianId),

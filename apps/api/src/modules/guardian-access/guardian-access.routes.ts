@@ -12,12 +12,13 @@ import { createLink, endAccess, endDevice, invite, readAccess } from './guardian
 
 export function guardianAccessRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.config;
+  const key = services.keys.mailedLinks;
 
   route(app, getGuardianAccess, ({ db, actor, params }) =>
     readAccess({ db, actor, now: services.now() }, params.id),
   );
   route(app, createGuardianLink, ({ db, actor, params }) =>
-    createLink({ db, actor, now: services.now(), publicUrl }, params.id),
+    createLink({ db, actor, now: services.now(), publicUrl, key }, params.id),
   );
   route(app, createInvitations, ({ db, actor, params }) =>
     invite({ db, actor, now: services.now(), publicUrl }, params.id),

@@ -1,8 +1,14 @@
-import type { GuardianAccess, GuardianLink, Invitation } from '@caderneta/api-client/contract';
+import type {
+  GuardianAccess,
+  Invitation,
+  Problem,
+  ShownLink as GuardianLink,
+} from '@caderneta/api-client/contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { query } from '../../../test/query.ts';
+import { makeStudent } from '../../../test/school.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
 import { useLink } from './pairing.repository.ts';
 
@@ -50,6 +56,7 @@ test('an employee makes a link, which opens the feed of that guardian for 30 day
   expect(stateOfLink(link!, now)).toBe('open');
   expect(await accessOf(administrator, at.marta)).toEqual({
     responsible: { id: at.marta.id, name: 'Marta Lima', phone: '11900000001' },
+    linkDelivery: 'shown',
     devices: [],
     openLinkCount: 1,
   });
@@ -60,7 +67,7 @@ test('no table holds a token, not even for an Idempotency-Key', async () => {
   const made = [
     await teacher.post(`/v1/guardians/${at.marta.id}/links`, undefined, headers),
     await teacher.post(`/v1/guardians/${at.marta.id}/links`, undefined, headers),
-    await teacher.post(`/v1/classrooms/${at.jardim.id}/invitations`, undefined, headers),
+    await administrator.post(`/v1/classrooms/${at.jardim.id}/invitations`, undefined, headers),
   ];
   const bodies = made.map(({ body }) => body).join('\n');
   const tokens = [...bodies.matchAll(/#([\w-]{43})/g)].map(([, token]) => token ?? '');
@@ -76,6 +83,51 @@ test('no table holds a token, not even for an Idempotency-Key', async () => {
   const database = JSON.stringify(rows);
   expect(database).toContain(at.marta.id);
   for (const token of tokens) expect(database).not.toContain(token);
+});
+
+/** Marta gets a third child, in a classroom of another teacher. */
+const enrolSibling = () => makeStudent(at.db, at.segundoAno, 'Enzo Lima Prado', [at.marta]);
+
+test('a link of a guardian with children elsewhere is sent, and no teacher sees it', async () => {
+  await enrolSibling();
+  const url = `/v1/guardians/${at.marta.id}/links`;
+  const mailed = await teacher.post(url);
+  expect(mailed.statusCode).toBe(201);
+  expect(mailed.json()).toEqual({ delivery: 'mailed', sentTo: at.marta.email });
+  expect(await query(at.db, `select purpose, guardian_id, requested_by from deliveries`)).toEqual([
+    { purpose: 'invitation', guardian_id: at.marta.id, requested_by: at.teacher.id },
+  ]);
+  expect((await accessOf(teacher, at.marta)).linkDelivery).toBe('mailed');
+  expect(await accessOf(administrator, at.marta)).toMatchObject({
+    linkDelivery: 'shown',
+    openLinkCount: 1,
+  });
+  expect((await administrator.post(url)).json()).toMatchObject({ delivery: 'shown' });
+
+  await query(at.db, `update guardians set email = null where id = '${at.marta.id}'`);
+  expect((await accessOf(teacher, at.marta)).linkDelivery).toBe('unavailable');
+  const refused = await teacher.post(url);
+  expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'no-email']);
+  expect(refused.json<Problem>().detail).toMatch(/Peça o link à secretaria\.$/);
+  expect((await administrator.post(url)).json()).toMatchObject({ delivery: 'shown' });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a sibling enters another classroom', enrolSibling],
+  ['they leave the classroom', () => query(at.db, `delete from employee_classrooms`)],
+  ['they leave the school', () => query(at.db, `update employees set deactivated_at = now()`)],
+])('a link that a teacher has seen pairs nothing once %s', async (_, happen) => {
+  const shown = (await teacher.post(`/v1/guardians/${at.marta.id}/links`)).json<GuardianLink>();
+  const token = tokenOf(shown.url);
+  expect(stateOfLink((await findLink(at.db, token))!, now)).toBe('open');
+  await happen();
+  expect(stateOfLink((await findLink(at.db, token))!, now)).toBe('expired');
+  const taken = await at.app.inject({
+    method: 'POST',
+    url: '/v1/family/session',
+    payload: { token },
+  });
+  expect(taken.statusCode).toBe(409);
 });
 
 test('a sheet for a classroom has one link for every guardian', async () => {
@@ -96,7 +148,8 @@ test('a sheet for a classroom has one link for every guardian', async () => {
     const link = await findLink(at.db, tokenOf(url));
     expect(link).toMatchObject({ guardianId: responsible.id });
   }
-  const siblings = await invite(teacher, at.jardim);
+  expect((await teacher.post(`/v1/classrooms/${at.jardim.id}/invitations`)).statusCode).toBe(403);
+  const siblings = await invite(administrator, at.jardim);
   expect(siblings.invitations).toMatchObject([
     { responsible: { name: 'Marta Lima' }, students: ['Ana Lima Prado', 'Bruno Lima Prado'] },
   ]);
@@ -149,9 +202,8 @@ test('a teacher reaches the guardians of their own students alone', async () => 
     await teacher.post(`${url}/links`),
     await teacher.delete(`${url}/access`),
     await teacher.delete(`${url}/devices/${jorges.id}`),
-    await teacher.post(`/v1/classrooms/${at.segundoAno.id}/invitations`),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   expect(await familyStatus(jorges)).toBe(200);
   // Marta is also theirs through one child only.
   await query(at.db, `update students set deleted_at = now() where id = '${at.ana.id}'`);

@@ -1,4 +1,4 @@
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { TooManyRequests } from '#/http/problems.ts';
 import { findFullGuardians, findNthLastIssue, lockIssuer } from './link-limits.repository.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { answersFor } from '#/access/guardian-reach.ts';
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isGuardianOf, seesWholeFamily } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -12,7 +12,7 @@ export interface NewLink {
   guardianId: string;
   /** One of `linkTargets`; null opens the feed. */
   target: string | null;
-  /** The employee who asked for it; null where an e-mail carries it. */
+  /** The employee who asked for it; null where an e-mail of an item carries it. */
   createdBy: string | null;
   now: Date;
 }
@@ -40,6 +40,15 @@ export async function issueLinks(tx: Database, links: NewLink[]): Promise<Issued
   return made.map(({ token, row }) => ({ token, expiresAt: row.expiresAt }));
 }
 
+/**
+ * Condition on `guardian_links`: nobody has seen the link who may not see it. One that was shown to
+ * an employee ends when they no longer see all children of the guardian.
+ */
+export function isUnseenByOthers(db: Database): SQL | undefined {
+  const { createdBy, guardianId, mailed } = guardianLinks;
+  return or(mailed, isNull(createdBy), seesWholeFamily(db, createdBy, guardianId));
+}
+
 /** A link and whose it is, whatever became of it; nothing for an unknown token. */
 export async function findLink(db: Database, token: string) {
   const [link] = await db
@@ -55,8 +64,11 @@ export async function findLink(db: Database, token: string) {
       /** The device that it paired. */
       deviceId: guardianLinks.deviceId,
       revokedAt: guardianLinks.revokedAt,
+      mailed: guardianLinks.mailed,
+      createdBy: guardianLinks.createdBy,
+      isUnseenByOthers: sql<boolean>`${isUnseenByOthers(db)}`,
       /** Whether its guardian still has students here. */
-      hasAccess: sql<boolean>`${answersFor(db, guardianLinks.guardianId)}`,
+      hasAccess: sql<boolean>`${isGuardianOf(db, guardianLinks.guardianId)}`,
     })
     .from(guardianLinks)
     .innerJoin(guardians, eq(guardians.id, guardianLinks.guardianId))
@@ -70,5 +82,5 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export function stateOfLink(link: FoundLink, now: Date): 'open' | 'used' | 'expired' {
   if (!link.hasAccess || link.revokedAt) return 'expired';
   if (link.usedAt) return 'used';
-  return link.expiresAt <= now ? 'expired' : 'open';
+  return link.isUnseenByOthers && link.expiresAt > now ? 'open' : 'expired';
 }

@@ -5,7 +5,7 @@ import { deriveToken } from '#/secrets/tokens.ts';
 import { linkExpiry, makeHashedToken } from './link-address.ts';
 import type { NewLink } from './links.repository.ts';
 
-interface MailedLink extends Omit<NewLink, 'createdBy'> {
+interface MailedLink extends NewLink {
   /** The same in every attempt. */
   mailId: string;
   /** `KeyRing.mailedLinks` */
@@ -23,7 +23,7 @@ export async function issueMailedLink(db: Database, mailed: MailedLink): Promise
   const expiresAt = linkExpiry(now);
   await db
     .insert(guardianLinks)
-    .values({ ...link, hash, createdBy: null, createdAt: now, expiresAt })
+    .values({ ...link, hash, mailed: true, createdAt: now, expiresAt })
     .onConflictDoUpdate({
       target: guardianLinks.hash,
       set: { expiresAt },

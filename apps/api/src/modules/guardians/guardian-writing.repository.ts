@@ -1,5 +1,5 @@
 import { and, asc, eq, not, or, sql } from 'drizzle-orm';
-import { answersFor } from '#/access/guardian-reach.ts';
+import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows } from '#/database/json-rows.ts';
 import { guardians, studentGuardians } from '#/database/schema/students.ts';
@@ -39,7 +39,7 @@ export async function findFormerGuardians(db: Database, ids: string[]): Promise<
   const rows = await db
     .select({ id: guardians.id })
     .from(guardians)
-    .where(and(sql`${guardians.id} = any(${uuidArray(ids)})`, not(answersFor(db, guardians.id))));
+    .where(and(sql`${guardians.id} = any(${uuidArray(ids)})`, not(isGuardianOf(db, guardians.id))));
   return rows.map(({ id }) => id);
 }
 

@@ -1,13 +1,13 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
 import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
-import { studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { contains } from '#/database/search.ts';
 
-/** A page of the guardians of students in reach, by name, and how many there are. */
+/** A page of the guardians of visible students, by name, and how many there are. */
 export async function findGuardians(
   db: Database,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function findGuardians(
       .select({ id: studentGuardians.guardianId })
       .from(studentGuardians)
       .innerJoin(students, eq(students.id, studentGuardians.studentId))
-      .where(and(studentsInReach(actor), contains(students.searchName, name)));
+      .where(and(visibleStudents(actor), contains(students.searchName, name)));
   const digits = search?.replace(/\D/g, '');
   const matches = search
     ? or(
@@ -56,7 +56,7 @@ export async function findStudentsByGuardian(db: Database, actor: Actor, guardia
     .from(studentGuardians)
     .innerJoin(students, eq(students.id, studentGuardians.studentId))
     .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
-    .where(and(inArray(studentGuardians.guardianId, guardianIds), studentsInReach(actor)))
+    .where(and(inArray(studentGuardians.guardianId, guardianIds), visibleStudents(actor)))
     .orderBy(students.searchName, asc(students.id));
   return Map.groupBy(rows, ({ guardianId }) => guardianId);
 }

@@ -1,8 +1,8 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Actor } from '#/access/actor.ts';
-import { classroomsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleClassrooms, visibleNotices } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -15,13 +15,13 @@ const attachments = alias(files, 'attachments');
 
 export type NoticeRow = Awaited<ReturnType<typeof findNoticeBoardItems>>['rows'][number];
 
-/** A page of what hangs in the classrooms in reach, newest first, and how many there are. */
+/** A page of what is published in the visible classrooms, newest first, and how many there are. */
 export async function findNoticeBoardItems(
   db: Database,
   actor: Actor,
   { search, limit, offset }: PageQuery,
 ) {
-  const found = and(itemsInReach(db, actor), contains(noticeBoardItems.searchText, search));
+  const found = and(visibleNotices(db, actor), contains(noticeBoardItems.searchText, search));
   const rows = await selected(db)
     .where(found)
     .orderBy(desc(noticeBoardItems.createdAt), desc(noticeBoardItems.id))
@@ -36,7 +36,7 @@ export async function findNoticeBoardItem(
   actor: Actor,
   id: string,
 ): Promise<NoticeRow | undefined> {
-  const found = and(itemsInReach(db, actor), eq(noticeBoardItems.id, id));
+  const found = and(visibleNotices(db, actor), eq(noticeBoardItems.id, id));
   const [row] = await selected(db).where(found);
   return row;
 }
@@ -49,19 +49,7 @@ function selected(db: Database) {
     .leftJoin(attachments, eq(attachments.id, noticeBoardItems.attachmentFileId));
 }
 
-function itemsInReach(db: Database, actor: Actor) {
-  const hung = db
-    .select({ id: noticeBoardClassrooms.noticeBoardItemId })
-    .from(noticeBoardClassrooms)
-    .where(inArray(noticeBoardClassrooms.classroomId, actor.classroomIds));
-  return and(
-    eq(noticeBoardItems.schoolId, actor.schoolId),
-    isNull(noticeBoardItems.deletedAt),
-    actor.role === 'Teacher' ? inArray(noticeBoardItems.id, hung) : undefined,
-  );
-}
-
-/** Where these items hang, as far as the actor reaches; by name. */
+/** Where these items are published, as far as the actor sees; by name. */
 export function findNoticeBoardClassrooms(db: Database, actor: Actor, itemIds: string[]) {
   return db
     .select({
@@ -71,6 +59,6 @@ export function findNoticeBoardClassrooms(db: Database, actor: Actor, itemIds: s
     })
     .from(noticeBoardClassrooms)
     .innerJoin(classrooms, eq(classrooms.id, noticeBoardClassrooms.classroomId))
-    .where(and(inArray(noticeBoardClassrooms.noticeBoardItemId, itemIds), classroomsInReach(actor)))
+    .where(and(inArray(noticeBoardClassrooms.noticeBoardItemId, itemIds), visibleClassrooms(actor)))
     .orderBy(folded(classrooms.name));
 }

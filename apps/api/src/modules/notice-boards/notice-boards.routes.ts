@@ -12,24 +12,26 @@ import {
   createNotice,
   findPage,
   readNotice,
-  takeDown,
+  deleteNotice,
   updateNotice,
 } from './notice-boards.service.ts';
 
 export function noticeBoardRoutes(app: FastifyInstance, services: Services): void {
   const { links } = services;
 
-  route(app, listNoticeBoards, ({ db, actor, query }) => findPage({ db, actor, links }, query));
+  route(app, listNoticeBoards, ({ db, actor, query }) =>
+    findPage({ db, actor, links: links.of(actor) }, query),
+  );
   route(app, getNoticeBoard, ({ db, actor, params }) =>
-    readNotice({ db, actor, links }, params.id),
+    readNotice({ db, actor, links: links.of(actor) }, params.id),
   );
   route(app, createNoticeBoard, ({ db, actor, body }) =>
-    createNotice({ db, actor, links }, body, services.now()),
+    createNotice({ db, actor, links: links.of(actor) }, body, services.now()),
   );
   route(app, updateNoticeBoard, ({ db, actor, params: { id }, body, expectedVersion }) =>
-    updateNotice({ db, actor, links }, { id, body, expectedVersion }),
+    updateNotice({ db, actor, links: links.of(actor) }, { id, body, expectedVersion }),
   );
   route(app, deleteNoticeBoard, ({ db, actor, params }) =>
-    takeDown({ db, actor, links }, params.id, services.now()),
+    deleteNotice({ db, actor, links: links.of(actor) }, params.id, services.now()),
   );
 }

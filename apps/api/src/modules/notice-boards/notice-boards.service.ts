@@ -4,20 +4,20 @@ import type {
   NoticeBoardBody,
   PageQuery,
 } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
-import { mayChange } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
 import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
 import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
-import { type Asking, describeNotices } from './describe-notices.ts';
+import { type Asking, toNotices } from './notices.mapper.ts';
 import {
-  deleteNotice,
+  markNoticeDeleted,
   insertNotice,
   lockNotice,
   type NoticeDraft,
   replaceNotice,
-} from './hanging.repository.ts';
+} from './publishing.repository.ts';
 import {
   findNoticeBoardItem,
   findNoticeBoardItems,
@@ -26,13 +26,13 @@ import {
 
 export async function findPage(asking: Asking, page: PageQuery) {
   const { rows, total } = await findNoticeBoardItems(asking.db, asking.actor, page);
-  return { items: await describeNotices(asking, rows), total };
+  return { items: await toNotices(asking, rows), total };
 }
 
 export async function readNotice(asking: Asking, id: string) {
   const row = await findNoticeBoardItem(asking.db, asking.actor, id);
   if (!row) throw new NotFound();
-  return { data: await describeNotice(asking, row), version: row.item.version };
+  return { data: await toNotice(asking, row), version: row.item.version };
 }
 
 export async function createNotice(
@@ -56,22 +56,22 @@ export function updateNotice(asking: Asking, { id, body, expectedVersion }: Noti
     await lockNotice(tx, asking.actor, id);
     const row = await findChangeable(inside, id);
     if (expectedVersion !== undefined && expectedVersion !== row.item.version) {
-      throw new StaleEdit(await describeNotice(inside, row));
+      throw new StaleEdit(await toNotice(inside, row));
     }
     await replaceNotice(tx, asking.actor, id, await draftOf(tx, asking.actor, body));
     return readNotice(inside, id);
   });
 }
 
-export async function takeDown(asking: Asking, id: string, now: Date): Promise<void> {
+export async function deleteNotice(asking: Asking, id: string, now: Date): Promise<void> {
   await findChangeable(asking, id);
-  await deleteNotice(asking.db, asking.actor, id, now);
+  await markNoticeDeleted(asking.db, asking.actor, id, now);
 }
 
 async function findChangeable({ db, actor }: Asking, id: string): Promise<NoticeRow> {
   const row = await findNoticeBoardItem(db, actor, id);
   if (!row) throw new NotFound();
-  if (!mayChange(actor, row.item.createdBy)) throw new Forbidden();
+  if (!canEdit(actor, row.item.createdBy)) throw new Forbidden();
   return row;
 }
 
@@ -87,8 +87,8 @@ async function draftOf(
   return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
 }
 
-async function describeNotice(asking: Asking, row: NoticeRow): Promise<NoticeBoard> {
-  const [notice] = await describeNotices(asking, [row]);
+async function toNotice(asking: Asking, row: NoticeRow): Promise<NoticeBoard> {
+  const [notice] = await toNotices(asking, [row]);
   if (!notice) throw new Error('a notice was not described');
   return notice;
 }

@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 type Item = typeof noticeBoardItems.$inferInsert;
 
-async function hang(title: string, rooms: { id: string }[], more: Partial<Item> = {}) {
+async function publish(title: string, rooms: { id: string }[], more: Partial<Item> = {}) {
   const columns = { schoolId: at.school.id, createdBy: at.administrator.id, title, ...more };
   const [item] = await at.db.insert(noticeBoardItems).values(columns).returning();
   const rows = rooms.map(({ id }) => ({ noticeBoardItemId: item!.id, classroomId: id }));
@@ -28,15 +28,15 @@ async function listed(email: string, query = '') {
   return { rows, titles, total: response.headers['x-total-count'] };
 }
 
-test('the mural shows what hangs in the classrooms in reach, newest first', async () => {
+test('the mural shows what is published in the visible classrooms, newest first', async () => {
   const owner = { schoolId: at.school.id, uploadedBy: at.administrator.id };
   const image = await makeFile(at.db, { ...owner, ...imageColumns });
   const attachment = await makeFile(at.db, owner);
   const files = { imageFileId: image.id, attachmentFileId: attachment.id };
   const day = (n: number) => ({ createdAt: new Date(Date.UTC(2026, 2, n)) });
-  await hang('Cardápio', [at.jardim, at.segundoAno], { ...files, ...day(1) });
-  await hang('Calendário', [at.segundoAno], day(2));
-  await hang('Retirado', [at.jardim], { ...day(3), deletedAt: new Date() });
+  await publish('Cardápio', [at.jardim, at.segundoAno], { ...files, ...day(1) });
+  await publish('Calendário', [at.segundoAno], day(2));
+  await publish('Retirado', [at.jardim], { ...day(3), deletedAt: new Date() });
 
   const all = await listed('admin@girassol.test');
   expect([all.titles, all.total]).toEqual([['Calendário', 'Cardápio'], '2']);

@@ -2,7 +2,7 @@ import { Conflict, StaleEdit } from '#/http/problems.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { saveStudents } from '#/modules/students/save-students.ts';
 import { checkRoster } from './checking/check-roster.ts';
-import { type Asking, missingOf, totalsOf, versionOf } from './describe-imports.ts';
+import { type Asking, missingOf, totalsOf, versionOf } from './roster-imports.mapper.ts';
 import { updateImport } from './roster-imports.repository.ts';
 import { inDraft, readImport } from './roster-imports.service.ts';
 import { findLines, keepChecks } from './roster-rows.repository.ts';

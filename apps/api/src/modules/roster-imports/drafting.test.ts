@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { rosterRows } from '#/database/schema/roster-imports.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf, type Caller } from '../../../test/caller.ts';
-import { countQueries } from '../../../test/count-queries.ts';
+import { queriesOf } from '../../../test/queries-of.ts';
 import { importing } from '../../../test/roster.ts';
 import { rosterRow } from '../../../test/roster-row.ts';
 
@@ -49,6 +49,27 @@ test('rows are checked, listed by outcome, corrected and left out', async () => 
   expect([page.json()[0].line, page.headers['x-total-count']]).toEqual([3, '2']);
 });
 
+test('all rows with an error are left out in one call, which leaves one entry', async () => {
+  const wrong = { classroom: 'Jardim Z' };
+  const id = await roster.draft([
+    { name: 'Íris', ...wrong },
+    { name: 'Joel' },
+    { name: '' },
+    { name: 'Kika', ...wrong },
+  ]);
+  const entries = async () =>
+    (await administrator.get('/v1/audit?resource=rosterImport&verb=update&limit=1')).json<
+      { resourceId: string; times: number }[]
+    >();
+  expect((await administrator.delete(roster.url(id, '/errors'))).statusCode).toBe(204);
+  expect(await roster.read(id)).toMatchObject({ totals: { new: 1, error: 0 }, missing: 0 });
+  expect((await roster.rows(id)).map(({ line }) => line)).toEqual([2]);
+  expect(await entries()).toMatchObject([{ resourceId: id, times: 1 }]);
+  expect((await administrator.delete(roster.url(id, '/errors'))).statusCode).toBe(204);
+  expect((await roster.apply(id)).statusCode).toBe(200);
+  expect((await administrator.delete(roster.url(id, '/errors'))).statusCode).toBe(409);
+});
+
 test('a line that is sent again is replaced', async () => {
   const id = await roster.draft([{ name: 'Uma' }, { name: 'Duas' }]);
   const again = { rows: [{ line: 2, row: rosterRow({ name: 'Outra', classroom: '2º Ano' }) }] };
@@ -85,17 +106,17 @@ test('imports come newest first, in as many queries for many as for one', async 
     missing: 0,
     undo: { isPossible: false, reason: null },
   });
-  const queries = await countQueries(at.db, () => list(1));
-  expect(await countQueries(at.db, () => list(50))).toBe(queries);
+  const queries = await queriesOf(at.db, () => list(1));
+  expect(await queriesOf(at.db, () => list(50))).toEqual(queries);
 });
 
-test('a discarded draft is gone with its rows, but not from the trail', async () => {
+test('a discarded draft is gone with its rows, but not from the audit log', async () => {
   const id = await roster.draft([{}]);
   expect((await administrator.delete(roster.url(id))).statusCode).toBe(204);
   expect((await administrator.get(roster.url(id))).statusCode).toBe(404);
   expect(await at.db.$count(rosterRows, eq(rosterRows.importId, id))).toBe(0);
-  const trail = await administrator.get('/v1/audit?resource=rosterImport&limit=2');
-  expect(trail.json()).toMatchObject([
+  const log = await administrator.get('/v1/audit?resource=rosterImport&limit=2');
+  expect(log.json()).toMatchObject([
     { verb: 'delete', subject: 'alunos.csv', resourceId: id },
     { verb: 'create', subject: 'alunos.csv', resourceId: id, fields: ['fileName', 'rowCount'] },
   ]);

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -85,12 +85,12 @@ export async function updateImport(tx: Database, id: string, progress: Progress)
   await tx.update(rosterImports).set(progress).where(eq(rosterImports.id, id));
 }
 
-/** One row less belongs to it. */
-export async function expectOneLess(tx: Database, id: string): Promise<void> {
+/** So many rows less belong to it. */
+export async function expectLess(tx: Database, id: string, rows: number): Promise<void> {
   const { rowCount } = rosterImports;
   await tx
     .update(rosterImports)
-    .set({ rowCount: sql`${rowCount} - 1` })
+    .set({ rowCount: sql`${rowCount} - ${rows}` })
     .where(eq(rosterImports.id, id));
 }
 

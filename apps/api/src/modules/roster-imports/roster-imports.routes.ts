@@ -2,6 +2,7 @@ import {
   addRosterRows,
   applyRosterImport,
   createRosterImport,
+  deleteRosterErrors,
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
@@ -20,6 +21,7 @@ import {
   changeRow,
   discard,
   leaveOut,
+  leaveOutErrors,
   listImports,
   listRows,
   readImport,
@@ -46,6 +48,9 @@ export function rosterImportRoutes(app: FastifyInstance, services: Services): vo
     changeRow({ db, actor }, params, body),
   );
   route(app, deleteRosterRow, ({ db, actor, params }) => leaveOut({ db, actor }, params));
+  route(app, deleteRosterErrors, ({ db, actor, params }) =>
+    leaveOutErrors({ db, actor }, params.id),
+  );
 
   route(app, applyRosterImport, ({ db, actor, params: { id }, expectedVersion }) =>
     applyRoster({ db, actor }, { id, expectedVersion, now: services.now() }),

@@ -9,30 +9,24 @@ import type {
 } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { Conflict, NotFound } from '#/http/problems.ts';
-import {
-  type Asking,
-  describeImport,
-  describeImports,
-  readRoster,
-  statusOf,
-} from './describe-imports.ts';
+import { type Asking, toImport, toImports, readRoster, statusOf } from './roster-imports.mapper.ts';
 import {
   discardImport,
-  expectOneLess,
+  expectLess,
   findImport,
   findImports,
   type ImportRow,
   lockImport,
 } from './roster-imports.repository.ts';
-import { deleteRow, putRows, updateRow } from './roster-rows.repository.ts';
+import { deleteRows, putRows, updateRow } from './roster-rows.repository.ts';
 
 export async function listImports(asking: Asking, page: PageQuery) {
   const { rows, total } = await findImports(asking.db, asking.actor, page);
-  return { items: await describeImports(asking, rows), total };
+  return { items: await toImports(asking, rows), total };
 }
 
 export async function readImport(asking: Asking, id: string) {
-  return describeImport(asking, await findOne(asking, id));
+  return toImport(asking, await findOne(asking, id));
 }
 
 type RowsQuery = ParsedInput<typeof listRosterRows>['query'];
@@ -70,8 +64,17 @@ export function changeRow(asking: Asking, { id, line }: RowAddress, row: RosterR
 
 export function leaveOut(asking: Asking, { id, line }: RowAddress): Promise<void> {
   return inDraft(asking, id, async (tx) => {
-    if (!(await deleteRow(tx, id, line))) throw new NotFound();
-    await expectOneLess(tx, id);
+    const deleted = await deleteRows(tx, id, [line]);
+    if (deleted === 0) throw new NotFound();
+    await expectLess(tx, id, deleted);
+  });
+}
+
+export function leaveOutErrors(asking: Asking, id: string): Promise<void> {
+  return inDraft(asking, id, async (tx, found) => {
+    const { rows } = await readRoster({ ...asking, db: tx }, found);
+    const wrong = rows.filter(({ outcome }) => outcome === 'error').map(({ line }) => line);
+    await expectLess(tx, id, await deleteRows(tx, id, wrong));
   });
 }
 

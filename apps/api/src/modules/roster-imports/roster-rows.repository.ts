@@ -39,13 +39,14 @@ export async function updateRow(tx: Database, importId: string, line: number, ro
   return updated.length === 1;
 }
 
-/** False where there is no such line. */
-export async function deleteRow(tx: Database, importId: string, line: number): Promise<boolean> {
+/** @returns how many of these lines there were */
+export async function deleteRows(tx: Database, importId: string, lines: number[]): Promise<number> {
+  const wanted = sql`${rosterRows.line} = any(${`{${lines.join(',')}}`}::int[])`;
   const deleted = await tx
     .delete(rosterRows)
-    .where(at(importId, line))
+    .where(and(eq(rosterRows.importId, importId), wanted))
     .returning({ line: rosterRows.line });
-  return deleted.length === 1;
+  return deleted.length;
 }
 
 /** Keeps with each row what applying it did. */

@@ -1,7 +1,7 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
 import { Conflict } from '#/http/problems.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
-import { type Asking, statusOf } from './describe-imports.ts';
+import { type Asking, statusOf } from './roster-imports.mapper.ts';
 import { findJournal, updateImport } from './roster-imports.repository.ts';
 import { readImport, withLocked } from './roster-imports.service.ts';
 import { findUndoObstacles } from './undo-obstacles.repository.ts';

@@ -12,6 +12,19 @@ export async function findSchool(db: Database, id: string) {
   return found;
 }
 
+export async function countSchools(db: Database): Promise<number> {
+  return db.$count(schools);
+}
+
 export async function hasSchools(db: Database): Promise<boolean> {
   return (await db.$count(schools)) > 0;
+}
+
+export async function insertSchool(
+  db: Database,
+  columns: typeof schools.$inferInsert,
+): Promise<string> {
+  const [row] = await db.insert(schools).values(columns).returning({ id: schools.id });
+  if (!row) throw new Error('the school was not inserted');
+  return row.id;
 }

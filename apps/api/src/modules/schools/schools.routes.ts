@@ -5,5 +5,7 @@ import type { Services } from '#/services.ts';
 import { readSchool } from './schools.service.ts';
 
 export function schoolRoutes(app: FastifyInstance, { links }: Services): void {
-  route(app, getSchool, ({ actor, db, params }) => readSchool(db, actor, params.id, links));
+  route(app, getSchool, ({ actor, db, params }) =>
+    readSchool(db, actor, params.id, links.of(actor)),
+  );
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeAnnouncement } from '../../../test/announcement.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
+import { takeGuardianMails } from '../../../test/outbox.ts';
 import { query, value } from '../../../test/query.ts';
-import { deliverDue } from '#/mail/deliver-due.ts';
 
 const address = '/v1/Students';
 let at: TestApp;
@@ -18,14 +18,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 async function mailed(): Promise<string[]> {
-  const sent: string[] = [];
-  const mailer = {
-    description: '',
-    close: () => undefined,
-    send: async ({ to }: { to: string }) => void sent.push(to),
-  };
-  await deliverDue({ ...at.services, mailer });
-  return sent.sort();
+  return (await takeGuardianMails(at.services)).map(({ to }) => to).sort();
 }
 
 const names = async (caller: Caller) => {

@@ -1,7 +1,7 @@
 import type { Student } from '@caderneta/api-client/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Actor } from '#/access/actor.ts';
-import { studentsInReach } from '#/access/reach.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { students } from '#/database/schema/students.ts';
 import { findResponsibles } from '#/modules/guardians/responsibles.repository.ts';
@@ -11,7 +11,7 @@ export async function findStudent(db: Database, actor: Actor, id: string) {
   const [row] = await db
     .select({ id: students.id, name, classroomId, gender, version })
     .from(students)
-    .where(and(studentsInReach(actor), eq(students.id, id)));
+    .where(and(visibleStudents(actor), eq(students.id, id)));
   if (!row) return undefined;
   const { version: found, ...student } = row;
   const responsiblesOf = await findResponsibles(db, [row.id]);
@@ -24,7 +24,7 @@ export async function findStudentsOf(db: Database, actor: Actor, classroomId: st
   const rows = await db
     .select({ id: students.id, name: students.name, gender: students.gender })
     .from(students)
-    .where(and(studentsInReach(actor), eq(students.classroomId, classroomId)))
+    .where(and(visibleStudents(actor), eq(students.classroomId, classroomId)))
     .orderBy(students.searchName, asc(students.id));
   const ids = rows.map(({ id }) => id);
   const responsiblesOf = await findResponsibles(db, ids);

@@ -1,5 +1,5 @@
 import type { StudentBody } from '@caderneta/api-client/contract';
-import type { Actor } from '#/access/actor.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { NotFound, StaleEdit } from '#/http/problems.ts';
 import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';

@@ -1,6 +1,6 @@
-import type { RosterOutcome } from '@caderneta/api-client/contract';
+import { lookUp, type CheckedRosterRow, type RosterOutcome } from '@caderneta/api-client/contract';
 import type { BarTone, Tone } from '@caderneta/ui';
-import { CircleAlert, Equal, PencilLine, Plus, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleHelp, Equal, PencilLine, Plus, type LucideIcon } from 'lucide-react';
 
 export interface OutcomeWords {
   /** Of one row. */
@@ -26,3 +26,15 @@ export const outcomes: Record<RosterOutcome, OutcomeWords> = {
 };
 
 export const outcomeOrder = ['new', 'changed', 'same', 'error'] as const;
+
+/** Of an outcome that came after this page. */
+const other: OutcomeWords = {
+  one: 'outra situação',
+  many: 'Outros',
+  tone: 'neutral',
+  bar: 'neutral',
+  icon: CircleHelp,
+};
+
+export const wordsOf = (outcome: CheckedRosterRow['outcome']): OutcomeWords =>
+  lookUp(outcomes, outcome) ?? other;

@@ -1,4 +1,5 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
+import { Button } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../keeping/notice.tsx';
 import { outcomeNames } from '../roster-imports.queries.ts';
@@ -6,20 +7,22 @@ import { rowCount } from './import-totals.tsx';
 
 export interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
   /** Why the server refused. */
-  reasons: readonly (string | undefined)[];
+  reason: string | undefined;
+  isLeavingOut: boolean;
+  onLeaveOutErrors: () => void;
 }
 
 /** What stands in the way of importing. */
-export function ReviewNotices({ totals, missing, reasons }: ReviewNoticesProps) {
+export function ReviewNotices(props: ReviewNoticesProps) {
+  const { totals, missing, reason } = props;
   const state = stateOf(totals, missing);
-  const said = reasons.filter((reason) => reason !== undefined);
   return (
     <>
-      {said.map((reason) => (
-        <Notice key={reason} tone="danger" role="alert">
+      {reason && (
+        <Notice tone="danger" role="alert">
           {reason}
         </Notice>
-      ))}
+      )}
       {state && (
         <Notice tone={missing + totals.error > 0 ? 'warning' : 'primary'} role="status">
           <p>
@@ -28,6 +31,13 @@ export function ReviewNotices({ totals, missing, reasons }: ReviewNoticesProps) 
               <Link to={`?situacao=${outcomeNames.error}`}>ver só os erros</Link>
             )}
           </p>
+          {missing === 0 && totals.error > 0 && (
+            <Button busy={props.isLeavingOut} onClick={props.onLeaveOutErrors}>
+              {totals.error === 1
+                ? 'deixar de fora a linha com erro'
+                : 'deixar de fora todas as linhas com erro'}
+            </Button>
+          )}
         </Notice>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { RosterImport } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { ActionBar, Button, formatDateTime, PageHeader, space } from '@caderneta/ui';
+import { formatDateTime } from '@caderneta/school-time';
+import { ActionBar, Button, PageHeader, space } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import { ImportStatus } from '../import-status.tsx';
 import { DraftRow } from './draft-row.tsx';
@@ -11,6 +12,7 @@ import { RosterList } from './roster-list.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useApplying } from './use-applying.ts';
 import { useDiscarding } from './use-discarding.ts';
+import { useLeavingOutErrors } from './use-leaving-out.ts';
 
 export interface ReviewProps {
   found: Versioned<RosterImport>;
@@ -20,8 +22,7 @@ export interface ReviewProps {
 export function Review({ found }: ReviewProps) {
   const { id, fileName, totals, missing, createdAt, createdBy } = found.data;
   const { apply, isApplying, reason } = useApplying(found);
-  const { discard, reason: whyKept } = useDiscarding(found.data);
-  const students = totals.new + totals.changed;
+  const { leaveOutErrors, isLeavingOut } = useLeavingOutErrors(found.data);
   const { school } = useSession();
   return (
     <>
@@ -32,7 +33,13 @@ export function Review({ found }: ReviewProps) {
       />
       <div css={{ display: 'grid', gap: space[20] }}>
         <ImportTotals totals={totals} />
-        <ReviewNotices totals={totals} missing={missing} reasons={[reason, whyKept]} />
+        <ReviewNotices
+          totals={totals}
+          missing={missing}
+          reason={reason}
+          isLeavingOut={isLeavingOut}
+          onLeaveOutErrors={leaveOutErrors}
+        />
         <Suggestions />
         <RosterList id={id}>
           {(row, { mend, drop }) => (
@@ -40,30 +47,45 @@ export function Review({ found }: ReviewProps) {
           )}
         </RosterList>
       </div>
-      <ActionBar
-        left={
-          <Button
-            variant="danger"
-            icon={<Trash2 aria-hidden size={20} />}
-            disabled={isApplying}
-            onClick={() => void discard()}
-          >
-            descartar
-          </Button>
-        }
-        right={
-          <Button
-            variant="primary"
-            busy={isApplying}
-            disabled={missing > 0 || totals.error > 0 || students === 0}
-            onClick={() => void apply()}
-          >
-            {students === 1
-              ? 'importar 1 aluno'
-              : `importar ${students.toLocaleString('pt-BR')} alunos`}
-          </Button>
-        }
-      />
+      <ReviewActions found={found.data} {...{ apply, isApplying }} />
     </>
+  );
+}
+
+interface ReviewActionsProps {
+  found: RosterImport;
+  apply: () => Promise<void>;
+  isApplying: boolean;
+}
+
+function ReviewActions({ found, apply, isApplying }: ReviewActionsProps) {
+  const discard = useDiscarding(found);
+  const { totals, missing } = found;
+  const students = totals.new + totals.changed;
+  return (
+    <ActionBar
+      left={
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden size={20} />}
+          disabled={isApplying}
+          onClick={() => void discard()}
+        >
+          descartar
+        </Button>
+      }
+      right={
+        <Button
+          variant="primary"
+          busy={isApplying}
+          disabled={missing > 0 || totals.error > 0 || students === 0}
+          onClick={() => void apply()}
+        >
+          {students === 1
+            ? 'importar 1 aluno'
+            : `importar ${students.toLocaleString('pt-BR')} alunos`}
+        </Button>
+      }
+    />
   );
 }

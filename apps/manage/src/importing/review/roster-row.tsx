@@ -3,7 +3,7 @@ import { color, formatPhone, media, space, StatusChip, text } from '@caderneta/u
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChangeList } from './change-list.tsx';
-import { outcomes } from './outcomes.ts';
+import { wordsOf } from './outcomes.ts';
 import { relativesOf } from './relatives.ts';
 
 export interface RosterRowProps {
@@ -17,7 +17,7 @@ export interface RosterRowProps {
 /** One line of the file, and what importing it does. */
 export function RosterRow({ checked, actions, children }: RosterRowProps) {
   const { line, row, outcome, changes } = checked;
-  const { one, tone, icon } = outcomes[outcome];
+  const { one, tone, icon } = wordsOf(outcome);
   const relatives = relativesOf(checked);
   return (
     <li css={itemStyle} aria-label={`Linha ${line}: ${row.name || 'sem nome'}`}>

@@ -39,7 +39,7 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
       toasts.show('success', 'Alunos importados!');
     } catch (error) {
       setReason(isStale(error) ? changed : sentenceOf(error, failed));
-      toasts.show('error', failed);
+      toasts.fail(failed, error);
     }
     // Also after a failure: where no answer came, it may have happened.
     await renewLists();

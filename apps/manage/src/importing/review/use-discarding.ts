@@ -1,13 +1,13 @@
 import { api } from '@caderneta/api-client';
 import { deleteRosterImport, type RosterImport } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/platform';
+import { paths } from '@caderneta/links';
 import { useRenewLists } from '../../keeping/lists.queries.ts';
 import { useDeletion } from '../../keeping/use-deletion.ts';
 
 /** Gives a draft up. */
 export function useDiscarding({ id, fileName }: RosterImport) {
   const renewLists = useRenewLists();
-  const { ask, reason } = useDeletion({
+  return useDeletion({
     question: {
       title: 'Descartar importação',
       body: `Deseja realmente descartar a importação de ${fileName}? Nenhum aluno muda.`,
@@ -18,5 +18,4 @@ export function useDiscarding({ id, fileName }: RosterImport) {
     back: paths.rosterImports,
     onDeleted: () => void renewLists(),
   });
-  return { discard: ask, reason };
 }

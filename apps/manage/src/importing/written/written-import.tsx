@@ -1,6 +1,8 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
-import { paths, useSession } from '@caderneta/platform';
-import { ActionBar, Button, buttonStyle, formatDateTime, PageHeader, space } from '@caderneta/ui';
+import { paths } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
+import { ActionBar, Button, buttonStyle, PageHeader, space } from '@caderneta/ui';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../keeping/notice.tsx';

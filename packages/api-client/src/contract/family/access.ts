@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../primitives.ts';
+import { openEnum } from '../open-enum.ts';
+import { byId, id, instant } from '../primitives.ts';
 import { school } from '../schools.ts';
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -18,12 +19,14 @@ export type Family = z.output<typeof family>;
 
 /** What a personal link can do now, asked without using it. */
 export const linkState = z.object({
-  state: z.enum(['open', 'used', 'expired']),
+  state: openEnum(z.enum(['open', 'used', 'expired'])),
   /** Whether it belongs to the guardian of the device that asks. */
   isMine: z.boolean(),
   /** Path under /familia. */
   target: z.string(),
   schoolName: z.string(),
+  /** `data:` address: whoever opens the link has no access to files yet. */
+  schoolLogoUrl: z.nullable(z.string()),
   /** First name, so that the person knows whose link it is. */
   responsibleName: z.string(),
 });
@@ -66,6 +69,40 @@ export const leaveFamily = endpoint({
   path: '/v1/family/session',
   summary: 'Forget this device',
   access: 'guardian',
+  status: 204,
+});
+
+/** A phone or browser that opens the family's side. */
+export const guardianDevice = z.object({
+  id,
+  /** 'Chrome no Android' */
+  name: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+export type GuardianDevice = z.output<typeof guardianDevice>;
+
+export const ownDevice = z.extend(guardianDevice, {
+  /** The device that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnDevice = z.output<typeof ownDevice>;
+
+export const listOwnDevices = endpoint({
+  method: 'GET',
+  path: '/v1/family/devices',
+  summary: 'Devices on which this guardian has entered, last seen first',
+  access: 'guardian',
+  status: 200,
+  response: z.array(ownDevice),
+});
+
+export const endOwnDevice = endpoint({
+  method: 'DELETE',
+  path: '/v1/family/devices/:id',
+  summary: 'End the access of one of the guardian’s devices',
+  access: 'guardian',
+  params: byId,
   status: 204,
 });
 

@@ -27,6 +27,7 @@ export const sendFamilyMessage = endpoint({
   body: messageBody,
   status: 201,
   response: chatMessage,
+  refusals: [429],
 });
 
 export const receiveFamilyMessages = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { openEnum } from '../open-enum.ts';
 import { count, day, id, instant } from '../primitives.ts';
 import { limits } from '../limits.ts';
 
@@ -15,7 +16,7 @@ export type FeedKind = z.output<typeof feedKind>;
 
 /** One card of the feed. */
 export const feedItem = z.object({
-  kind: feedKind,
+  kind: openEnum(feedKind),
   id,
   /** A diary has none. */
   title: z.nullable(z.string()),
@@ -32,7 +33,7 @@ export const feedItem = z.object({
   /** Diaries: their day. */
   day: z.nullable(day),
   /** What is still asked of the guardian; null where nothing is. */
-  asks: z.nullable(z.enum(['read', 'answer', 'done'])),
+  asks: z.nullable(openEnum(z.enum(['read', 'answer', 'done']))),
   /** Candidates for `srcset`, narrowest first. */
   imageSrcSet: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),

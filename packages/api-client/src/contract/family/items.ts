@@ -3,6 +3,7 @@ import { diaryRecord } from '../diary-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
+import { openEnum } from '../open-enum.ts';
 import { byId, count, day, id, instant } from '../primitives.ts';
 
 /** What the guardian did about one child's copy. */
@@ -16,7 +17,7 @@ const copy = z.object({
 });
 
 export const familyCommunication = z.object({
-  kind: z.enum(['announcement', 'event', 'activity', 'gallery']),
+  kind: openEnum(z.enum(['announcement', 'event', 'activity', 'gallery'])),
   id,
   title: z.string(),
   description: z.string(),

@@ -12,16 +12,21 @@ export function matchStudents(candidates: Candidate[], school: IndexedSchool): v
 
 /**
  * A student is known by name and a shared guardian's phone, wherever they are now, or by name and
- * classroom. The phone says more, because two children of a classroom may have one name.
+ * classroom. The phone says more, because two children of a classroom may have one name. Of
+ * namesakes with a guardian in common, the one who shares more phones with the row is meant.
  */
 function matchStudent(candidate: Candidate, school: IndexedSchool): void {
   const phones = phonesOf(candidate);
   const namesakes = school.studentsByName.get(foldName(candidate.row.name)) ?? [];
-  const isFamily = (student: RosterStudent) =>
-    school.guardiansOf(student).some(({ phone }) => phones.has(phone));
+  const sharedPhones = (student: RosterStudent) =>
+    school.guardiansOf(student).filter(({ phone }) => phones.has(phone)).length;
+  const closest = (students: RosterStudent[]) => {
+    const most = Math.max(1, ...students.map(sharedPhones));
+    return students.filter((student) => sharedPhones(student) === most);
+  };
   const isHere = ({ classroomId }: RosterStudent) => classroomId === candidate.classroomId;
-  const family = namesakes.filter(isFamily);
-  const ranked = [family.filter(isHere), family, namesakes.filter(isHere)];
+  const here = namesakes.filter(isHere);
+  const ranked = [closest(here), closest(namesakes), here];
   const found = ranked.find(({ length }) => length > 0) ?? [];
   if (found.length === 1) candidate.student = found[0];
   if (found.length > 1) {

@@ -1,0 +1,32 @@
+import { types } from 'node:util';
+
+/** SQLSTATE: connection exceptions, shutting down, starting up, too many connections, cancelled. */
+const states = /^(08...|57P0[1-5]|53300|57014)$/;
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** The driver says these in words alone. */
+const words =
+  /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+
+/** Whether a query failed because the database cannot be reached, or gave up on it. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  // Node's word for a client that left in the middle of its request, also with ECONNRESET.
+  if (error.message === 'aborted') return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (states.test(code) || networkCodes.has(code) || words.test(error.message)) return true;
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseAway)) {
+    return true;
+  }
+  return isDatabaseAway(error.cause);
+}

@@ -1,0 +1,37 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+
+type OnConnect = Parameters<Pool['connect']>[0];
+
+/**
+ * A pool that takes back connections that end while in use. drizzle-orm releases no connection whose
+ * `begin` fails (drizzle-team/drizzle-orm#6023): each one would occupy a place of the pool for ever,
+ * and closing the pool would wait for it.
+ */
+export class ReclaimingPool extends Pool {
+  constructor(config: PoolConfig) {
+    super(config);
+    // A connection that breaks inside a transaction would end the process; its queries fail anyway.
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect) {
+    return callback ? super.connect(callback) : super.connect().then(releaseWhenEnded);
+  }
+}
+
+/** The client, whose `release` may be called more than once from here on. */
+function releaseWhenEnded(client: PoolClient): PoolClient {
+  const release = client.release.bind(client);
+  let isReleased = false;
+  client.release = (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', onEnd);
+    release(error);
+  };
+  const onEnd = () => client.release(true);
+  client.once('end', onEnd);
+  return client;
+}

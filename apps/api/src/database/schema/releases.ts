@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from './columns.ts';
+import { schools } from './schools.ts';
+
+/** Who may publish what. A team that changes its key is revoked and added again. */
+export const releaseTeams = pgTable(
+  'release_teams',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    apps: jsonb('apps').$type<string[]>().notNull(),
+    /** PEM. */
+    publicKey: text('public_key').notNull(),
+    /** SHA-256 of the key. */
+    keyId: text('key_id').notNull().unique(),
+    /** Address that is told of builds that went back by themselves. */
+    mail: text('mail'),
+    createdAt: createdAt(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('release_teams_name')
+      .on(table.name)
+      .where(sql`revoked_at is null`),
+  ],
+);
+
+/** Published builds. What was published under an id never changes. */
+export const releases = pgTable(
+  'releases',
+  {
+    id: primaryId(),
+    app: text('app').notNull(),
+    buildId: text('build_id').notNull(),
+    /** JSON text as it was signed. */
+    payload: text('payload').notNull(),
+    signature: text('signature').notNull(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => releaseTeams.id),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('releases_once').on(table.app, table.buildId)],
+);
+
+/** When a page last ran a published build, to the hour. */
+export const releaseSightings = pgTable('release_sightings', {
+  releaseId: uuid('release_id')
+    .primaryKey()
+    .references(() => releases.id, { onDelete: 'cascade' }),
+  seenAt: instant('seen_at').notNull(),
+});
+
+/** Which build a ring of an app gets. */
+export const releasePointers = pgTable(
+  'release_pointers',
+  {
+    app: text('app').notNull(),
+    ring: text('ring').notNull(),
+    /** Null: what the next wider ring or the installation's own folder has. */
+    buildId: text('build_id'),
+    percent: integer('percent').notNull().default(100),
+    /** Grows with each move; who moves names the version that they have seen. */
+    version: integer('version').notNull(),
+    movedAt: instant('moved_at').notNull(),
+    movedBy: text('moved_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.app, table.ring] })],
+);
+
+/** Schools that get what a named ring points at. */
+export const releaseRingSchools = pgTable(
+  'release_ring_schools',
+  {
+    ring: text('ring').notNull(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+  },
+  (table) => [primaryKey({ columns: [table.ring, table.schoolId] })],
+);
+
+/** Apps that are switched off, with the sentence that people read instead. */
+export const releaseSwitches = pgTable('release_switches', {
+  app: text('app').primaryKey(),
+  sentence: text('sentence').notNull(),
+});
+
+export type ReleaseEventKind =
+  | 'published'
+  | 'move'
+  | 'rollback'
+  | 'automatic'
+  | 'switchedOff'
+  | 'switchedOn'
+  | 'teamAdded'
+  | 'teamRevoked'
+  | 'ringChanged';
+
+/**
+ * What happened to releases. Append-only: a trigger refuses any change. Rows are written one at a
+ * time under a lock, so the greatest number says whether anything happened since.
+ */
+export const releaseEvents = pgTable(
+  'release_events',
+  {
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    kind: text('kind').$type<ReleaseEventKind>().notNull(),
+    app: text('app'),
+    ring: text('ring'),
+    fromBuild: text('from_build'),
+    toBuild: text('to_build'),
+    percent: integer('percent'),
+    /** Name of a team or an employee, or `instalação`. */
+    by: text('by').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Of the signed statement, which is taken once. */
+    nonce: text('nonce').unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('release_events_by_app').on(table.app, table.number)],
+);
+
+const counted = (name: string) => integer(name).notNull().default(0);
+
+/** How builds do in the tabs that use them, by hour. Says nothing about who used them. */
+export const releaseHealth = pgTable(
+  'release_health',
+  {
+    app: text('app').notNull(),
+    buildId: text('build_id').notNull(),
+    /** Whose pointer named the build; empty where none did. */
+    ring: text('ring').notNull(),
+    /** Version of that pointer; 0 where it has moved on since the tab began. */
+    version: integer('version').notNull(),
+    hour: instant('hour').notNull(),
+    sessions: counted('sessions'),
+    /** Sessions with at least one failure. */
+    failing: counted('failing'),
+    load: counted('load'),
+    render: counted('render'),
+    error: counted('error'),
+    policy: counted('policy'),
+    refused: counted('refused'),
+    slow: counted('slow'),
+    fallback: counted('fallback'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.app, table.buildId, table.ring, table.version, table.hour] }),
+    index('release_health_by_hour').on(table.hour),
+  ],
+);

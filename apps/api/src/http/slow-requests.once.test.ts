@@ -1,0 +1,127 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import multipart from '@fastify/multipart';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { answerErrors } from './error-answers.ts';
+import { limitSlowBodies } from './slow-requests.ts';
+
+let made: TestApp;
+let quick: FastifyInstance;
+beforeAll(async () => {
+  made = await startTestApp();
+  await made.app.listen({ host: '127.0.0.1', port: 0 });
+  quick = Fastify();
+  answerErrors(quick);
+  const pace = { windowMilliseconds: 1_000, leastBytes: 1_000, totalMilliseconds: 2_500 };
+  limitSlowBodies(quick, { ordinary: pace, upload: { ...pace, totalMilliseconds: 60_000 } });
+  await quick.register(multipart);
+  quick.post('/body', async () => 'whole');
+  quick.post('/files', async (request) => {
+    let size = 0;
+    for await (const part of request.files()) size += (await part.toBuffer()).length;
+    return { size };
+  });
+  await quick.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await made.close();
+  await quick.close();
+});
+
+interface Slowly {
+  app: FastifyInstance;
+  path: string;
+  type: string;
+  length: number;
+  pieces: Iterable<string>;
+  everyMilliseconds: number;
+}
+
+/** Sends a body piece by piece; resolves with all that came back once the connection is closed. */
+function sendSlowly(request: Slowly): Promise<string> {
+  const { port } = request.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const { path, type, length } = request;
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  const pieces = request.pieces[Symbol.iterator]();
+  const timer = setInterval(() => {
+    const { done, value } = pieces.next();
+    if (done) clearInterval(timer);
+    else socket.write(value);
+  }, request.everyMilliseconds);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => {
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(answer);
+    });
+  });
+}
+
+const drip = () => Array.from({ length: 600 }, () => ' ');
+const json = { type: 'application/json', length: 600 };
+
+test('a body that drips into the real server is refused long before it ends', async () => {
+  const begun = performance.now();
+  const answer = await sendSlowly({
+    ...json,
+    app: made.app,
+    path: '/v1/authentication/login',
+    pieces: drip(),
+    everyMilliseconds: 500,
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('application/problem+json');
+  expect(answer).toContain('"code":"too-slow"');
+  expect(performance.now() - begun).toBeLessThan(40_000);
+}, 90_000);
+
+test('headers that drip are refused', async () => {
+  const { port } = made.app.server.address() as AddressInfo;
+  const begun = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET /healthz HTTP/1.1\r\n');
+  const timer = setInterval(() => socket.write('x'), 500);
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(timer);
+  expect(performance.now() - begun).toBeLessThan(40_000);
+}, 90_000);
+
+test('a body that goes on is waited for, but not for ever', async () => {
+  const piece = ' '.repeat(400);
+  const endless = Array.from({ length: 200 }, () => piece);
+  const length = piece.length * endless.length;
+  const request = { app: quick, path: '/body', type: 'application/json', everyMilliseconds: 100 };
+  expect(await sendSlowly({ ...request, length, pieces: endless })).toMatch(/^HTTP\/1\.1 408 /);
+  const whole = [...endless.slice(0, 15), '{}'];
+  const wholeLength = piece.length * 15 + 2;
+  expect(await sendSlowly({ ...request, length: wholeLength, pieces: whole })).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+}, 90_000);
+
+test('an upload over a slow link arrives; one that drips is ended', async () => {
+  const upload = {
+    app: quick,
+    path: '/files',
+    type: 'multipart/form-data; boundary=x',
+    everyMilliseconds: 100,
+  };
+  const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n';
+  const tail = '\r\n--x--\r\n';
+  const pieces = [head, ...Array.from({ length: 40 }, () => 'y'.repeat(400)), tail];
+  const length = pieces.join('').length;
+  expect(await sendSlowly({ ...upload, length, pieces })).toContain('{"size":16000}');
+  const begun = performance.now();
+  await sendSlowly({ ...upload, length, pieces: [head, ...drip()] });
+  expect(performance.now() - begun).toBeLessThan(40_000);
+}, 90_000);

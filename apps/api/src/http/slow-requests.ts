@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { RequestTooSlow } from './problems.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+
+/** Of the whole server: idle sockets and slow headers; an upload of 500 MB over a slow link. */
+export const connectionLimits = {
+  http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
+  requestTimeout: 2 * hour,
+} satisfies FastifyHttpOptions<Server>;
+
+export interface BodyPace {
+  /** How long a body may stand still. */
+  windowMilliseconds: number;
+  /** Bytes that each window must bring, unless the body ends in it. */
+  leastBytes: number;
+  /** For the whole body. */
+  totalMilliseconds: number;
+}
+
+interface BodyPaces {
+  /** Bodies of at most a megabyte. */
+  ordinary: BodyPace;
+  /** Files, from phones that may lose their network for a moment. */
+  upload: BodyPace;
+}
+
+const bodyPaces: BodyPaces = {
+  ordinary: {
+    windowMilliseconds: 10 * second,
+    leastBytes: 2_000,
+    totalMilliseconds: 60 * second,
+  },
+  upload: {
+    windowMilliseconds: 30 * second,
+    leastBytes: 6_000,
+    totalMilliseconds: 2 * hour,
+  },
+};
+
+/**
+ * Ends requests whose body drips. A limit on the whole time alone would either cut uploads that go
+ * on over a slow link, or let anybody hold connections for hours.
+ */
+export function limitSlowBodies(app: FastifyInstance, paces: BodyPaces = bodyPaces): void {
+  app.addHook('preParsing', async ({ raw }) => {
+    const { headers } = raw;
+    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
+    const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
+    watchPace(raw, isUpload ? paces.upload : paces.ordinary);
+  });
+}
+
+function watchPace(raw: IncomingMessage, pace: BodyPace): void {
+  const begun = performance.now();
+  let received = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.complete || raw.destroyed) return clearInterval(timer);
+    const since = raw.socket.bytesRead - received;
+    received = raw.socket.bytesRead;
+    // What waits to be read is the server's delay, for example while it prepares an image.
+    if (raw.readableLength > 0) return;
+    const isLate = performance.now() - begun > pace.totalMilliseconds;
+    if (since >= pace.leastBytes && !isLate) return;
+    clearInterval(timer);
+    end(raw);
+  }, pace.windowMilliseconds);
+  timer.unref();
+  for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
+}
+
+/** Whoever parses the body hears of it and answers; then nothing more is read. */
+function end(raw: IncomingMessage): void {
+  if (raw.listenerCount('error') === 0) return void raw.destroy();
+  raw.emit('error', new RequestTooSlow());
+  setTimeout(() => raw.destroy(), second).unref();
+}

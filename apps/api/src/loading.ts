@@ -1,0 +1,12 @@
+// What apps/demo-school needs of the server: to start it, and to load whole schools into it.
+export { type Config, readConfig } from './config.ts';
+export type { Database } from './database/database.ts';
+export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';
+export { hashPassword } from './modules/authentication/passwords.ts';
+export { findCredentials } from './modules/authentication/sessions.repository.ts';
+export { markCommunicationsToAllClassrooms } from './modules/communications/all-classrooms.repository.ts';
+export { discardFiles, type NewFile, storeFile } from './modules/files/store-file.ts';
+export { openServices } from './open-services.ts';
+export type { Services } from './services.ts';
+export { runCommand, StartFailure } from './start-failure.ts';
+export { startServer } from './start-server.ts';

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { FileStorage } from '#/storage/file-storage.ts';
+import { openFolderStorage } from '#/storage/folder-storage.ts';
+import {
+  compoundFile,
+  geotaggedJpeg,
+  sampleDocm,
+  sampleDocx,
+  sampleExe,
+  samplePdf,
+  samplePng,
+  withSize,
+  zip,
+} from '../../../test/sample-files.ts';
+import { createImagePreparer, ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
+import { ContentNotAccepted, discardFiles, FileTooLarge, storeFile } from './store-file.ts';
+
+let folder: string;
+let storage: FileStorage;
+const images = createImagePreparer();
+afterAll(() => images.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'caderneta-files-'));
+  await mkdir(join(folder, 'work'));
+  storage = await openFolderStorage(join(folder, 'files'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const store = (name: string, content: Buffer | Readable) => {
+  const incoming = {
+    schoolId: crypto.randomUUID(),
+    uploadedBy: crypto.randomUUID(),
+    name,
+    content: Buffer.isBuffer(content) ? Readable.from([content]) : content,
+  };
+  return storeFile({ storage, workFolder: join(folder, 'work'), images }, incoming);
+};
+const stored = async (key: string) => buffer(await storage.read(key));
+/** Everything that is left on the disk, folders apart. */
+const kept = async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+};
+
+test('a photograph is kept upright in three widths, without place and camera', async () => {
+  const original = await geotaggedJpeg(3000, 2000);
+  expect((await sharp(original).metadata()).exif?.includes('Camera da Ana')).toBe(true);
+
+  const file = await store('praia.JPG', original);
+  expect(file).toMatchObject({ mediaType: 'image/jpeg', width: 2000, height: 3000 });
+  expect(file.variants.map(({ width, height }) => [width, height])).toEqual([
+    [320, 480],
+    [1280, 1920],
+  ]);
+  for (const { storageKey, size } of [file, ...file.variants]) {
+    const content = await stored(storageKey);
+    const metadata = await sharp(content).metadata();
+    expect(content).toHaveLength(size);
+    expect(metadata.format).toBe('jpeg');
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+  }
+});
+
+test('a picture larger than 4096 is made smaller, a small one is not made larger', async () => {
+  const large = await store('mapa.png', await samplePng(5000, 1000));
+  expect(large).toMatchObject({ mediaType: 'image/png', width: 4096, height: 819 });
+  expect((await sharp(await stored(large.variants[0]!.storageKey)).metadata()).format).toBe('webp');
+  const small = await store('selo.png', await samplePng(200, 100));
+  expect(small).toMatchObject({ width: 200, height: 100, variants: [] });
+});
+
+test.each([
+  ['aviso.pdf', samplePdf, 'application/pdf'],
+  ['aviso.docx', sampleDocx, /wordprocessingml/],
+  ['aviso.doc', compoundFile('1Table', 'WordDocument'), 'application/msword'],
+])('%s is kept as it is', async (name, content, mediaType) => {
+  const file = await store(name, content);
+  expect(file).toMatchObject({ originalName: name, mediaType: expect.stringMatching(mediaType) });
+  expect(await stored(file.storageKey)).toEqual(content);
+  await discardFiles(storage, [file]);
+  expect(await kept()).toEqual([]);
+});
+
+test.each([
+  ['a program called .jpg', 'foto.jpg', sampleExe],
+  ['a spreadsheet called .doc', 'notas.doc', compoundFile('Workbook')],
+  ['a document with macros', 'carta.docx', sampleDocm],
+  ['any other archive', 'carta.docx', zip({ 'carta.txt': 'olá' })],
+  ['a web page called .pdf', 'aviso.pdf', Buffer.from('<html><script>alert(1)</script>')],
+  ['nothing at all', 'vazio.pdf', Buffer.alloc(0)],
+  ['a broken Compound File', 'carta.doc', compoundFile().subarray(0, 520)],
+])('%s is not taken', async (_what, name, content) => {
+  await expect(store(name, content)).rejects.toBeInstanceOf(ContentNotAccepted);
+  expect(await kept()).toEqual([]);
+});
+
+test('a broken picture, a huge one and a file too large leave nothing behind', async () => {
+  const broken = (await geotaggedJpeg(800, 600)).subarray(0, 900);
+  await expect(store('foto.jpg', broken)).rejects.toBeInstanceOf(ImageUnreadable);
+  const huge = withSize(await samplePng(8, 8), 30_000, 30_000);
+  await expect(store('foto.png', huge)).rejects.toBeInstanceOf(ImageTooLarge);
+  const endless = Readable.from(chunksOf('%PDF-1.7', 10_485_761));
+  await expect(store('livro.pdf', endless)).rejects.toBeInstanceOf(FileTooLarge);
+  const largest = Readable.from(chunksOf('%PDF-1.7', 10_485_760));
+  await expect(store('livro.pdf', largest)).resolves.toMatchObject({ size: 10_485_760 });
+  expect(await kept()).toEqual(['original']);
+});
+
+test('a storage that fails leaves nothing behind', async () => {
+  const write: FileStorage['write'] = (key, content, size) =>
+    key.endsWith('/1280')
+      ? Promise.reject(new Error('disk full'))
+      : storage.write(key, content, size);
+  const incoming = {
+    schoolId: crypto.randomUUID(),
+    uploadedBy: crypto.randomUUID(),
+    name: 'foto.png',
+    content: Readable.from([await samplePng(2000, 1000)]),
+  };
+  const failing = { storage: { ...storage, write }, workFolder: join(folder, 'work'), images };
+  await expect(storeFile(failing, incoming)).rejects.toThrow('disk full');
+  expect(await kept()).toEqual([]);
+});
+
+function* chunksOf(start: string, size: number) {
+  yield Buffer.from(start);
+  for (let left = size - start.length; left > 0; left -= 65_536) {
+    yield Buffer.alloc(Math.min(left, 65_536), 32);
+  }
+}

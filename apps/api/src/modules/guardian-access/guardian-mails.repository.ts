@@ -1,0 +1,44 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Database } from '#/database/database.ts';
+import { deliveries } from '#/database/schema/recipients.ts';
+import { guardians } from '#/database/schema/students.ts';
+
+interface InvitationMail {
+  schoolId: string;
+  guardianId: string;
+  requestedBy: string;
+  now: Date;
+}
+
+/** Answers the id of the e-mail, from which the token of its link is made. */
+export async function queueInvitation(
+  tx: Database,
+  { now, ...mail }: InvitationMail,
+): Promise<string> {
+  const id = v7();
+  const values = { id, ...mail, purpose: 'invitation', createdAt: now, attemptAt: now } as const;
+  await tx.insert(deliveries).values(values);
+  return id;
+}
+
+interface NewDevice {
+  guardianId: string;
+  deviceId: string;
+  now: Date;
+}
+
+/** Tells a guardian who has an e-mail address that a device entered. */
+export async function queueNewDeviceMail(
+  tx: Database,
+  { guardianId, deviceId, now }: NewDevice,
+): Promise<void> {
+  const hasEmail = and(eq(guardians.id, guardianId), isNotNull(guardians.email));
+  const [guardian] = await tx
+    .select({ schoolId: guardians.schoolId })
+    .from(guardians)
+    .where(hasEmail);
+  if (!guardian) return;
+  const mail = { ...guardian, guardianId, deviceId, createdAt: now, attemptAt: now };
+  await tx.insert(deliveries).values({ ...mail, purpose: 'newDevice' });
+}

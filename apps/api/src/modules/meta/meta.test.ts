@@ -1,0 +1,36 @@
+import { endpoints, meta } from '@caderneta/api-client/contract';
+import { digestOf, nameOfCall, wireShapeOf } from '@caderneta/releases';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApp, startTestApp } from '../../../test/app.ts';
+import { writeBuild } from '../../../test/portal-builds.ts';
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await startTestApp();
+});
+afterAll(() => made.close());
+
+const ask = (headers = {}) => made.app.inject({ url: '/v1/meta', headers });
+
+test('anybody learns which shapes of which calls are answered, and by what', async () => {
+  await writeBuild(made.services.appsFolder, 'shell', { buildId: 'cccc3333' });
+  const answer = await ask();
+  const { calls, shellBuilds, version } = meta.parse(answer.json());
+
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(Object.keys(calls).sort()).toEqual(Object.values(endpoints).map(nameOfCall).sort());
+  const { listChats } = endpoints;
+  expect(calls['GET /v1/chats/summary']?.[0]).toBe(await digestOf(wireShapeOf(listChats)));
+  expect([shellBuilds, version]).toEqual([['cccc3333'], expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+});
+
+test('who knows it already gets no body, until something changes', async () => {
+  const { etag } = (await ask()).headers;
+  const again = await ask({ 'if-none-match': `"other", ${String(etag)}` });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+
+  await writeBuild(made.services.appsFolder, 'shell', { buildId: 'dddd4444' });
+  const changed = await ask({ 'if-none-match': etag });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+});

@@ -1,0 +1,163 @@
+import { appName, line, ringName } from '@caderneta/releases';
+import { keyIdOf } from '@caderneta/releases/signing';
+import { jwtVerify, SignJWT } from 'jose';
+import { v7 } from 'uuid';
+import * as z from 'zod/mini';
+import type { Database } from '#/database/database.ts';
+import { Conflict, HttpProblem, Malformed, NotFound } from '#/http/problems.ts';
+import {
+  findRingSchools,
+  findSchoolsNamed,
+  findTeams,
+  insertTeam,
+  revokeTeam,
+  setRingSchool,
+} from './installation.repository.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { appendEvent, type NewEvent } from './releases.repository.ts';
+
+const teamName = line(60).check(z.minLength(2));
+
+/** What the installation's own commands ask of the running server. */
+export const installationAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('list') }),
+  z.object({
+    act: z.literal('addTeam'),
+    name: teamName,
+    apps: z.array(appName).check(z.minLength(1), z.maxLength(50)),
+    /** PEM. */
+    publicKey: z.string().check(z.maxLength(1000)),
+    /** Who is told of builds that went back by themselves. */
+    mail: z.optional(z.email().check(z.maxLength(200))),
+  }),
+  z.object({ act: z.literal('revokeTeam'), name: teamName }),
+  z.object({
+    act: z.literal('setRing'),
+    ring: ringName,
+    /** Name of the school. */
+    school: z.string(),
+    isMember: z.boolean(),
+  }),
+]);
+export type InstallationAct = z.output<typeof installationAct>;
+
+const audience = 'installation';
+const seconds = 60;
+
+/** A statement that only somebody with the installation's secret can make; good once, a minute. */
+export function signAct(act: InstallationAct, key: Uint8Array): Promise<string> {
+  return new SignJWT({ act })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setJti(v7())
+    .setIssuedAt()
+    .setExpirationTime(`${seconds}s`)
+    .sign(key);
+}
+
+/** What the commands print. */
+export const installationState = z.object({
+  teams: z.array(
+    z.object({
+      name: z.string(),
+      apps: z.array(z.string()),
+      /** Servers from before do not say it. */
+      mail: z.optional(z.nullable(z.string())),
+      createdAt: z.iso.datetime(),
+      revokedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  rings: z.array(z.object({ ring: z.string(), school: z.string() })),
+});
+export type InstallationState = z.output<typeof installationState>;
+
+interface InstallationContext {
+  db: Database;
+  key: Uint8Array;
+  now: () => Date;
+}
+
+/** Does what the installation has signed, and says how teams and rings are then. */
+export async function actForInstallation(
+  { db, key, now }: InstallationContext,
+  body: unknown,
+): Promise<InstallationState> {
+  const { act, nonce } = await readAct(body, key);
+  if (act.act !== 'list') {
+    const event = { by: 'instalação', nonce, createdAt: now() };
+    await db.transaction(async (tx) => {
+      const done = await perform(tx, act, event.createdAt);
+      if (!(await appendEvent(tx, { ...event, ...done }))) {
+        throw new ReleaseRefused('statement-repeated');
+      }
+    });
+  }
+  const [teams, rings] = [await findTeams(db), await findRingSchools(db)];
+  return {
+    teams: teams.map(({ name, apps, mail, createdAt, revokedAt }) => ({
+      name,
+      apps,
+      mail,
+      createdAt: createdAt.toISOString(),
+      revokedAt: revokedAt?.toISOString() ?? null,
+    })),
+    rings: rings.map(({ ring, school }) => ({ ring, school })),
+  };
+}
+
+async function readAct(body: unknown, key: Uint8Array) {
+  const sent = z.safeParse(z.object({ statement: z.string() }), body);
+  if (!sent.success) throw new Malformed();
+  try {
+    const options = { audience, algorithms: ['HS256'], maxTokenAge: seconds };
+    const { payload } = await jwtVerify(sent.data.statement, key, options);
+    return { act: z.parse(installationAct, payload.act), nonce: z.parse(z.string(), payload.jti) };
+  } catch {
+    const title = 'O pedido não vem desta instalação, ou é de mais de um minuto atrás.';
+    throw new HttpProblem({ status: 403, code: 'not-the-installation', title });
+  }
+}
+
+type Changing = Exclude<InstallationAct, { act: 'list' }>;
+
+async function perform(
+  tx: Database,
+  act: Changing,
+  now: Date,
+): Promise<Pick<NewEvent, 'kind' | 'ring' | 'reason'>> {
+  switch (act.act) {
+    case 'addTeam':
+      await addTeam(tx, act, now);
+      return { kind: 'teamAdded', reason: `${act.name}: ${act.apps.join(', ')}` };
+    case 'revokeTeam':
+      if (!(await revokeTeam(tx, act.name, now))) throw new NotFound();
+      return { kind: 'teamRevoked', reason: act.name };
+    case 'setRing': {
+      const { ring, isMember, school } = act;
+      const ids = await findSchoolsNamed(tx, school);
+      const [schoolId] = ids;
+      if (!schoolId) throw new Conflict('no-school', `Não há escola com o nome ${school}.`);
+      if (ids.length > 1) throw new Conflict('two-schools', `Há mais de uma escola ${school}.`);
+      await setRingSchool(tx, { ring, schoolId, isMember });
+      return { kind: 'ringChanged', ring, reason: `${isMember ? '+' : '-'} ${school}` };
+    }
+  }
+}
+
+async function addTeam(
+  tx: Database,
+  { name, apps, publicKey, mail }: Extract<Changing, { act: 'addTeam' }>,
+  createdAt: Date,
+): Promise<void> {
+  const keyId = readKeyId(publicKey);
+  if (await insertTeam(tx, { name, apps, publicKey, keyId, mail, createdAt })) return;
+  throw new Conflict('team-exists', `Já existe a equipe ${name}.`);
+}
+
+function readKeyId(publicKey: string): string {
+  try {
+    return keyIdOf(publicKey);
+  } catch {
+    throw new Malformed('A chave pública não é Ed25519 em PEM.');
+  }
+}

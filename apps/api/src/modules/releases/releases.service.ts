@@ -1,0 +1,240 @@
+import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  automatic,
+  everyone,
+  type Move,
+  move,
+  type Overview,
+  type Pointer,
+  previousBuild,
+  problemsOf,
+  query,
+  release,
+  type Release,
+  share,
+} from '@caderneta/releases';
+import type { Database } from '#/database/database.ts';
+import { NotFound } from '#/http/problems.ts';
+import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import { emptyState, readReleaseState } from '#/portal/release-state.repository.ts';
+import type { FileStorage } from '#/storage/file-storage.ts';
+import { healthWords, judgeFailing } from './health.service.ts';
+import { assertIsRecent, openEnvelope } from './envelopes.ts';
+import { misfitsAt } from './release-fit.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { findMissingFiles, receiveFile } from './release-storage.ts';
+import {
+  appendEvent,
+  clearSmallerRings,
+  compareAndSet,
+  type EventRow,
+  findBuildIds,
+  findEvents,
+  findMoves,
+  findPointers,
+  findRelease,
+  findWithdrawal,
+  insertRelease,
+  lockEvents,
+  type PointerRow,
+} from './releases.repository.ts';
+
+export interface ReleaseContext {
+  db: Database;
+  storage: FileStorage;
+  catalog: ReleaseCatalog;
+  now: () => Date;
+}
+
+/** Takes a signed release in. @returns names of the files that are still to be uploaded */
+export async function announceRelease(ctx: ReleaseContext, body: unknown): Promise<string[]> {
+  const { db, storage, now } = ctx;
+  const { team, statement: given, sealed } = await openEnvelope(db, body, release);
+  const { app, buildId } = given;
+  const problems = problemsOf(given);
+  if (problems.length > 0) {
+    const reasons = problems.map((problem) => ({ subject: app, problem }));
+    throw new ReleaseRefused('not-whole', reasons);
+  }
+  await db.transaction(async (tx) => {
+    const createdAt = now();
+    const row = { app, buildId, teamId: team.id, createdAt, ...sealed };
+    if (!(await insertRelease(tx, row))) return;
+    const { name: by } = team;
+    const event = { kind: 'published', app, toBuild: buildId, by, createdAt } as const;
+    await appendEvent(tx, { ...event, reason: given.news });
+  });
+  const kept = await ctx.catalog.findRelease(app, buildId);
+  if (!kept || !isSameBuild(kept, given)) throw new ReleaseRefused('build-id-taken');
+  return findMissingFiles(storage, given);
+}
+
+/** Times, commits and news may differ: the build is the same. */
+const isSameBuild = (one: Release, other: Release) =>
+  isDeepStrictEqual([one.files, one.record], [other.files, other.record]);
+
+/** Stores a file of an announced release; its digest says whether it is the right one. */
+export async function takeFile(
+  { storage, catalog }: ReleaseContext,
+  {
+    app,
+    buildId,
+    name,
+    content,
+  }: Record<'app' | 'buildId' | 'name', string> & {
+    content: Readable;
+  },
+): Promise<void> {
+  const found = await catalog.findRelease(app, buildId);
+  const file = found && Object.hasOwn(found.files, name) ? found.files[name] : undefined;
+  if (!file) throw new NotFound();
+  await receiveFile(storage, { name, file, content });
+}
+
+/** Moves a pointer as a team has signed it. */
+export async function moveAsSigned(ctx: ReleaseContext, body: unknown): Promise<Pointer> {
+  const { team, statement } = await openEnvelope(ctx.db, body, move);
+  assertIsRecent(statement, ctx.now());
+  return movePointer(ctx, { ...statement, by: team.name });
+}
+
+export type PointerMove = Omit<Move, 'kind' | 'time' | 'nonce'> & {
+  by: string;
+  nonce?: string;
+  /** A rollback that nobody asked for. */
+  isAutomatic?: boolean;
+};
+
+/** Points a ring at a build, once all of it is there and fits. @throws {ReleaseRefused} */
+export async function movePointer(ctx: ReleaseContext, given: PointerMove): Promise<Pointer> {
+  await assertMayMove(ctx, given);
+  return ctx.db.transaction((tx) => setPointer(tx, given, ctx.now()));
+}
+
+/** Inside a transaction, after `assertMayMove`. */
+export async function setPointer(
+  tx: Database,
+  given: PointerMove,
+  movedAt: Date,
+): Promise<Pointer> {
+  const { app, ring, buildId, isRollback, expectedVersion, by, reason, nonce } = given;
+  const moved = { movedAt, movedBy: by };
+  const percent = ring === share ? given.percent : 100;
+  await lockEvents(tx);
+  // The sweep, which waits for the same lock, may have removed it since it was checked.
+  if (buildId !== null && !(await findRelease(tx, app, buildId))) {
+    throw new ReleaseRefused('unknown-release');
+  }
+  const set = await compareAndSet(tx, { app, ring, percent, buildId, expectedVersion }, moved);
+  if (!set) throw new ReleaseRefused('pointer-moved');
+  const event = { app, by, reason, createdAt: movedAt };
+  const isNew = await appendEvent(tx, {
+    ...event,
+    kind: kindOf(given),
+    ring,
+    percent,
+    fromBuild: set.before,
+    toBuild: buildId,
+    nonce,
+  });
+  if (!isNew) throw new ReleaseRefused('statement-repeated');
+  if (ring === everyone && !isRollback) {
+    for (const cleared of await clearSmallerRings(tx, app, moved)) {
+      await appendEvent(tx, { ...event, kind: 'move', ...cleared, toBuild: null, percent: 100 });
+    }
+  }
+  return toPointer(set.after);
+}
+
+/** Outside of transactions: it reads files and the catalog. @throws {ReleaseRefused} */
+export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Promise<void> {
+  const { db, storage, catalog } = ctx;
+  const { app, ring, buildId } = given;
+  const state = await readReleaseState(db, emptyState);
+  const isNamed = ring !== everyone && ring !== share;
+  if (isNamed && ![...state.rings.values()].some((rings) => rings.includes(ring))) {
+    throw new ReleaseRefused('unknown-ring', [
+      { subject: ring, problem: 'Inclua uma escola com npm run school -- ring.' },
+    ]);
+  }
+  if (given.isRollback && previousBuild((await findMoves(db, given)).map(toEvent)) !== buildId) {
+    throw new ReleaseRefused('no-way-back');
+  }
+  if (buildId === null) return;
+  if (!given.isRollback && !given.anyway) await assertIsHealthy(ctx, { app, buildId });
+  const found = await catalog.findRelease(app, buildId);
+  if (!found) throw new ReleaseRefused('unknown-release');
+  const missing = await findMissingFiles(storage, found);
+  if (missing.length > 0) {
+    const reasons = missing.map((subject) => ({ subject, problem: 'Ainda não foi enviado.' }));
+    throw new ReleaseRefused('files-missing', reasons);
+  }
+  const reasons = await misfitsAt(catalog, state, { ...given, moved: found });
+  if (reasons.length > 0) throw new ReleaseRefused('does-not-fit', reasons);
+}
+
+/** Refuses a build that went back by itself, or that fails more where it runs already. */
+async function assertIsHealthy(
+  ctx: ReleaseContext,
+  { app, buildId }: { app: string; buildId: string },
+): Promise<void> {
+  const withdrawn = await findWithdrawal(ctx.db, app, buildId);
+  if (withdrawn) {
+    throw new ReleaseRefused('went-back', [{ subject: buildId, problem: withdrawn.reason }]);
+  }
+  const judged = await judgeFailing(ctx, app);
+  const worse = judged.filter(
+    ({ pointer, verdict }) => pointer.buildId === buildId && verdict !== 'fine',
+  );
+  if (worse.length === 0) return;
+  const reasons = worse.map((health) => ({
+    subject: health.pointer.ring,
+    problem: healthWords(health),
+  }));
+  throw new ReleaseRefused('fails-more', reasons);
+}
+
+function kindOf({ isRollback, isAutomatic }: PointerMove) {
+  if (isAutomatic) return automatic;
+  return isRollback ? 'rollback' : 'move';
+}
+
+const eventsShown = 200;
+
+/** What runs where of a team's own app, and one of its releases. */
+export async function answerQuery(ctx: ReleaseContext, body: unknown): Promise<Overview> {
+  const { statement } = await openEnvelope(ctx.db, body, query);
+  assertIsRecent(statement, ctx.now());
+  const { app, buildId } = statement;
+  const [pointers, events, kept, found] = await Promise.all([
+    findPointers(ctx.db, app),
+    findEvents(ctx.db, app, eventsShown),
+    findBuildIds(ctx.db, app),
+    buildId === undefined ? undefined : findRelease(ctx.db, app, buildId),
+  ]);
+  return {
+    pointers: pointers.map(toPointer),
+    events: events.map((event) => ({
+      ...toEvent(event),
+      isRemoved: event.toBuild !== null && !kept.has(event.toBuild),
+    })),
+    release: found?.payload,
+  };
+}
+
+/** As the wire has it. */
+export const toEvent = ({
+  number: _,
+  nonce: __,
+  createdAt,
+  ...event
+}: EventRow & { isRemoved?: boolean }) => ({
+  ...event,
+  at: createdAt.toISOString(),
+});
+
+const toPointer = ({ movedAt, ...pointer }: PointerRow): Pointer => ({
+  ...pointer,
+  movedAt: movedAt.toISOString(),
+});

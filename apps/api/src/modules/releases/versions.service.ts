@@ -1,0 +1,182 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  AppVersions,
+  RingVersion,
+  switchApp,
+  VersionHealth,
+} from '@caderneta/api-client/contract';
+import type { ParsedInput } from '@caderneta/api-client/contract';
+import { everyone, previousBuild, share } from '@caderneta/releases';
+import type { Actor } from '#/policy/actor.ts';
+import type { Config } from '#/config.ts';
+import type { Database } from '#/database/database.ts';
+import { Conflict, Forbidden } from '#/http/problems.ts';
+import { countSchools } from '#/modules/schools/schools.repository.ts';
+import { hourMilliseconds, hourOf, ownBuildId } from './health-reports.service.ts';
+import { findHours } from './health.repository.ts';
+import { findSwitches, setSwitch } from './installation.repository.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import {
+  appendEvent,
+  findEvents,
+  findMoves,
+  findPointers,
+  type PointerRow,
+} from './releases.repository.ts';
+import { type PointerMove, type ReleaseContext, toEvent } from './releases.service.ts';
+
+const eventsShown = 20;
+
+/** Whether a school's administrator is also one of the installation, which several may share. */
+export async function isInstallationAdministrator(
+  db: Database,
+  actor: Actor,
+  { installationAdmins }: Config,
+): Promise<boolean> {
+  if (actor.role !== 'Administrator') return false;
+  if (installationAdmins.length > 0) {
+    return installationAdmins.includes(actor.email.toLowerCase());
+  }
+  return (await countSchools(db)) === 1;
+}
+
+export async function requireInstallationAdministrator(
+  db: Database,
+  actor: Actor,
+  config: Config,
+): Promise<void> {
+  if (await isInstallationAdministrator(db, actor, config)) return;
+  throw new Forbidden('Só quem administra a instalação pode ver e mudar as versões.');
+}
+
+interface VersionsContext extends Pick<ReleaseContext, 'db' | 'catalog' | 'now'> {
+  appsFolder: string;
+}
+
+/** What runs where: apps of the installation's own folder and published ones. */
+export async function readVersions(ctx: VersionsContext): Promise<AppVersions[]> {
+  const { db, catalog } = ctx;
+  const own = await catalog.ownBuilds();
+  const pointers = Map.groupBy(await findPointers(db), ({ app }) => app);
+  const switches = new Map((await findSwitches(db)).map(({ app, sentence }) => [app, sentence]));
+  const apps = new Set(['shell', 'family', ...own.built.keys(), ...pointers.keys()]);
+  const versions: AppVersions[] = [];
+  for (const app of apps) {
+    const found = await findEvents(db, app, eventsShown);
+    versions.push({
+      app,
+      rings: await ringsOf(ctx, { app, pointers: pointers.get(app) ?? [] }),
+      canSwitchOff: canSwitchOff(app),
+      switchedOff: switches.get(app) ?? null,
+      events: found.map(toEvent),
+    });
+  }
+  return versions;
+}
+
+const nothing: Omit<PointerRow, 'app'> = {
+  ring: everyone,
+  buildId: null,
+  percent: 100,
+  version: 0,
+  movedAt: new Date(0),
+  movedBy: '',
+};
+
+async function ringsOf(
+  ctx: VersionsContext,
+  { app, pointers }: { app: string; pointers: PointerRow[] },
+): Promise<RingVersion[]> {
+  const common = pointers.find(({ ring }) => ring === everyone) ?? { app, ...nothing };
+  const smaller = pointers.filter(({ ring, buildId }) => ring !== everyone && buildId !== null);
+  const inOrder = [common, ...smaller.sort((one) => (one.ring === share ? -1 : 0))];
+  return Promise.all(
+    inOrder.map(async ({ ring, percent, buildId, version, movedAt, movedBy }) => {
+      const { news, ...build } = await readBuild(ctx, app, buildId);
+      // Where no pointer names the build, its sessions are counted under none.
+      const counted = { app, buildId: build.runs, ring: buildId === null ? '' : ring };
+      return {
+        ring,
+        percent,
+        buildId,
+        ...build,
+        health: await readHealth(ctx, counted),
+        news,
+        since: version > 0 ? movedAt.toISOString() : null,
+        by: version > 0 ? movedBy : null,
+        version,
+        canRollBack: buildId !== null,
+      };
+    }),
+  );
+}
+
+/** @param buildId null for the installation's own build, whose time is that of its record */
+async function readBuild(
+  { catalog, appsFolder }: VersionsContext,
+  app: string,
+  buildId: string | null,
+) {
+  if (buildId !== null) {
+    const release = await catalog.findRelease(app, buildId);
+    return { runs: buildId, builtAt: release?.time ?? null, news: release?.news ?? '' };
+  }
+  const runs = (await ownBuildId(catalog, app)) ?? null;
+  const record = await stat(join(appsFolder, app, 'dist/build.json')).catch(() => undefined);
+  return { runs, builtAt: runs === null ? null : (record?.mtime.toISOString() ?? null), news: '' };
+}
+
+const hoursShown = 12;
+
+async function readHealth(
+  { db, now }: VersionsContext,
+  { app, buildId, ring }: { app: string; buildId: string | null; ring: string },
+): Promise<VersionHealth> {
+  const present = hourOf(now()).getTime();
+  const hours = Array.from({ length: hoursShown }, (_, index) => {
+    const hour = new Date(present - (hoursShown - 1 - index) * hourMilliseconds);
+    return { hour: hour.toISOString(), sessions: 0, failing: 0 };
+  });
+  const from = new Date(hours[0]!.hour);
+  const found = buildId === null ? [] : await findHours(db, { app, buildId, ring }, from);
+  for (const { hour, ...counts } of found) {
+    const shown = hours.find((one) => one.hour === hour.toISOString());
+    if (shown) Object.assign(shown, counts);
+  }
+  const total = (name: 'sessions' | 'failing') => hours.reduce((sum, one) => sum + one[name], 0);
+  return { sessions: total('sessions'), failing: total('failing'), hours };
+}
+
+/** The move that takes a ring back. @throws {ReleaseRefused} where there is nothing to go back to */
+export async function planRollback(
+  db: Database,
+  actor: Actor,
+  { app, ring, version }: { app: string; ring: string; version: number },
+): Promise<PointerMove> {
+  const moves = await findMoves(db, { app, ring });
+  const last = moves.at(-1);
+  if (!last || last.toBuild === null) throw new ReleaseRefused('no-way-back');
+  const buildId = previousBuild(moves.map(toEvent));
+  const { percent } = last;
+  const by = { by: actor.name, reason: '', isRollback: true };
+  return { app, ring, percent: percent ?? 100, buildId, expectedVersion: version, ...by };
+}
+
+/** The portal itself stays on, and so does the page that switches apps on again. */
+const canSwitchOff = (app: string) => !['shell', 'family', 'manage'].includes(app);
+
+/** Inside a transaction. */
+export async function switchAppOnOrOff(
+  tx: Database,
+  actor: Actor,
+  { app, sentence, now }: ParsedInput<typeof switchApp>['body'] & { now: Date },
+): Promise<void> {
+  if (!canSwitchOff(app)) {
+    throw new Conflict('always-on', 'Este aplicativo não pode ser desligado.');
+  }
+  await setSwitch(tx, app, sentence);
+  const kind = sentence === null ? 'switchedOn' : 'switchedOff';
+  const event = { kind, app, by: actor.name, reason: sentence ?? '', createdAt: now } as const;
+  await appendEvent(tx, event);
+}

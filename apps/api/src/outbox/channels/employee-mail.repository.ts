@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { employeeMails } from '#/database/schema/employee-mails.ts';
+import type { OutgoingMail } from '#/mail/mailer.ts';
+import { type Claim, claimDue } from '../claim.repository.ts';
+
+/** Queues an e-mail with the caller's transaction: it leaves only if that is committed. */
+export async function queueEmployeeMail(
+  tx: Database,
+  mail: OutgoingMail,
+  now: Date,
+): Promise<void> {
+  await tx.insert(employeeMails).values({ mail, attemptAt: now, createdAt: now });
+}
+
+/** Queues the e-mail of a password reset, which is written when it is sent. */
+export async function queueResetMail(tx: Database, resetId: string, now: Date): Promise<void> {
+  await tx.insert(employeeMails).values({ resetId, attemptAt: now, createdAt: now });
+}
+
+export async function claimEmployeeMails(db: Database, claim: Claim) {
+  const ids = await claimDue(db, employeeMails, claim);
+  if (ids.length === 0) return [];
+  return db.select().from(employeeMails).where(inArray(employeeMails.id, ids));
+}
+export type EmployeeMail = typeof employeeMails.$inferSelect;
+
+export async function deleteEmployeeMail(db: Database, id: string): Promise<void> {
+  await db.delete(employeeMails).where(eq(employeeMails.id, id));
+}
+
+export async function retryEmployeeMail(db: Database, id: string, attemptAt: Date): Promise<void> {
+  await db.update(employeeMails).set({ attemptAt }).where(eq(employeeMails.id, id));
+}

@@ -1,0 +1,40 @@
+import type { Mailer } from '#/mail/mailer.ts';
+import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
+import type { Services } from '#/services.ts';
+import type { Channel } from '../process-outbox.ts';
+import {
+  claimEmployeeMails,
+  deleteEmployeeMail,
+  type EmployeeMail,
+  retryEmployeeMail,
+} from './employee-mail.repository.ts';
+
+interface EmployeeMailServices extends Pick<Services, 'db' | 'config' | 'keys' | 'now'> {
+  mailer: Mailer;
+  /** Hears why an attempt failed. */
+  onError: (reason: string) => void;
+}
+
+/** E-mails about employees' accounts, and those to teams. Tried for a day. */
+export function employeeMailChannel(services: EmployeeMailServices): Channel<EmployeeMail> {
+  const { db, mailer, onError } = services;
+  return {
+    batchSize: 20,
+    claimMinutes: 5,
+    retryMinutes: [1, 5, 15, 60, 180, 360, 720],
+    claim: claimEmployeeMails,
+    send: async ({ id, mail, resetId }) => {
+      const written = mail ?? (resetId ? await renderResetMail(services, resetId) : undefined);
+      if (written) await mailer.send({ id, ...written });
+      await deleteEmployeeMail(db, id);
+    },
+    retryLater: ({ id }, { at, error }) => {
+      onError(error);
+      return retryEmployeeMail(db, id, at);
+    },
+    giveUp: ({ id }, error) => {
+      onError(error);
+      return deleteEmployeeMail(db, id);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isGuardianOf } from '#/policy/visible.ts';
+import type { Database } from '#/database/database.ts';
+import { communications } from '#/database/schema/communications.ts';
+import { guardianDevices } from '#/database/schema/guardian-access.ts';
+import { deliveries } from '#/database/schema/recipients.ts';
+import { schools } from '#/database/schema/schools.ts';
+import { guardians } from '#/database/schema/students.ts';
+import { type Claim, claimDue } from '../claim.repository.ts';
+
+/** Claims e-mails whose time has come, with what their text needs. */
+export async function claimGuardianMails(db: Database, claim: Claim) {
+  const ids = await claimDue(db, deliveries, claim, eq(deliveries.status, 'queued'));
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: deliveries.id,
+      schoolId: deliveries.schoolId,
+      guardianId: deliveries.guardianId,
+      purpose: deliveries.purpose,
+      communicationId: deliveries.communicationId,
+      requestedBy: deliveries.requestedBy,
+      attempts: deliveries.attempts,
+      kind: communications.kind,
+      deletedAt: communications.deletedAt,
+      guardianName: guardians.name,
+      email: guardians.email,
+      schoolName: schools.name,
+      timezone: schools.timezone,
+      device: { name: guardianDevices.name, pairedAt: guardianDevices.createdAt },
+      hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
+    })
+    .from(deliveries)
+    .leftJoin(communications, eq(communications.id, deliveries.communicationId))
+    .leftJoin(guardianDevices, eq(guardianDevices.id, deliveries.deviceId))
+    .innerJoin(guardians, eq(guardians.id, deliveries.guardianId))
+    .innerJoin(schools, eq(schools.id, deliveries.schoolId))
+    .where(inArray(deliveries.id, ids));
+}
+export type GuardianMail = Awaited<ReturnType<typeof claimGuardianMails>>[number];
+
+export async function markGuardianMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: 'sent', sentAt, error: null })
+    .where(eq(deliveries.id, id));
+}
+
+export async function retryGuardianMail(
+  db: Database,
+  id: string,
+  { at, error }: { at: Date; error: string },
+): Promise<void> {
+  await db.update(deliveries).set({ error, attemptAt: at }).where(eq(deliveries.id, id));
+}
+
+export async function markGuardianMailFailed(
+  db: Database,
+  id: string,
+  error: string,
+): Promise<void> {
+  await db.update(deliveries).set({ status: 'failed', error }).where(eq(deliveries.id, id));
+}
+
+/** For a communication, or a guardian's last student, deleted before the e-mail left. */
+export async function deleteGuardianMail(db: Database, id: string): Promise<void> {
+  await db.delete(deliveries).where(eq(deliveries.id, id));
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, afterEach, expect, test } from '@jest/globals';
+import { deleteAnnouncement, makeAnnouncement } from '../../../test/announcement.ts';
+import { type TestApp, startTestApp } from '../../../test/app.ts';
+import { query } from '../../../test/query.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
+import { openMailer } from '#/mail/open-mailer.ts';
+import { processOutbox } from '../process-outbox.ts';
+import { type GuardianMail } from './guardian-mail.repository.ts';
+import { guardianMailChannel } from './guardian-mail.ts';
+import type { Channel } from '../process-outbox.ts';
+
+const smtp: TestSmtpServer = await startSmtpServer();
+afterAll(() => smtp.close());
+
+let made: TestApp;
+let minutesLater: number;
+let channel: Channel<GuardianMail>;
+const deliver = () => processOutbox(made.services, channel);
+let closeMailer: () => void;
+beforeEach(async () => {
+  smtp.mails.length = 0;
+  smtp.refusals.clear();
+  minutesLater = 0;
+  const settings = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.girassol.test/' };
+  made = await startTestApp({ settings });
+  made.services.now = () => new Date(Date.now() + minutesLater * 60_000);
+  const mailer = await openMailer(made.services.config);
+  channel = guardianMailChannel({ ...made.services, mailer });
+  closeMailer = mailer.close;
+});
+afterEach(async () => {
+  closeMailer();
+  await made.close();
+});
+
+const martas = '11900000001@familia.test';
+const jorges = '11900000002@familia.test';
+const lias = '11900000003@familia.test';
+
+const statuses = () =>
+  query<{ email: string; status: string; error: string | null; attempts: number }>(
+    made.db,
+    `select email, status, error, attempts from deliveries
+     join guardians on guardians.id = guardian_id order by phone`,
+  );
+
+test('each guardian with an address gets one e-mail, which names no child', async () => {
+  await makeAnnouncement(made);
+  await deliver();
+  await deliver();
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, jorges, lias]);
+  const { source } = smtp.mails.find(({ to }) => to === martas)!;
+  const body = source.replaceAll('=\r\n', '');
+  expect(body).toMatch('https://portal.girassol.test');
+  expect(body).toMatch('Subject: =?UTF-8?');
+  expect(body).toMatch('Marta');
+  expect(body).not.toMatch(/Ana|Bruno|Festa|bolo/);
+  expect(await statuses()).toMatchObject([
+    { status: 'sent', attempts: 1 },
+    { status: 'sent' },
+    { status: 'sent' },
+  ]);
+});
+
+test('a refused address fails at once, a busy server is tried again, the others arrive', async () => {
+  smtp.refusals.set(martas, 550).set(jorges, 451);
+  await makeAnnouncement(made);
+  await deliver();
+  expect(await statuses()).toMatchObject([
+    { email: martas, status: 'failed', error: 'EENVELOPE 550 RCPT TO' },
+    { email: jorges, status: 'queued', error: 'EENVELOPE 451 RCPT TO' },
+    { email: lias, status: 'sent', error: null },
+  ]);
+
+  smtp.refusals.clear();
+  await deliver();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([lias]);
+  minutesLater = channel.retryMinutes[0]! + 1;
+  await deliver();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([lias, jorges]);
+  expect(await statuses()).toMatchObject([
+    { status: 'failed' },
+    { status: 'sent', error: null, attempts: 2 },
+    { status: 'sent' },
+  ]);
+});
+
+test('who is not reached in all attempts is given up, and nobody is tried again', async () => {
+  smtp.refusals.set(jorges, 451);
+  await makeAnnouncement(made);
+  for (const wait of [0, ...channel.retryMinutes]) {
+    minutesLater += wait + 1;
+    await deliver();
+  }
+  const jorge = (await statuses()).find(({ email }) => email === jorges);
+  expect(jorge).toMatchObject({ status: 'failed', attempts: channel.retryMinutes.length + 1 });
+  smtp.refusals.clear();
+  minutesLater += 100_000;
+  await deliver();
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, lias]);
+});
+
+test('what a server that died had taken is sent by another', async () => {
+  await makeAnnouncement(made);
+  const now = made.services.now();
+  const until = new Date(now.getTime() + channel.claimMinutes * 60_000);
+  expect(await channel.claim(made.db, { now, until, limit: 2 })).toHaveLength(2);
+  await deliver();
+  expect(smtp.mails).toHaveLength(1);
+  minutesLater = channel.claimMinutes + 1;
+  await deliver();
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, jorges, lias]);
+});
+
+test('two servers at the same time send each e-mail once', async () => {
+  await makeAnnouncement(made);
+  await Promise.all([deliver(), deliver(), deliver()]);
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, jorges, lias]);
+});
+
+test('what was deleted before its e-mails left is told to nobody', async () => {
+  const id = await makeAnnouncement(made);
+  await deleteAnnouncement(made, id);
+  await deliver();
+  expect(smtp.mails).toEqual([]);
+  expect(await statuses()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
+import { schools } from '#/database/schema/schools.ts';
+import { sessions } from '#/database/schema/sessions.ts';
+import type { Actor } from './actor.ts';
+
+/** Of the employee of the row. */
+export const classroomIds = sql<string[]>`coalesce((
+  select json_agg(${employeeClassrooms.classroomId}) from ${employeeClassrooms}
+  where ${employeeClassrooms.employeeId} = ${employees.id}), '[]'::json)`;
+
+/** Of the session of the row and its employee: neither ended nor deactivated. */
+export const liveSession = and(isNull(sessions.revokedAt), isNull(employees.deactivatedAt));
+
+/** Who a session belongs to; nobody when it was ended or the employee was deactivated. */
+export async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
+  const [actor] = await db
+    .select({
+      id: employees.id,
+      sessionId: sessions.id,
+      schoolId: employees.schoolId,
+      timezone: schools.timezone,
+      name: employees.name,
+      email: employees.email,
+      role: employees.role,
+      classroomIds,
+    })
+    .from(sessions)
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .innerJoin(schools, eq(schools.id, employees.schoolId))
+    .where(and(eq(sessions.id, sessionId), liveSession));
+  return actor;
+}

@@ -1,0 +1,41 @@
+import type { Role } from '@caderneta/api-client/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from './actor.ts';
+
+/** Which part of the school an employee sees. */
+export type Scope = 'school' | 'classrooms' | 'nothing';
+
+const scopes: Record<Role, Scope> = { Administrator: 'school', Teacher: 'classrooms' };
+
+/** The scope of a role. A role that this version does not know sees nothing. */
+export function scopeOf({ role }: { role: string }): Scope {
+  return Object.hasOwn(scopes, role) ? scopes[role as Role] : 'nothing';
+}
+
+/**
+ * Limits a query of one school to what the actor sees of it.
+ * @param ofClassrooms the condition for somebody who sees only their classrooms
+ * @returns no condition for the whole school, `false` where nothing is seen
+ * @example and(eq(chats.schoolId, actor.schoolId), limitToScope(actor, () => ofTheirStudents(actor)))
+ */
+export function limitToScope(
+  actor: Pick<Actor, 'role'>,
+  ofClassrooms: () => SQL | undefined,
+): SQL | undefined {
+  const limits: Record<Scope, () => SQL | undefined> = {
+    school: () => undefined,
+    classrooms: () => ofClassrooms() ?? sql`false`,
+    nothing: () => sql`false`,
+  };
+  return limits[scopeOf(actor)]();
+}
+
+/** Whether the actor may change or delete what an employee of their school wrote. */
+export function canEdit(actor: Actor, createdBy: string): boolean {
+  const byScope: Record<Scope, boolean> = {
+    school: true,
+    classrooms: actor.id === createdBy,
+    nothing: false,
+  };
+  return byScope[scopeOf(actor)];
+}

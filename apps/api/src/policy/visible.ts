@@ -1,0 +1,134 @@
+import { and, eq, exists, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
+import { communications, communicationStudents } from '#/database/schema/communications.ts';
+import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
+import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { communicationClassrooms } from '#/database/schema/recipients.ts';
+import { studentGuardians, students } from '#/database/schema/students.ts';
+import type { Actor } from './actor.ts';
+import { limitToScope } from './scope.ts';
+
+/** Condition on `classrooms`: all of the school for an Administrator, a Teacher's own. */
+export function visibleClassrooms(actor: Actor): SQL | undefined {
+  return and(
+    eq(classrooms.schoolId, actor.schoolId),
+    limitToScope(actor, () => inArray(classrooms.id, actor.classroomIds)),
+  );
+}
+
+/** Condition on `students`: those who are still here, in the classrooms that the actor sees. */
+export function visibleStudents(actor: Actor): SQL | undefined {
+  return and(
+    eq(students.schoolId, actor.schoolId),
+    isNull(students.deletedAt),
+    limitToScope(actor, () => inArray(students.classroomId, actor.classroomIds)),
+  );
+}
+
+/** Condition on `communications`: those in scope that are not deleted. */
+export function visibleCommunications(db: Database, actor: Actor): SQL | undefined {
+  return and(communicationsInScope(db, actor), isNull(communications.deletedAt));
+}
+
+/**
+ * Condition on `communications`, deleted ones included: all of the school for an Administrator; for
+ * a Teacher what they sent and what was sent to their classrooms. Of a sent item the classroom at
+ * sending counts, of a scheduled one the classroom now.
+ */
+export function communicationsInScope(db: Database, actor: Actor): SQL | undefined {
+  const sentToThem = db
+    .select({ id: communicationClassrooms.communicationId })
+    .from(communicationClassrooms)
+    .where(inArray(communicationClassrooms.classroomId, actor.classroomIds));
+  const chosen = db
+    .select({ id: students.id })
+    .from(communicationStudents)
+    .innerJoin(students, eq(students.id, communicationStudents.studentId))
+    .where(
+      and(eq(communicationStudents.communicationId, communications.id), visibleStudents(actor)),
+    );
+  return and(
+    eq(communications.schoolId, actor.schoolId),
+    limitToScope(actor, () =>
+      or(
+        eq(communications.createdBy, actor.id),
+        inArray(communications.id, sentToThem),
+        and(isNull(communications.sentAt), exists(chosen)),
+      ),
+    ),
+  );
+}
+
+/** Condition on `notice_board_items`: all of the school, or what is in a Teacher's classrooms. */
+export function visibleNotices(db: Database, actor: Actor): SQL | undefined {
+  const published = db
+    .select({ id: noticeBoardClassrooms.noticeBoardItemId })
+    .from(noticeBoardClassrooms)
+    .where(inArray(noticeBoardClassrooms.classroomId, actor.classroomIds));
+  return and(
+    eq(noticeBoardItems.schoolId, actor.schoolId),
+    isNull(noticeBoardItems.deletedAt),
+    limitToScope(actor, () => inArray(noticeBoardItems.id, published)),
+  );
+}
+
+/**
+ * The guardian has a student among these: `visibleStudents(actor)`, or without a condition anybody
+ * who is still here. A guardian without a student has no access any more.
+ */
+export function isGuardianOf(
+  db: Database,
+  guardianId: AnyPgColumn,
+  which: SQL | undefined = isNull(students.deletedAt),
+): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(studentGuardians)
+      .innerJoin(students, eq(students.id, studentGuardians.studentId))
+      .where(and(eq(studentGuardians.guardianId, guardianId), which)),
+  );
+}
+
+/**
+ * The employee sees every child of the guardian: an Administrator, or a Teacher of all their
+ * classrooms. Only they may see a link of the guardian, which opens all of those children.
+ */
+export function seesWholeFamily(
+  db: Database,
+  employeeId: AnyPgColumn | SQL,
+  guardianId: AnyPgColumn | SQL,
+): SQL {
+  const theirClassrooms = db
+    .select({ id: employeeClassrooms.classroomId })
+    .from(employeeClassrooms)
+    .where(eq(employeeClassrooms.employeeId, employees.id));
+  const childElsewhere = db
+    .select({ one: sql`1` })
+    .from(studentGuardians)
+    .innerJoin(students, eq(students.id, studentGuardians.studentId))
+    .where(
+      and(
+        sql`${studentGuardians.guardianId} = ${guardianId}`,
+        isNull(students.deletedAt),
+        sql`${students.classroomId} not in ${theirClassrooms}`,
+      ),
+    );
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(employees)
+      .where(
+        and(
+          sql`${employees.id} = ${employeeId}`,
+          isNull(employees.deactivatedAt),
+          or(
+            eq(employees.role, 'Administrator'),
+            and(eq(employees.role, 'Teacher'), notExists(childElsewhere)),
+          ),
+        ),
+      ),
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { networkOf } from './network-of.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
+import { makePostgresqlDatabase } from '../../test/database.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { readCreateOptions } from './create-command.ts';
+
+const command = fileURLToPath(new URL('school-cli.ts', import.meta.url));
+const isPostgresql = globalThis.databaseUnderTest === 'postgresql';
+const variables: Record<string, string> = {
+  PUBLIC_URL: 'https://escola.test',
+  TRUST_PROXY: 'none',
+};
+beforeAll(async () => {
+  variables.DATA_FOLDER = await mkdtemp(join(tmpdir(), 'caderneta-school-'));
+  if (isPostgresql) variables.DATABASE_URL = await makePostgresqlDatabase();
+});
+afterAll(async () => {
+  endChildServers();
+  await rm(variables.DATA_FOLDER!, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+function run(...given: string[]): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, ...variables };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [command, ...given], { env }, (_, out, errors) => {
+      resolve({ code: child.exitCode ?? -1, out, errors });
+    });
+  });
+}
+
+const create = (admin: string) =>
+  run('create', '--name', 'Escola Ipê', '--admin', admin, '--timezone', 'america/manaus');
+
+test('a real school: the administrator sets a password over the link, and there is no demo', async () => {
+  const made = await create('Diretora@ipe.test');
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(made.out).toContain('Escola Ipê foi criada.');
+  const token = /https:\/\/escola\.test\/alterar-senha#token=([\w-]{43})\n/.exec(made.out)?.[1];
+  const again = await create('diretora@IPE.test');
+  expect(again).toMatchObject({ code: 1, out: '' });
+  expect(again.errors).toMatch(/^Já existe uma conta com o e-mail diretora@IPE\.test [^\n]+\n$/);
+
+  const settings = { ...variables, PORT: '0', NODE_ENV: 'production', PUBLIC_URL: '' };
+  const server = startChildServer(settings);
+  const said = await untilItSays(server, 'Caderneta em');
+  const address = /Caderneta em (\S+)/.exec(said)?.[1] ?? '';
+  const call = (name: string, body: object) =>
+    fetch(`${address}/v1/authentication/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const password = 'Nova1234';
+  expect((await call('resetPassword', { token, password })).status).toBe(204);
+  expect((await call('resetPassword', { token, password })).status).toBe(400);
+  const signIn = (email: string) => call('login', { grantType: 'Password', email, password });
+  const signedIn = await signIn('diretora@ipe.test');
+  expect(await signedIn.json()).toMatchObject({
+    employee: { name: 'Administração', role: 'Administrator' },
+  });
+  expect((await signIn('admin@girassol.demo')).status).not.toBe(200);
+  expect(said).not.toContain('girassol.demo');
+
+  const meanwhile = await create('outra@ipe.test');
+  if (isPostgresql) expect(meanwhile.code).toBe(0);
+  else expect(meanwhile.errors).toMatch(/^A pasta de dados .+ já está em uso [^\n]+\n$/);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+}, 180_000);
+
+test('says how it is used', async () => {
+  const help = await run();
+  expect(help).toMatchObject({ code: 0, errors: '' });
+  expect(help.out).toContain('Uso: npm run school -- <comando>');
+  expect(await run('apagar')).toMatchObject({
+    code: 1,
+    errors: 'Comando desconhecido: apagar. Veja npm run school -- --help.\n',
+  });
+}, 60_000);
+
+const asked = ['--name', 'Escola', '--admin', 'a@b.com'];
+
+test.each([
+  [[], 'Falta --name.'],
+  [['--name', 'Escola'], 'Falta --admin.'],
+  [['--name', ' ', '--admin', 'a@b.com'], '--name: '],
+  [['--name', 'Escola', '--admin', 'a@b'], '--admin: '],
+  [['--name'], '--name precisa de um valor.'],
+  [[...asked, '--timezone', 'Marte'], '--timezone: Não é um fuso horário'],
+  [[...asked, '--timezone', '+03:00'], '--timezone: Não é um fuso horário'],
+  [[...asked, '--phone', '1'], 'Argumento desconhecido: --phone.'],
+  [[...asked, 'Ipê'], 'Argumento desconhecido: Ipê.'],
+])('create %j is refused in one line', (given, message) => {
+  expect(() => readCreateOptions(given)).toThrow(StartFailure);
+  expect(() => readCreateOptions(given)).toThrow(message);
+  expect(() => readCreateOptions(given)).toThrow(/^[^\n]+--help\.$/);
+});

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { apps, writeBuild } from '../../test/portal-builds.ts';
+import { makeRelease } from '../../test/release-maker.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const secret = 'a secret of the tests, long enough';
+
+let made: TestApp;
+let folder: string;
+let to: string;
+let key: string;
+beforeAll(async () => {
+  made = await startTestApp();
+  for (const name of apps) await writeBuild(made.services.appsFolder, name);
+  to = await made.app.listen({ port: 0, host: '127.0.0.1' });
+  folder = await mkdtemp(join(tmpdir(), 'caderneta-team-'));
+  key = join(folder, 'team.pem');
+});
+afterAll(async () => {
+  await made.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+function run(script: string, given: string[]): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, SECRET_KEY: secret, DATA_FOLDER: folder };
+  return new Promise((resolve) => {
+    const path = join(root, script);
+    const child = execFile(process.execPath, [path, ...given], { env }, (_, out, errors) => {
+      resolve({ code: child.exitCode ?? -1, out, errors });
+    });
+  });
+}
+
+const team = (...given: string[]) =>
+  run('apps/api/src/team-cli/team-cli.ts', [...given, '--to', to]);
+const school = (...given: string[]) =>
+  run('apps/api/src/school-cli/school-cli.ts', ['ring', ...given, '--to', to]);
+const release = (app: string, ...given: string[]) =>
+  run('packages/remote-kit/src/release-cli.ts', [app, '--to', to, '--key', key, ...given]);
+
+/** A folder as a build leaves it. */
+async function built(content: string, app = 'chat'): Promise<string> {
+  const { release: one, contents } = makeRelease(app, content);
+  const place = join(folder, one.buildId);
+  await mkdir(join(place, 'dist', one.buildId), { recursive: true });
+  await writeFile(join(place, 'dist/build.json'), JSON.stringify(one.record));
+  for (const [name, bytes] of contents) {
+    await writeFile(join(place, 'dist', one.buildId, name), bytes);
+  }
+  await cp(join(place, 'dist/build.json'), join(place, 'dist', one.buildId, 'build.json'));
+  return place;
+}
+
+test('from a new team to a release for a ring, for all, and back', async () => {
+  const added = await team('add', 'Equipe Chat', 'chat');
+  expect(added).toMatchObject({ code: 0, errors: expect.stringContaining('Equipe Chat publica') });
+  expect(added.out).toMatch(/^-----BEGIN PRIVATE KEY-----\n[\w+/=]+\n-----END PRIVATE KEY-----\n$/);
+  await writeFile(key, added.out, { mode: 0o600 });
+  expect((await team('add', 'Equipe Chat', 'diaries')).errors).toContain('Já existe a equipe');
+  expect((await team('list')).out).toContain('Equipe Chat: chat');
+  expect((await release('chat', '--list')).out).toContain('Nada foi publicado');
+
+  const one = await built("say('one')");
+  const publish = (place: string, ...more: string[]) =>
+    release('chat', '--no-build', '--folder', place, ...more);
+  expect(await publish(one, '--ring', 'piloto')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching('Este anel não tem escolas.'),
+  });
+  expect((await school('piloto', 'escola girassol')).out).toBe('piloto: Escola Girassol\n');
+  const piloted = await publish(one, '--ring', 'piloto', '--news', 'Mensagens maiores');
+  // The file was sent before the ring was refused.
+  expect(piloted).toMatchObject({ code: 0, out: expect.stringContaining('0 arquivos') });
+  expect(piloted.out).toContain('está no ar para anel piloto.');
+  expect((await release('chat', '--promote')).out).toContain('está no ar para todas as escolas.');
+  const two = await built("say('two')");
+  const diff = await publish(two, '--diff');
+  expect(diff).toMatchObject({ code: 0, out: expect.stringMatching(/^\S+ → build-/) });
+  expect(diff.out).toMatch(/^- +\w+\.js .*\n\+ +\w+\.js /m);
+  expect((await publish(two)).out).toContain('enviados 1 arquivo (');
+  expect((await release('chat', '--rollback')).out).toContain('está no ar para todas');
+  const listed = (await release('chat', '--list')).out;
+  expect(listed).toMatch(/^anel piloto +a da instalação.*\ntodas as escolas +build-/);
+  expect(listed).toContain('Mensagens maiores');
+}, 120_000);
+
+test('what does not fit is a table, and nothing moves', async () => {
+  const strange = await built("say('strange')");
+  const path = join(strange, 'dist/build.json');
+  const { release: one } = makeRelease('chat', "say('strange')");
+  const needs = { nothing: { range: '^1.0.0', names: ['a', 'b'] } };
+  await writeFile(path, JSON.stringify({ ...one.record, needs }));
+  const refused = await release('chat', '--no-build', '--folder', strange);
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toMatch(/não combina com o que está no ar\.\nnothing +Com shell aaaa1111/);
+  expect(await release('diaries', '--list')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^Esta equipe não publica.*\ndiaries +A equipe Equipe Chat/),
+  });
+}, 60_000);
+
+test('the installation’s machine is told from others', async () => {
+  const other = run('apps/api/src/team-cli/team-cli.ts', ['list', '--to', 'http://127.0.0.1:9']);
+  expect((await other).errors).toMatch(/^O servidor em \S+ não responde/);
+  expect((await team('add', 'Sem aplicativos')).code).toBe(1);
+  expect((await team('revoke', 'Equipe Chat')).code).toBe(0);
+  expect((await team('revoke', 'Equipe Chat')).code).toBe(1);
+  expect((await release('chat', '--list')).errors).toContain('A assinatura não vale');
+}, 60_000);

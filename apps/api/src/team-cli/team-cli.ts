@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { appName } from '@caderneta/releases';
+import { makeKeyPair } from '@caderneta/releases/signing';
+import * as z from 'zod/mini';
+import { readConfig } from '#/config.ts';
+import type { InstallationState } from '#/modules/releases/installation.service.ts';
+import { runCommand, StartFailure } from '#/start-failure.ts';
+import { askServer } from './ask-server.ts';
+
+const help = `Uso: npm run team -- <comando> [--to ENDEREÇO]
+
+add NOME APLICATIVO…   dá a uma equipe o direito de publicar aplicativos e mostra, uma vez, a
+                       chave privada com que ela assina
+  --mail ENDEREÇO      quem recebe um aviso quando uma versão volta sozinha
+list                   mostra as equipes
+revoke NOME            tira o direito de uma equipe
+
+Roda na máquina do servidor, com ele no ar e as mesmas variáveis de ambiente.
+--to ENDEREÇO          por padrão, http://HOST:PORT da configuração`;
+
+await runCommand(async () => {
+  const { to, mail, positionals } = readArguments(process.argv.slice(2));
+  const [command, name = '', ...apps] = positionals;
+  if (command === undefined || command === 'help') return console.log(help);
+  const config = readConfig(process.env);
+  if (command === 'list') {
+    return console.log(teamsText(await askServer(config, to, { act: 'list' })));
+  }
+  if (!name) throw new StartFailure('Informe o nome da equipe. Veja npm run team -- help.');
+  if (command === 'revoke') {
+    await askServer(config, to, { act: 'revokeTeam', name });
+    return console.log(`A equipe ${name} não publica mais.`);
+  }
+  if (command !== 'add') {
+    throw new StartFailure(`Comando desconhecido: ${command}. Veja npm run team -- help.`);
+  }
+  const wrong = apps.find((app) => !z.safeParse(appName, app).success);
+  if (apps.length === 0 || wrong !== undefined) {
+    throw new StartFailure(
+      wrong === undefined
+        ? 'Informe os aplicativos que a equipe publica, por exemplo chat.'
+        : `${wrong} não é nome de aplicativo; use letras minúsculas e números.`,
+    );
+  }
+  if (mail !== undefined && !z.safeParse(z.email(), mail).success) {
+    throw new StartFailure(`${mail} não é um endereço de e-mail.`);
+  }
+  // Made here, so that the private half never goes over the network.
+  const { privateKey, publicKey } = makeKeyPair();
+  await askServer(config, to, { act: 'addTeam', name, apps, publicKey, mail });
+  console.error(`A equipe ${name} publica: ${apps.join(', ')}. Guarde a chave privada abaixo;`);
+  console.error('ela não será mostrada de novo.\n');
+  console.log(privateKey.trim());
+});
+
+function readArguments(args: string[]) {
+  try {
+    const options = { to: { type: 'string' }, mail: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { to: values.to, mail: values.mail, positionals };
+  } catch {
+    throw new StartFailure('Argumento desconhecido. Veja npm run team -- help.');
+  }
+}
+
+function teamsText({ teams }: InstallationState): string {
+  if (teams.length === 0) return 'Nenhuma equipe publica nesta instalação.';
+  const day = (at: string) => new Date(at).toLocaleDateString('pt-BR');
+  return teams
+    .map(({ name, apps, mail, createdAt, revokedAt }) => {
+      const until = revokedAt ? `, sem direito desde ${day(revokedAt)}` : '';
+      const told = mail ? `, avisos para ${mail}` : '';
+      return `${name}: ${apps.join(', ')} (desde ${day(createdAt)}${until}${told})`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Mail, Mailer } from '#/mail/mailer.ts';
+import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
+import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { processOutbox } from '#/outbox/process-outbox.ts';
+import type { Services } from '#/services.ts';
+
+interface Sent {
+  mails: Mail[];
+  mailer: Mailer;
+}
+
+/** A mailer whose mails stay in memory. */
+function collectMails(): Sent {
+  const mails: Mail[] = [];
+  const send = async (mail: Mail) => void mails.push(mail);
+  return { mails, mailer: { send, description: '', close: () => undefined } };
+}
+
+/** Sends the due e-mails to guardians. */
+export function sendGuardianMails(services: Services, mailer: Mailer): Promise<void> {
+  return processOutbox(services, guardianMailChannel({ ...services, mailer }));
+}
+
+/** Sends the due e-mails to guardians and returns them. */
+export async function takeGuardianMails(services: Services): Promise<Mail[]> {
+  const { mails, mailer } = collectMails();
+  await sendGuardianMails(services, mailer);
+  return mails;
+}
+
+/** Sends the due e-mails to employees and returns them. */
+export async function takeEmployeeMails(services: Services): Promise<Mail[]> {
+  const { mails, mailer } = collectMails();
+  const onError = (reason: string) => {
+    throw new Error(reason);
+  };
+  await processOutbox(services, employeeMailChannel({ ...services, mailer, onError }));
+  return mails;
+}

@@ -1,0 +1,50 @@
+import { api, ApiError, newIdempotencyKey } from '@caderneta/api-client';
+import { undoSending } from '@caderneta/api-client/contract';
+import type { DraftKind, Drafts, Toasts } from '@caderneta/platform';
+import { setAsideKey, type FormDraft } from '../drafts/use-resumable.ts';
+import { restoredForms } from './restored-forms.ts';
+
+export interface Undoing<T extends FormDraft> {
+  /** Of the communication. */
+  id: string;
+  /** The form as it was. */
+  draft: T;
+  kind: DraftKind<T>;
+  drafts: Drafts<T>;
+  toasts: Toasts;
+  /** Brings lists up to date. */
+  changed: () => void;
+  /** The version of an item that waits for its time again. */
+  readEtag: (id: string) => Promise<string | null>;
+  /** Opens the form of what is new, or of the item of this id. */
+  open: (id: string | null) => void;
+}
+
+/** Takes a held sending back and shows its form as it was. */
+export async function undo<T extends FormDraft>(undoing: Undoing<T>): Promise<void> {
+  const { id, kind, drafts, toasts, changed, readEtag, open } = undoing;
+  try {
+    const { scheduledDate } = await api.call(undoSending, { params: { id } });
+    const isNew = scheduledDate === null;
+    // Without the version the form says that the item is another now.
+    const etag = isNew ? null : await readEtag(id).catch(() => null);
+    const key = isNew ? 'new' : id;
+    // The former key answers with what was taken back.
+    const draft = { ...undoing.draft, etag, idempotencyKey: newIdempotencyKey() };
+    if (isNew) setAside(drafts);
+    drafts.save(key, draft);
+    restoredForms.put(`${kind.name}:${key}`, draft);
+    open(isNew ? null : id);
+  } catch (error) {
+    const isLate = error instanceof ApiError && error.status === 409;
+    toasts.show('error', isLate ? error.message : 'Não foi possível desfazer o envio.');
+  } finally {
+    changed();
+  }
+}
+
+/** What was begun meanwhile is offered once this is sent. */
+function setAside<T>(drafts: Drafts<T>) {
+  const begun = drafts.read('new');
+  if (begun) drafts.save(setAsideKey, begun);
+}

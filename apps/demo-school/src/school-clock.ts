@@ -1,0 +1,74 @@
+import { addDays, dayOf, instantAt, isSchoolDay } from '@caderneta/school-time';
+
+const weekdays = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const;
+
+/** Today's past ends at this hour, so that the rows do not depend on the hour of the start. */
+const morningEnd = '09:45';
+
+/** Dates in the time zone of the school, in days from today. */
+export interface SchoolClock {
+  now: Date;
+  day: (fromToday: number) => string;
+  at: (fromToday: number, time: string) => Date;
+  /** The instant of the past's end, by `at`. */
+  end: Date;
+  /**
+   * An instant of the past as it is stored. Nothing may lie in the future: what would have been
+   * later happened by the end of this morning, and a start before that squeezes the morning.
+   */
+  past: (instant: Date) => Date;
+  /** That day, or the nearest weekday further away from today. Today itself always counts. */
+  schoolDay: (fromToday: number) => number;
+  /** The latest weekdays before today, oldest first. */
+  pastSchoolDays: (count: number) => number[];
+  /** As a person writes it: `quarta-feira, 25/11`. */
+  spoken: (fromToday: number) => string;
+}
+
+export function createSchoolClock(now: Date, zone: string): SchoolClock {
+  const today = dayOf(now, zone);
+  const day = (fromToday: number) => addDays(today, fromToday);
+  const at = (fromToday: number, time: string) => instantAt(day(fromToday), time, zone);
+  const midnight = at(0, '00:00').getTime();
+  const end = at(0, morningEnd).getTime();
+  const squeeze = Math.min(1, (now.getTime() - midnight) / (end - midnight));
+  const isWeekend = (fromToday: number) => !isSchoolDay(day(fromToday));
+
+  const schoolDay = (fromToday: number) => {
+    let found = fromToday;
+    while (found !== 0 && isWeekend(found)) found += Math.sign(fromToday);
+    return found;
+  };
+
+  return {
+    now,
+    day,
+    at,
+    end: new Date(end),
+    schoolDay,
+    past: (instant) => {
+      const time = Math.min(instant.getTime(), end);
+      return new Date(time <= midnight ? time : Math.floor(midnight + (time - midnight) * squeeze));
+    },
+    pastSchoolDays: (count) => {
+      const days: number[] = [];
+      for (let back = -1; days.length < count; back -= 1) if (!isWeekend(back)) days.unshift(back);
+      return days;
+    },
+    spoken: (fromToday) => {
+      const date = day(fromToday);
+      return `${weekdays[weekday(date)]}, ${date.slice(8)}/${date.slice(5, 7)}`;
+    },
+  };
+}
+
+/** @param day `YYYY-MM-DD` */
+const weekday = (day: string) => new Date(day).getUTCDay();

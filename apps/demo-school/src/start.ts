@@ -1,0 +1,13 @@
+import { startServer } from '@caderneta/api/loading';
+import { describeSignIns, loadDemoSchool } from './demo-school.ts';
+
+/**
+ * Starts the server, with the demo school where this start makes the embedded database. Never loads
+ * it with NODE_ENV=production, or into a PostgreSQL database.
+ */
+export async function startWithDemoSchool(): Promise<void> {
+  const isProduction = process.env.NODE_ENV === 'production';
+  await startServer(isProduction ? {} : { onNewDatabase: loadDemoSchool, describeSignIns });
+}
+
+if (import.meta.main) await startWithDemoSchool();

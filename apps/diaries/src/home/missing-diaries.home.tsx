@@ -1,0 +1,18 @@
+import type { PendingDiaryCount } from '@caderneta/api-client/contract';
+import { Skeleton } from '@caderneta/ui';
+import { useTodaysCounts } from './todays-counts.ts';
+
+function missingToday(classrooms: PendingDiaryCount[]): string {
+  const sum = (of: 'pending' | 'total') => classrooms.reduce((all, room) => all + room[of], 0);
+  if (sum('total') === 0) return 'Nenhum diário para hoje';
+  return sum('pending') === 0
+    ? 'Todos feitos hoje'
+    : `Faltam ${sum('pending')} de ${sum('total')} hoje`;
+}
+
+/** What the home's tile says of today's diaries. */
+export default function MissingDiaries() {
+  const { data, isError } = useTodaysCounts();
+  if (data) return missingToday(data);
+  return isError ? 'O dia de cada turma' : <Skeleton width={140} height={20} />;
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Asks again for what the page shows of a file, and resolves when the page shows the answer. */
+export async function renewFile(queries: QueryClient, fileId: string): Promise<void> {
+  await queries.refetchQueries(
+    {
+      type: 'active',
+      predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(`/files/${fileId}/`),
+    },
+    // Many pictures of one answer expire together.
+    { cancelRefetch: false },
+  );
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

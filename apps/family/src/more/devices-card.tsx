@@ -1,0 +1,80 @@
+import { api } from '@caderneta/api-client/fetch';
+import { endOwnDevice, listOwnDevices, type OwnDevice } from '@caderneta/api-client/contract';
+import { formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { Button, color, ErrorState, space, text } from '@caderneta/ui';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { showToast } from '../app/toasts.ts';
+import { useFamily } from '../session/family-context.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+const devicesQuery = () =>
+  queryOptions({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => api.call(listOwnDevices, {}, { signal }),
+  });
+
+/** Where this guardian has entered; an unknown device is ended at once. */
+export function DevicesCard() {
+  const { data, isError, isFetching, refetch } = useQuery(devicesQuery());
+  const queries = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (id: string) => api.call(endOwnDevice, { params: { id } }),
+    onSuccess: () => showToast('success', 'Acesso encerrado!'),
+    onError: () => showToast('error', 'Não deu certo. Confira a internet e tente de novo.'),
+    onSettled: () => queries.invalidateQueries(devicesQuery()),
+  });
+  return (
+    <SettingsCard title="Aparelhos">
+      {data ? (
+        <ul css={{ display: 'grid', gap: space[16], padding: 0, listStyle: 'none' }}>
+          {data.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              busy={ending.isPending}
+              onEnd={() => ending.mutate(device.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      <p css={{ ...text.small, color: color.inkMuted }}>
+        Não conhece algum deles? Encerre o acesso dele e fale com a escola.
+      </p>
+    </SettingsCard>
+  );
+}
+
+interface DeviceRowProps {
+  device: OwnDevice;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const { timezone } = useFamily().school;
+  const { name, createdAt, lastSeenAt, isCurrent } = device;
+  const at = (instant: string) =>
+    `${formatRelativeDay(instant, timezone)} às ${formatTime(instant, timezone)}`;
+  return (
+    <li css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] }}>
+      <Smartphone aria-hidden size={20} css={{ flex: 'none', color: color.inkMuted }} />
+      <span css={{ flex: '1 1 50%', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong css={{ display: 'block' }}>
+          {name}
+          {isCurrent && ' (este aparelho)'}
+        </strong>
+        <span css={{ ...text.small, color: color.inkMuted }}>
+          Entrou {at(createdAt)}, visto {at(lastSeenAt)}
+        </span>
+      </span>
+      {!isCurrent && (
+        <Button aria-label={`encerrar ${name}`} disabled={busy} onClick={onEnd}>
+          encerrar
+        </Button>
+      )}
+    </li>
+  );
+}

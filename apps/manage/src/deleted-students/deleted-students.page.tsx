@@ -1,0 +1,101 @@
+import type { DeletedStudent } from '@caderneta/api-client/contract';
+import { PagedList, SearchBox, useListAddress } from '@caderneta/listing';
+import { useModals, useSession, useToasts } from '@caderneta/platform';
+import { formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { Button, Card, color, media, PageHeader, space, TableSkeleton, text } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRenewLists } from '../keeping/lists.queries.ts';
+import { deletedStudentsQuery } from './deleted-students.queries.ts';
+import { EraseStudentModal } from './erase-student.modal.tsx';
+
+const title = 'Alunos deletados';
+
+export default function DeletedStudentsPage() {
+  const { address, search, showAll, goToPage } = useListAddress([]);
+  const query = useQuery(deletedStudentsQuery(address));
+  const modals = useModals();
+  const toasts = useToasts();
+  const renewLists = useRenewLists();
+
+  async function ask(student: DeletedStudent) {
+    if (!(await modals.open(EraseStudentModal, { student }))) return;
+    toasts.show('success', 'Aluno apagado definitivamente!');
+    await renewLists();
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        context="Fora de todas as listas. Os dados ficam guardados até que alguém os apague."
+        actions={
+          <div css={{ flex: '1 1 272px' }}>
+            <SearchBox label="Buscar nome" search={address.search} onSearch={search} />
+          </div>
+        }
+      />
+      <PagedList
+        query={query}
+        address={address}
+        skeleton={<TableSkeleton rows={8} columns={2} />}
+        onShowAll={showAll}
+        onPage={goToPage}
+      >
+        {(students) => (
+          <Card flush>
+            <ul aria-label={title} css={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              {students.map((student) => (
+                <DeletedStudentRow
+                  key={student.id}
+                  student={student}
+                  onErase={() => void ask(student)}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+interface DeletedStudentRowProps {
+  student: DeletedStudent;
+  onErase: () => void;
+}
+
+function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
+  const { timezone } = useSession().school;
+  const { name, classroomName, deletedAt, deletedBy } = student;
+  const when = `${formatRelativeDay(deletedAt, timezone)} às ${formatTime(deletedAt, timezone)}`;
+  return (
+    <li css={rowStyle}>
+      <div css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{name}</strong>
+        <p css={{ ...text.small, color: color.inkMuted }}>
+          {classroomName} · deletado {when}
+          {deletedBy && ` por ${deletedBy.name}`}
+        </p>
+      </div>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden size={20} />}
+        aria-label={`apagar ${name} definitivamente`}
+        onClick={onErase}
+      >
+        apagar definitivamente
+      </Button>
+    </li>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[8]} ${space[24]}`,
+  padding: space[16],
+  '& + &': { borderTop: `1px solid ${color.line}` },
+  [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
+} as const;

@@ -1,0 +1,30 @@
+import { api, ApiError } from '@caderneta/api-client';
+import { eraseStudent, getErasure, listDeletedStudents } from '@caderneta/api-client/contract';
+import { listQuery, type ListAddress } from '@caderneta/listing';
+import { queryOptions } from '@tanstack/react-query';
+import { lists } from '../keeping/lists.queries.ts';
+
+export const deletedStudentsQuery = (address: ListAddress) => ({
+  ...listQuery([...lists, 'deleted-students'], address, (part, signal) =>
+    api.page(listDeletedStudents, { query: part }, { signal }),
+  ),
+  staleTime: 0,
+});
+
+/** What would go is asked for anew each time somebody is about to erase it. */
+export const erasureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['manage', 'erasure', id],
+    queryFn: ({ signal }) => api.versioned(getErasure, { params: { id } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+/** A student who is erased already is what was wanted. */
+export async function erase(id: string, ifMatch: string | null): Promise<void> {
+  try {
+    await api.call(eraseStudent, { params: { id } }, { ifMatch });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  eraseStudent,
+  getErasure,
+  listDeletedStudents,
+  type DeletedStudent,
+  type Erasure,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/links';
+import { renderRemote } from '@caderneta/platform/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleId } from '../samples/sample-id.ts';
+import { button, press, recording } from '../samples/writing.ts';
+
+const ana: DeletedStudent = {
+  id: sampleId(11),
+  name: 'Ana Lima',
+  classroomName: 'Maternal I',
+  deletedAt: '2026-11-12T12:12:00Z',
+  deletedBy: { id: sampleId(51), name: 'Marina Barros' },
+};
+const erasure = (changes: Partial<Erasure> = {}): Erasure => ({
+  student: ana,
+  diaries: 3,
+  guardians: [
+    {
+      id: sampleId(21),
+      name: 'Carla Lima',
+      isErased: true,
+      otherStudents: [],
+      messages: 12,
+      devices: 1,
+    },
+    {
+      id: sampleId(22),
+      name: 'Davi Lima',
+      isErased: false,
+      otherStudents: ['Bia Lima', 'Rui Lima'],
+      messages: 4,
+      devices: 2,
+    },
+  ],
+  ownItems: { announcement: 1, event: 0, activity: 0, gallery: 2 },
+  sharedItems: 14,
+  importRows: 1,
+  ...changes,
+});
+let students: DeletedStudent[];
+const server = mockServer(
+  mockEndpoint(listDeletedStudents, ({ query: { search = '' } }) =>
+    students.filter(({ name }) => name.toLowerCase().includes(search)),
+  ),
+  mockEndpoint(getErasure, () => erasure(), { etag: '"7"' }),
+);
+beforeEach(() => {
+  students = [ana, { ...ana, id: sampleId(12), name: 'Téo Cruz', deletedBy: null }];
+});
+
+const open = () =>
+  renderRemote(remote, {
+    at: paths.deletedStudents,
+    session: { employee: { role: 'Administrator' } },
+  });
+const list = () => screen.findByRole('list', { name: 'Alunos deletados' });
+
+test('deleted students are listed with who deleted them when, and searched', async () => {
+  const { user } = open();
+  const [first, second] = within(await list()).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Maternal I · deletado 12/11/2026 às 09:12 por Marina Barros');
+  expect(second).toHaveTextContent(/às 09:12apagar/);
+  await user.type(screen.getByRole('searchbox'), 'téo');
+  await waitFor(() => expect(screen.queryByText('Ana Lima')).not.toBeInTheDocument());
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findByText('Nenhum resultado para “téox”.')).toBeVisible();
+});
+
+test('a student is erased once it was said what goes and that it is for good', async () => {
+  const { sent, handle } = recording<typeof eraseStudent, void>(() => {
+    students = students.slice(1);
+  });
+  server.use(mockEndpoint(eraseStudent, handle));
+  const { user } = open();
+  await list();
+  await press(user, 'apagar Ana Lima definitivamente');
+  const modal = within(await screen.findByRole('dialog'));
+  expect((await modal.findAllByRole('listitem')).map((line) => line.textContent)).toEqual([
+    'o cadastro de Ana Lima',
+    '3 diários',
+    'o cadastro de Carla Lima, com celular e e-mail',
+    '1 conversa com Carla Lima (12 mensagens)',
+    '1 aparelho de Carla Lima',
+    '2 galerias e 1 comunicado só para este aluno, com imagens e anexos',
+    'a participação em 14 envios feitos também a outros, cujos totais diminuem',
+    '1 linha de importação',
+  ]);
+  expect(
+    modal.getByText('Davi Lima continua, por causa de Bia Lima e Rui Lima.'),
+  ).toBeInTheDocument();
+  expect(modal.getByRole('button', { name: 'apagar definitivamente' })).toBeDisabled();
+  await user.click(modal.getByRole('checkbox'));
+  await user.click(modal.getByRole('button', { name: 'apagar definitivamente' }));
+
+  expect(await screen.findByText('Aluno apagado definitivamente!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Ana Lima')).not.toBeInTheDocument());
+  expect(sent).toMatchObject([{ ifMatch: '"7"' }]);
+});
+
+test('what changed meanwhile is shown, and has to be confirmed again', async () => {
+  const detail = 'O que seria apagado mudou desde que você abriu a confirmação. Confira de novo.';
+  const { user } = open();
+  await list();
+  await press(user, 'apagar Ana Lima definitivamente');
+  await user.click(await screen.findByRole('checkbox'));
+  server.use(
+    mockProblem(eraseStudent, 409, { code: 'stale', detail }),
+    mockEndpoint(getErasure, () => erasure({ diaries: 4 }), { etag: '"8"' }),
+  );
+  await press(user, 'apagar definitivamente');
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByText('4 diários')).toBeVisible();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(button('apagar definitivamente')).toBeDisabled();
+});
+
+test('a school without deleted students has an empty list', async () => {
+  students = [];
+  open();
+  expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
+});
+
+test('a list that loads is announced, and can be asked for again where it fails', async () => {
+  server.use(mockPending(listDeletedStudents));
+  open();
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+  cleanup();
+  server.use(mockProblem(listDeletedStudents, 500));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  server.use(mockEndpoint(listDeletedStudents, () => students));
+  await user.click(again);
+  expect(await list()).toBeVisible();
+});

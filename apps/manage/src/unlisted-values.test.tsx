@@ -1,0 +1,83 @@
+import {
+  getClassroom,
+  getRosterImport,
+  listAudit,
+  listAuditPeople,
+  getVersionsPermission,
+  listClassrooms,
+  listEmployees,
+  listRosterImports,
+  listRosterRows,
+  type AuditEntry,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/links';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen } from '@testing-library/react';
+import { remote } from './remote.ts';
+import { sampleId } from './samples/sample-id.ts';
+import { sampleCheckedRow, sampleImport } from './samples/sample-roster.ts';
+import {
+  maternal,
+  sampleClassroom,
+  sampleEmployee,
+  sampleStudent,
+} from './samples/sample-school.ts';
+
+/** What a newer server says where this build knows a list of values. */
+const later = 'FromTomorrow' as never;
+
+const marina = { id: sampleId(51), name: 'Marina Barros' };
+const entry: AuditEntry = {
+  id: sampleId(70),
+  createdAt: '2026-11-12T12:12:00Z',
+  firstAt: '2026-11-12T12:12:00Z',
+  times: 1,
+  employee: marina,
+  resource: later,
+  verb: later,
+  resourceId: null,
+  subject: 'Ana Lima',
+  fields: [],
+  device: null,
+};
+const applied = sampleImport({ status: later });
+
+mockServer(
+  mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })),
+  mockEndpoint(listClassrooms, () => [{ ...maternal, period: later }]),
+  mockEndpoint(listEmployees, () => [sampleEmployee({ role: later })]),
+  mockEndpoint(getClassroom, () =>
+    sampleClassroom({ diaryMode: later, students: [sampleStudent({ gender: later })] }),
+  ),
+  mockEndpoint(listAudit, () => [entry]),
+  mockEndpoint(listAuditPeople, () => []),
+  mockEndpoint(listRosterImports, () => [applied]),
+  mockEndpoint(getRosterImport, () => sampleImport()),
+  mockEndpoint(listRosterRows, () => [sampleCheckedRow({ outcome: later })]),
+);
+
+test.each([
+  ['classrooms and employees', paths.manage, ['Maternal I', 'Tiago Lopes', 'Outro']],
+  [
+    'a classroom',
+    pathTo(paths.manageClassroom, { classroomId: maternal.id }),
+    ['Alice Moreira Lima', 'Outro'],
+  ],
+  ['the history', paths.history, [/Marina Barros fez outra ação em Outro Ana Lima/]],
+  ['imports', paths.rosterImports, [/alunos\.csv/, 'em outra situação']],
+  [
+    'rows of an import',
+    pathTo(paths.rosterImport, { importId: sampleImport().id }),
+    ['Ana Souza', 'outra situação'],
+  ],
+])('values that came later leave %s readable', async (_, at, words) => {
+  renderRemote(remote, { at, session: { employee: { role: 'Administrator' } } });
+  for (const word of words) {
+    const [found] = await screen.findAllByText((_text, node) =>
+      typeof word === 'string' ? node?.textContent === word : word.test(node?.textContent ?? ''),
+    );
+    expect(found).toBeVisible();
+  }
+});

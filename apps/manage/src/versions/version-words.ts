@@ -1,0 +1,50 @@
+import type { RingVersion, VersionEvent } from '@caderneta/api-client/contract';
+
+const apps: Record<string, string> = {
+  shell: 'Portal',
+  family: 'App das famílias',
+  diaries: 'Diários',
+  communications: 'Comunicados, eventos, atividades, galerias e mural',
+  chat: 'Mensagens',
+  manage: 'Gerenciar',
+};
+
+/** An app that came later goes by its own name. */
+export const appText = (app: string) => (Object.hasOwn(apps, app) ? apps[app]! : app);
+
+export function ringText({ ring, percent }: Pick<RingVersion, 'ring' | 'percent'>): string {
+  if (ring === 'todos') return 'Todas as escolas';
+  return ring === 'parte' ? `${percent}% das escolas` : `Anel ${ring}`;
+}
+
+export const buildText = (buildId: string | null) => buildId ?? 'a versão da instalação';
+
+/** What runs: '1a2b3c4d5e', or '1a2b3c4d5e, da instalação' where nobody published it. */
+export function runningText({ buildId, runs }: Pick<RingVersion, 'buildId' | 'runs'>): string {
+  return buildId === null && runs !== null ? `${runs}, da instalação` : buildText(buildId);
+}
+
+/** What happened, to follow who did it: 'publicou 1a2b3c4d5e'. */
+export function eventText(event: VersionEvent): string {
+  const { kind, ring, percent, fromBuild, toBuild, reason } = event;
+  const where = ring ? ` para ${ringText({ ring, percent: percent ?? 100 }).toLowerCase()}` : '';
+  const why = reason ? `: ${reason}` : '';
+  switch (kind) {
+    case 'published':
+      return `publicou ${buildText(toBuild)}${why}`;
+    case 'move':
+      return `colocou ${buildText(toBuild)} no ar${where}${why}`;
+    case 'rollback':
+      return `voltou a ${buildText(toBuild)}${where}${why}`;
+    case 'automatic':
+      return `voltou sozinho a ${buildText(toBuild)}${where}${
+        fromBuild ? `, porque ${fromBuild} ${reason}` : why
+      }`;
+    case 'switchedOff':
+      return `desligou${why}`;
+    case 'switchedOn':
+      return 'ligou';
+    default:
+      return `mudou${where}${why}`;
+  }
+}

@@ -1,0 +1,26 @@
+import { refusalText } from '@caderneta/platform';
+import { ErrorState, PageHeader, space, TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { AppVersionsCard } from './app-versions-card.tsx';
+import { versionsQuery } from './versions.queries.ts';
+
+/** What runs for whom, for the administrators of the installation. */
+export default function VersionsPage() {
+  const query = useQuery(versionsQuery);
+  const refused = refusalText(query.error);
+  return (
+    <>
+      <PageHeader title="Versões" context="O que está no ar, para quais escolas e desde quando." />
+      {query.isPending && <TableSkeleton rows={6} columns={2} />}
+      {query.isError && refused && <p role="alert">{refused}</p>}
+      {query.isError && !refused && (
+        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      <div css={{ display: 'grid', gap: space[16] }}>
+        {query.data?.map((versions) => (
+          <AppVersionsCard key={versions.app} versions={versions} />
+        ))}
+      </div>
+    </>
+  );
+}

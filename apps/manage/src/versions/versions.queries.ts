@@ -1,0 +1,29 @@
+import { api } from '@caderneta/api-client';
+import {
+  getVersionsPermission,
+  listVersions,
+  rollBackVersion,
+  type RingVersion,
+  switchApp,
+} from '@caderneta/api-client/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { lists } from '../keeping/lists.queries.ts';
+
+/** Asked anew at each visit: teams publish at any time. */
+export const versionsQuery = queryOptions({
+  queryKey: [...lists, 'versions'],
+  queryFn: ({ signal }) => api.call(listVersions, {}, { signal }),
+  staleTime: 0,
+});
+
+export const versionsPermissionQuery = queryOptions({
+  queryKey: ['manage', 'versions-permission'],
+  queryFn: ({ signal }) => api.call(getVersionsPermission, {}, { signal }),
+});
+
+export const rollBack = (app: string, { ring, version }: RingVersion) =>
+  api.call(rollBackVersion, { body: { app, ring, version } });
+
+/** @param sentence null switches the app on */
+export const setSwitch = (app: string, sentence: string | null) =>
+  api.call(switchApp, { body: { app, sentence } });

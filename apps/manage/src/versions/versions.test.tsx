@@ -1,0 +1,194 @@
+import {
+  type AppVersions,
+  getVersionsPermission,
+  listClassrooms,
+  listEmployees,
+  listVersions,
+  rollBackVersion,
+  switchApp,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/links';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+const hours = Array.from({ length: 12 }, (_, index) => ({
+  hour: `2026-11-12T${String(index + 4).padStart(2, '0')}:00:00Z`,
+  sessions: 0,
+  failing: 0,
+}));
+const quiet = { sessions: 0, failing: 0, hours };
+const busy = [
+  { hour: '2026-11-12T11:00:00Z', sessions: 1, failing: 0 },
+  { hour: '2026-11-12T12:00:00Z', sessions: 8, failing: 2 },
+];
+const health = {
+  sessions: 9,
+  failing: 2,
+  hours: hours.map((one) => busy.find(({ hour }) => hour === one.hour) ?? one),
+};
+
+const ring = {
+  ring: 'todos',
+  percent: 100,
+  buildId: 'bbbb2222',
+  runs: 'bbbb2222',
+  builtAt: '2026-11-12T12:00:00Z',
+  health,
+  news: 'Busca por turma',
+  since: '2026-11-12T12:12:00Z',
+  by: 'Equipe Chat',
+  version: 7,
+  canRollBack: true,
+};
+const chat: AppVersions = {
+  app: 'chat',
+  rings: [ring, { ...ring, ring: 'parte', percent: 10, news: '', canRollBack: false }],
+  canSwitchOff: true,
+  switchedOff: null,
+  events: [
+    {
+      kind: 'move',
+      ring: 'todos',
+      percent: 100,
+      fromBuild: null,
+      toBuild: 'bbbb2222',
+      by: 'Equipe Chat',
+      reason: 'Busca por turma',
+      at: '2026-11-12T12:12:00Z',
+    },
+  ],
+};
+const own = {
+  buildId: null,
+  runs: 'aaaa1111',
+  health: quiet,
+  news: '',
+  since: null,
+  by: null,
+  version: 0,
+  canRollBack: false,
+};
+const shell: AppVersions = {
+  app: 'shell',
+  rings: [{ ...ring, ...own }],
+  canSwitchOff: false,
+  switchedOff: null,
+  events: [],
+};
+
+let sent: unknown[];
+let versions: AppVersions[];
+beforeEach(() => {
+  sent = [];
+  versions = [shell, chat];
+});
+const server = mockServer(
+  mockEndpoint(listVersions, () => versions),
+  mockEndpoint(rollBackVersion, ({ body }) => void sent.push(body)),
+  mockEndpoint(switchApp, ({ body }) => {
+    sent.push(body);
+    versions = [{ ...chat, switchedOff: body.sentence }];
+  }),
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listEmployees, () => []),
+  mockEndpoint(getVersionsPermission, () => ({ isAllowed: true })),
+);
+
+const session = { session: { employee: { role: 'Administrator' } } } as const;
+const open = () => renderRemote(remote, { at: paths.versions, ...session });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('says what is on the air for whom, since when and by whom', async () => {
+  open();
+  const rows = (await card('Mensagens')).getAllByRole('listitem');
+  expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual([
+    expect.stringContaining(
+      'Todas as escolas: bbbb2222desde 12/11/2026 09:12, por Equipe ChatBusca por turma',
+    ),
+    expect.stringMatching(/^10% das escolas: bbbb2222/),
+  ]);
+  expect(rows[2]).toHaveTextContent(
+    'Equipe Chat colocou bbbb2222 no ar para todas as escolas: Busca por turma',
+  );
+  const portal = await card('Portal');
+  expect(portal.getByRole('listitem')).toHaveTextContent(
+    'aaaa1111, da instalaçãoconstruída em 12/11/2026 09:00Nas últimas 12 horas: nenhuma sessão.',
+  );
+  expect(portal.queryByRole('button')).toBeNull();
+});
+
+test('says how a build does, and why one went back by itself', async () => {
+  const reason = 'falhou em 3 de 9 sessões (33,3%); a versão anterior, em 0 de 12 sessões (0%)';
+  const went = { kind: 'automatic', by: 'O portal', fromBuild: 'cccc3333', reason };
+  versions = [{ ...chat, events: [{ ...chat.events[0]!, ...went }] }];
+  open();
+  const mensagens = await card('Mensagens');
+  expect(mensagens.getAllByText('Nas últimas 12 horas: 9 sessões, 2 com falha')).toHaveLength(2);
+  const [bars] = mensagens.getAllByRole('img');
+  expect(bars).toHaveAccessibleName(
+    '08:00: 1 sessão, nenhuma com falha; 09:00: 8 sessões, 2 com falha',
+  );
+  expect(mensagens.getAllByRole('listitem').at(-1)).toHaveTextContent(
+    `O portal voltou sozinho a bbbb2222 para todas as escolas, porque cccc3333 ${reason}`,
+  );
+});
+
+test('goes back once that is confirmed, naming the version that was seen', async () => {
+  const { user } = open();
+  await user.click((await card('Mensagens')).getByRole('button', { name: 'voltar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'voltar' }));
+  expect(await screen.findByText('Versão anterior no ar!')).toBeVisible();
+  expect(sent).toEqual([{ app: 'chat', ring: 'todos', version: 7 }]);
+});
+
+test('a refusal is told in its own words', async () => {
+  server.use(mockProblem(rollBackVersion, 409, { title: 'O ponteiro mudou enquanto isso.' }));
+  const { user } = open();
+  await user.click((await card('Mensagens')).getByRole('button', { name: 'voltar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'voltar' }));
+  expect(await screen.findByText('O ponteiro mudou enquanto isso.')).toBeVisible();
+});
+
+test('switches off with a sentence, and on again', async () => {
+  const { user } = open();
+  await user.click((await card('Mensagens')).getByRole('button', { name: 'desligar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'desligar' })).toBeDisabled();
+  await user.type(dialog.getByLabelText('O que as pessoas leem no lugar'), ' Volta às 14h. ');
+  await user.click(dialog.getByRole('button', { name: 'desligar' }));
+  expect(await screen.findByText('Volta às 14h.')).toBeVisible();
+  await user.click((await card('Mensagens')).getByRole('button', { name: 'ligar' }));
+  await waitFor(() => expect(screen.queryByText('Volta às 14h.')).toBeNull());
+  expect(sent).toEqual([
+    { app: 'chat', sentence: 'Volta às 14h.' },
+    { app: 'chat', sentence: null },
+  ]);
+});
+
+test('waits for the server', async () => {
+  server.use(mockPending(listVersions));
+  open();
+  expect(await screen.findByRole('heading', { name: 'Versões' })).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('the way there is shown to those who may', async () => {
+  renderRemote(remote, { at: paths.manage, ...session });
+  expect(await screen.findByRole('link', { name: 'versões' })).toHaveAttribute(
+    'href',
+    paths.versions,
+  );
+});
+
+test('and to nobody else', async () => {
+  server.use(mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })));
+  renderRemote(remote, { at: paths.manage, ...session });
+  expect(await screen.findByRole('link', { name: 'histórico' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(screen.queryByRole('link', { name: 'versões' })).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { Report } from './report.ts';
+
+/** What the server wrote into the page. */
+export interface Bootstrap {
+  /** The remotes.json document. */
+  remotes?: unknown;
+  /** The build of this shell. */
+  shell?: string;
+  /** Address of the portal's service worker; null where browsers are to have none. */
+  worker?: string | null;
+  /** Whether this page runs builds that are not released, for its session alone. */
+  isPreview?: boolean;
+}
+
+export function readBootstrap(report: Report): Bootstrap {
+  const text = document.getElementById('bootstrap')?.textContent ?? '';
+  try {
+    return JSON.parse(text) as Bootstrap;
+  } catch (error) {
+    report('#bootstrap can’t be read', error);
+    return {};
+  }
+}

@@ -1,0 +1,31 @@
+import { paths } from '@caderneta/links';
+import type { IconShapes, NavigationEntry } from '@caderneta/releases';
+import { House, type LucideIcon } from 'lucide-react';
+
+/** An entry of the sidebar: of a remote, or the shell's own. */
+export interface AreaEntry extends Omit<NavigationEntry, 'icon' | 'order'> {
+  icon: LucideIcon | IconShapes;
+}
+
+const home: AreaEntry = {
+  label: 'Início',
+  path: paths.home,
+  icon: House,
+  owns: [''],
+  onBar: true,
+};
+
+/** The whole sidebar: the home, and what the server lists for this employee. */
+export function withHome(navigation: readonly NavigationEntry[]): AreaEntry[] {
+  return [home, ...navigation];
+}
+
+export function isIn({ owns }: AreaEntry, pathname: string): boolean {
+  return owns.includes(pathname.split('/')[1] ?? '');
+}
+
+/** Whether the phone's menu, not its bar, leads to where one is. */
+export function isInMenu(areas: readonly AreaEntry[], pathname: string): boolean {
+  const current = areas.find((area) => isIn(area, pathname));
+  return current ? !current.onBar : pathname === paths.profile;
+}

@@ -1,0 +1,161 @@
+import { messages } from '@caderneta/api-client/contract';
+import {
+  type BuildHealth,
+  healthPath,
+  type HealthReport,
+  isFailure,
+  slowPageMilliseconds,
+} from '@caderneta/releases';
+import type { Shell } from '../app/shell.ts';
+import { type Build, type NoteHealth, type Sighting, sightings } from './health.ts';
+
+/** What this tab said of a build before, a reload ago too. */
+type Told = 'used' | 'failing';
+
+const storageKey = 'caderneta.health';
+const mostBuilds = 30;
+const mostOfAKind = 1000;
+
+const address = /\/(?:assets|remotes\/([a-z][a-z\d]+))\/([\w-]{4,40})\/[\w.-]+\.js/g;
+
+/**
+ * The build whose script a trace names. A remote comes before the shell, whose libraries run what
+ * remotes hand them; what an extension of the browser did is nobody's.
+ */
+export function buildOfTrace(trace = ''): Build | undefined {
+  if (/-extension:\/\//.test(trace)) return undefined;
+  const builds = [...trace.matchAll(address)].map(([, app = 'shell', buildId = '']) => ({
+    app,
+    buildId,
+  }));
+  return builds.find(({ app }) => app !== 'shell') ?? builds[0];
+}
+
+function readTold(): Record<string, Told> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Told>;
+  } catch {
+    return {};
+  }
+}
+
+function writeTold(told: Record<string, Told>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(told));
+  } catch {
+    // Without a storage each page counts as a tab of its own.
+  }
+}
+
+function send(builds: BuildHealth[]): void {
+  const report: HealthReport = { schema: 1, builds };
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  navigator.sendBeacon(healthPath, body);
+}
+
+/** Whether the server refused how a call was made, and not what a person typed. */
+function isMisshapen({ refusal }: Sighting): boolean {
+  if (!refusal) return false;
+  const { status, code, fieldErrors } = refusal;
+  if (status === 415 || (status === 400 && code === 'malformed')) return true;
+  return fieldErrors.some(
+    ({ message }) => message === messages.unknownFields || message === messages.invalid,
+  );
+}
+
+/** A server that refuses or is away, and what nobody waits for any more, are no faults of a build. */
+const faultless = new Set(['ApiError', 'AbortError', 'CanceledError', 'CancelledError']);
+
+/** The build that a sighting is about; undefined where it says nothing about one. */
+function buildOf(sighting: Sighting): Build | undefined {
+  const { kind, build, error, trace } = sighting;
+  if (kind === 'refused' && !isMisshapen(sighting)) return undefined;
+  // Without a network nothing loads.
+  if (kind === 'load' && !navigator.onLine) return undefined;
+  if (build) return build;
+  if (!(error instanceof Error)) return buildOfTrace(trace);
+  return faultless.has(error.name) ? undefined : buildOfTrace(error.stack);
+}
+
+/**
+ * Counts what a tab sees of its builds. It is told at once when a build is used or fails for the
+ * first time in this tab, and of all else when the page goes.
+ */
+export function createReporter(): NoteHealth {
+  const counts = new Map<string, BuildHealth>();
+  let isDue = false;
+
+  const flush = () => {
+    isDue = false;
+    const builds = [...counts.values()];
+    counts.clear();
+    for (let first = 0; first < builds.length; first += mostBuilds) {
+      send(builds.slice(first, first + mostBuilds));
+    }
+  };
+  // What happens in the same moment is one report.
+  const flushSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(flush);
+  };
+  window.addEventListener('pagehide', flush);
+
+  return (sighting) => {
+    const { kind } = sighting;
+    const build = buildOf(sighting);
+    if (!build) return;
+    const key = `${build.app} ${build.buildId}`;
+    const told = readTold();
+    const before = told[key];
+    const fails = kind !== 'used' && isFailure(kind) && before !== 'failing';
+    if (before && kind === 'used') return;
+    const { app, buildId } = build;
+    const count = counts.get(key) ?? {
+      app,
+      buildId,
+      isFirst: false,
+      isFailing: false,
+      problems: {},
+    };
+    counts.set(key, count);
+    if (!before) count.isFirst = true;
+    if (fails) count.isFailing = true;
+    if (kind !== 'used') {
+      count.problems[kind] = Math.min((count.problems[kind] ?? 0) + 1, mostOfAKind);
+    }
+    if (before && !fails) return;
+    told[key] = fails ? 'failing' : 'used';
+    writeTold(told);
+    flushSoon();
+  };
+}
+
+/** Watches how long the first page takes until its largest part is there, where browsers tell that. */
+function watchFirstPage(note: NoteHealth, build: Build | undefined): void {
+  const type = 'largest-contentful-paint';
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return;
+  const observer = new PerformanceObserver((list) => {
+    // Each entry is larger than the one before; they end with the first click or key.
+    const { startTime } = list.getEntries().at(-1)!;
+    if (startTime < slowPageMilliseconds) return;
+    observer.disconnect();
+    note({ kind: 'slow', build });
+  });
+  observer.observe({ type, buffered: true });
+}
+
+/** Starts to report, with what was seen before. */
+export function startReporting({ remotes, build }: Pick<Shell, 'remotes' | 'build'>): void {
+  const note = createReporter();
+  sightings.splice(0, sightings.length).forEach(note);
+  sightings.push = (...seen) => {
+    seen.forEach(note);
+    return 0;
+  };
+  document.addEventListener('securitypolicyviolation', ({ sourceFile }) =>
+    note({ kind: 'policy', trace: sourceFile }),
+  );
+  const remote = remotes.pageOf(window.location.pathname)?.remote;
+  watchFirstPage(note, remote ? { app: remote.name, buildId: remote.buildId } : build);
+}

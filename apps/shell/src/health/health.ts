@@ -1,0 +1,33 @@
+import type { ApiError } from '@caderneta/api-client';
+import type { ProblemKind } from '@caderneta/releases';
+
+export interface Build {
+  app: string;
+  buildId: string;
+}
+
+/** Something that the page saw of one of its builds. */
+export interface Sighting {
+  kind: 'used' | ProblemKind;
+  /** Where it is not known, the addresses in the stack of `error`, or in `trace`, tell. */
+  build?: Build;
+  error?: unknown;
+  trace?: string;
+  /** Of `refused`. */
+  refusal?: ApiError;
+}
+
+export type NoteHealth = (sighting: Sighting) => void;
+
+/**
+ * Sightings wait here until the reporter is loaded, which then takes them as they come in place of
+ * `push`. So the page that is seen first carries none of it.
+ */
+export const sightings: Pick<Sighting[], 'push' | 'splice' | 'length'> = new Array<Sighting>();
+
+/** More than so many early sightings say nothing new. */
+const mostEarly = 50;
+
+export const noteHealth: NoteHealth = (sighting) => {
+  if (sightings.length < mostEarly) sightings.push(sighting);
+};

@@ -1,0 +1,97 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { checkNeeds } from './check-needs.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+/** Milliseconds until a container's script is given up. */
+const scriptTimeout = 8000;
+const pauseBeforeRetry = 400;
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Prefixes containers, because their names are globals. */
+const containerOf = (name: string) => `caderneta_${name}`;
+
+/** Without a variable of that name, an element with it as its id would pass for the container. */
+function claimGlobal(container: string) {
+  Object.defineProperty(window, container, {
+    value: undefined,
+    writable: true,
+    configurable: true,
+  });
+}
+
+/** The share scope of every container: library → version → where to get it. */
+const shareScope = Object.fromEntries(
+  Object.entries(sharedLibraries).map(([name, library]) => {
+    const version = SHARED_VERSIONS[name]!;
+    const provided = { from: 'caderneta_shell', eager: true, loaded: 1, get: () => () => library };
+    return [name, { [version]: provided }];
+  }),
+);
+
+/** Replaces the runtime's own sharing, which this build leaves out. */
+const shareLibraries: ModuleFederationRuntimePlugin = {
+  name: 'caderneta-share-libraries',
+  beforeInitContainer: (options) => {
+    checkNeeds(Reflect.get(window, options.remoteInfo.entryGlobalName), sharedLibraries);
+    // The type asks for more than containers of webpack read.
+    const scope = shareScope as unknown as (typeof options)['shareScope'];
+    return Promise.resolve({ ...options, shareScope: scope });
+  },
+};
+
+function remoteScripts(): ModuleFederationRuntimePlugin {
+  const startedAt = new Map<string, number>();
+  return {
+    name: 'caderneta-remote-scripts',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      // A request that hangs is not aborted with its tag, and one to the same address waits for it.
+      script.src = startedAt.has(url) ? `${url}?r=${Date.now()}` : url;
+      script.fetchPriority = 'high';
+      startedAt.set(url, Date.now());
+      return { script, timeout: scriptTimeout };
+    },
+    async loadEntryError({ getRemoteEntry, globalLoading, uniqueKey, ...rest }) {
+      const waited = Date.now() - (startedAt.get(rest.remoteInfo.entry) ?? 0);
+      // Who waited the whole time limit is told now; trying again is one click.
+      if (waited >= scriptTimeout) return undefined;
+      await pause(pauseBeforeRetry);
+      delete globalLoading[uniqueKey];
+      // The hook's type asks for a promise of a promise.
+      return getRemoteEntry(rest) as never;
+    },
+  };
+}
+
+const federation = createInstance({
+  name: 'caderneta_shell',
+  remotes: [],
+  plugins: [shareLibraries, remoteScripts()],
+});
+
+const registered = new Map<string, string>();
+const running = new Set<string>();
+
+/** Lets the next call of `loadContainer` exchange a build that runs. */
+export function giveUpContainer(name: string): void {
+  running.delete(name);
+}
+
+/**
+ * Loads what a container exposes as `./remote`. Never exchanges a build that runs in this page.
+ * @param entry address of the container's script
+ * @throws where the container does not load, or needs a name or version that the shell lacks
+ */
+export async function loadContainer(name: string, entry: string): Promise<unknown> {
+  const container = containerOf(name);
+  if (!running.has(name) && registered.get(name) !== entry) {
+    claimGlobal(container);
+    const force = registered.has(name);
+    federation.registerRemotes([{ name: container, entry, type: 'global' }], { force });
+    registered.set(name, entry);
+  }
+  const module = await federation.loadRemote<unknown>(`${container}/remote`);
+  running.add(name);
+  return module;
+}

@@ -1,0 +1,29 @@
+import * as apiClient from '@caderneta/api-client';
+import * as platform from '@caderneta/platform';
+import * as emotion from '@emotion/react';
+import * as emotionJsxRuntime from '@emotion/react/jsx-runtime';
+import react from 'react';
+import jsxRuntime from 'react/jsx-runtime';
+import reactDom from 'react-dom';
+import reactDomClient from 'react-dom/client';
+import * as reactQuery from '../shared/react-query.ts';
+import * as reactRouter from '../shared/react-router-dom.ts';
+import * as zod from '../shared/zod-mini.ts';
+
+/**
+ * What the shell hands over to remotes, by the name that importers write: the modules that exist
+ * once per page. tooling/webpack/shared-modules.ts lists the same names with their versions.
+ */
+export const sharedLibraries: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  '@emotion/react': emotion,
+  '@emotion/react/jsx-runtime': emotionJsxRuntime,
+  'react-router-dom': reactRouter,
+  '@tanstack/react-query': reactQuery,
+  'zod/mini': zod,
+  '@caderneta/platform': platform,
+  '@caderneta/api-client': apiClient,
+};

@@ -1,0 +1,136 @@
+import { countUnreadMessages } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { createEventBus } from '@caderneta/platform/host';
+import { HttpResponse } from 'msw';
+import { teachersAreas } from '../testing/remote-entries.ts';
+import { watchCount } from './badge-counts.ts';
+
+const server = mockServer();
+const minute = 60_000;
+const realTimeout = setTimeout;
+
+const area = teachersAreas.find(({ badge }) => badge)!;
+
+type Answer = () => { count: number } | Promise<{ count: number }> | Response;
+
+/** Watches with a clock that the test moves. */
+function watch(first: Answer) {
+  jest.useFakeTimers();
+  const events = createEventBus((error) => {
+    throw error as Error;
+  });
+  const counts: number[] = [];
+  const asked = jest.fn();
+  const wire = { answer: first };
+  server.use(
+    mockEndpoint(countUnreadMessages, () => {
+      asked();
+      return wire.answer();
+    }),
+  );
+  const stop = watchCount(area, events, (count) => counts.push(count));
+  stops.push(stop);
+  return { events, counts, asked, wire, stop };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Moves the clock, and leaves the wire the time to answer. */
+async function pass(milliseconds: number) {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 40; turn += 1) {
+    await new Promise((resolve) => realTimeout(resolve));
+    await jest.advanceTimersByTimeAsync(0);
+  }
+}
+
+function setHidden(hidden: boolean) {
+  const state = hidden ? 'hidden' : 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function setOffline(offline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline);
+  window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
+}
+
+test('asks at once and then each minute', async () => {
+  const { counts, asked, wire } = watch(() => ({ count: 5 }));
+  await pass(0);
+  expect(counts).toEqual([5]);
+
+  wire.answer = () => ({ count: 7 });
+  await pass(minute - 1000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await pass(1000);
+  expect(counts).toEqual([5, 7]);
+});
+
+test.each([
+  ['hidden', setHidden],
+  ['offline', setOffline],
+])('asks nothing while %s, and at once afterwards', async (_, set) => {
+  const { asked } = watch(() => ({ count: 0 }));
+  await pass(0);
+  set(true);
+  await pass(10 * minute);
+  expect(asked).toHaveBeenCalledTimes(1);
+
+  set(false);
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a server that fails is asked less and less, and the badge stays meanwhile', async () => {
+  const { asked, counts, wire } = watch(() => ({ count: 2 }));
+  await pass(0);
+  wire.answer = () => new HttpResponse(null, { status: 503 });
+  await pass(minute);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await pass(minute);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await pass(minute);
+  expect(asked).toHaveBeenCalledTimes(3);
+  await pass(3 * minute);
+  expect(asked).toHaveBeenCalledTimes(3);
+  wire.answer = () => ({ count: 3 });
+  await pass(minute);
+
+  expect(counts).toEqual([2, 3]);
+});
+
+test('an event asks anew, and an answer that is under way counts no more', async () => {
+  const { events, counts, wire } = watch(() => ({ count: 5 }));
+  await pass(0);
+  const late = Promise.withResolvers<{ count: number }>();
+  wire.answer = () => late.promise;
+  await pass(minute);
+  wire.answer = () => ({ count: 3 });
+  events.emit('chat-read', { chatId: 'any' });
+  await pass(0);
+  expect(counts).toEqual([5, 3]);
+  late.resolve({ count: 5 });
+  await pass(0);
+  expect(counts).toEqual([5, 3]);
+
+  wire.answer = () => ({ count: 4 });
+  await pass(minute);
+  expect(counts).toEqual([5, 3, 4]);
+});
+
+test('nothing is asked for whoever leaves', async () => {
+  const { counts, asked, stop } = watch(() => ({ count: 2 }));
+  await pass(0);
+  stop();
+  await pass(5 * minute);
+
+  expect(counts).toEqual([2]);
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,61 @@
+import { api } from '@caderneta/api-client';
+import { endpoint } from '@caderneta/api-client/contract';
+import { poll, type EventBus, type EventName } from '@caderneta/platform';
+import type { NavigationEntry } from '@caderneta/releases';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+
+/** Milliseconds between two looks at a count. */
+const every = 60_000;
+
+type WithBadge = Pick<NavigationEntry, 'badge'>;
+
+/**
+ * Follows the number in the badge of an area, which its remote only names: the shell asks for it.
+ * @returns how to stop
+ */
+export function watchCount(
+  { badge }: WithBadge,
+  events: EventBus,
+  show: (count: number) => void,
+): () => void {
+  if (!badge) return () => undefined;
+  const counted = endpoint({
+    method: 'GET',
+    path: badge.count as `/v1/${string}`,
+    summary: badge.label,
+    access: 'employee',
+    status: 200,
+    response: z.object({ count: z.number() }),
+  });
+  const load = () => api.call(counted, {});
+  const ask = () => poll({ every, load }).subscribe(({ count }) => show(count));
+  let asking = ask();
+  // An answer that is under way counts what has just been read: it is asked for anew.
+  const askAgain = () => {
+    asking.unsubscribe();
+    asking = ask();
+  };
+  const forget = badge.renewedBy.map((name) => events.on(name as EventName, askAgain));
+  return () => {
+    asking.unsubscribe();
+    forget.forEach((stop) => stop());
+  };
+}
+
+/** Path of an area → number in its badge, as far as it is known. */
+export function useCounts(
+  navigation: readonly NavigationEntry[],
+  events: EventBus,
+): ReadonlyMap<string, number> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    const stops = navigation.map((entry) =>
+      watchCount(entry, events, (count) =>
+        setCounts((known) => new Map(known).set(entry.path, count)),
+      ),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [navigation, events]);
+  return counts;
+}

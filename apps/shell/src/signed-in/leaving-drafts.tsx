@@ -1,0 +1,40 @@
+import { Checkbox, space } from '@caderneta/ui';
+
+export interface LeavingDraftsProps {
+  /** Names of the kinds, one for each draft. */
+  kinds: readonly string[];
+  onKeep: (keep: boolean) => void;
+}
+
+const labels: Record<string, string> = {
+  atividade: 'atividade',
+  aluno: 'aluno',
+  comunicado: 'comunicado',
+  diarios: 'diário',
+  evento: 'evento',
+  funcionario: 'funcionário',
+  galeria: 'galeria',
+  mensagem: 'mensagem',
+  mural: 'mural',
+};
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** The question of a sign-out with what goes with it, unless the person keeps it here. */
+export function LeavingDrafts({ kinds, onKeep }: LeavingDraftsProps) {
+  const names = [...new Set(kinds.map((kind) => labels[kind] ?? kind))].sort();
+  const isOne = kinds.length === 1;
+  return (
+    <div css={{ display: 'grid', gap: space[12] }}>
+      <p>Deseja mesmo deslogar?</p>
+      <p>
+        Há {isOne ? '1 rascunho' : `${kinds.length} rascunhos`} neste aparelho: {list.format(names)}
+        . Ao sair, {isOne ? 'ele será apagado' : 'eles serão apagados'}.
+      </p>
+      <Checkbox
+        label="manter meus rascunhos neste aparelho"
+        onChange={({ target }) => onKeep(target.checked)}
+      />
+    </div>
+  );
+}

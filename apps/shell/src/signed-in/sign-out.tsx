@@ -1,0 +1,36 @@
+import { api } from '@caderneta/api-client';
+import { logout } from '@caderneta/api-client/contract';
+import { clearDrafts, draftKindsOf } from '@caderneta/platform/host';
+import type { Shell } from '../app/shell.ts';
+import { LeavingDrafts } from './leaving-drafts.tsx';
+
+/** Whoever wants to leave leaves, also while the server can't be reached. */
+export async function endOnServer({ session, report }: Shell): Promise<void> {
+  const refreshToken = session.current()?.refreshToken;
+  if (!refreshToken) return;
+  await api
+    .call(logout, { body: { refreshToken } })
+    .catch((error: unknown) => report('the server was not told of a sign-out', error));
+}
+
+/** Asks, then ends the session here, in the other tabs, and on the server. */
+export async function askToSignOut(shell: Shell): Promise<void> {
+  const { modals, session, toasts } = shell;
+  const leaving = session.current()?.employee;
+  const kinds = leaving ? draftKindsOf(leaving.id) : [];
+  let keepsDrafts = false;
+  const keep = (kept: boolean) => {
+    keepsDrafts = kept;
+  };
+  const question = 'Deseja mesmo deslogar?';
+  const agreed = await modals.confirm({
+    title: 'Atenção',
+    body: kinds.length > 0 ? <LeavingDrafts kinds={kinds} onKeep={keep} /> : question,
+    submit: 'sair',
+    run: () => endOnServer(shell),
+  });
+  if (!agreed) return;
+  if (leaving && !keepsDrafts) clearDrafts(leaving.id);
+  session.signOut();
+  toasts.show('success', 'Deslogado com sucesso!');
+}

@@ -1,0 +1,48 @@
+import type { Shell } from '../app/shell.ts';
+import { askToUpdate } from './ask-to-update.ts';
+
+/** Milliseconds without a key or a touch after which a question interrupts nobody. */
+const calmAfter = 3000;
+
+const textField =
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])';
+
+/** Whether a question would take nobody by surprise, nor a new page anything along. */
+function isCalm(): boolean {
+  const { activeElement, visibilityState } = document;
+  if (visibilityState !== 'visible' || document.querySelector('dialog[open]')) return false;
+  if (activeElement?.matches(textField)) return false;
+  // Forms keep drafts. What cannot be kept holds back the leaving of the page, and so this too.
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+const signs = ['keydown', 'pointerdown', 'focusout', 'visibilitychange'];
+
+/**
+ * Asks about a newer set of builds once nobody types, no dialog is open and the page is in sight.
+ * Answers how to stop.
+ */
+export function askWhenCalm(shell: Shell): () => void {
+  const { updates, modals } = shell;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = () => {
+    clearTimeout(timer);
+    if (updates.current() && !updates.isAsking) timer = setTimeout(() => void look(), calmAfter);
+  };
+  async function look() {
+    // The next sign of somebody at the page, or of a dialog that closes, looks again.
+    if (!updates.current() || !isCalm()) return;
+    updates.asked();
+    await askToUpdate(shell);
+  }
+
+  const forget = [updates.subscribe(wait), modals.subscribe(wait)];
+  for (const sign of signs) document.addEventListener(sign, wait, true);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of forget) stop();
+    for (const sign of signs) document.removeEventListener(sign, wait, true);
+  };
+}

@@ -1,0 +1,94 @@
+import { Store } from '../app/store.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+
+/** The server's: names the builds that a new page of the session would run. */
+export const setHeader = 'caderneta-set';
+/** The same for the pages that run previews. */
+export const previewSetHeader = 'caderneta-preview-set';
+
+const hour = 60 * 60 * 1000;
+/** Milliseconds until somebody who did not want a set is asked about it again. */
+const askAgainAfter = 24 * hour;
+/** Milliseconds between two times that the page tells which builds it runs. */
+const tellEvery = 12 * hour;
+
+/** The newer set that the person may be asked about; null while there is none. */
+export class Updates extends Store<string | null> {
+  readonly #remotes: Remotes;
+  readonly #employeeId: () => string | null;
+  readonly #askedAt = new Map<string, number>();
+  /** Whether the question is on the screen. */
+  isAsking = false;
+  #preparing: string | null = null;
+  #toldAt = Date.now();
+
+  /** @param employeeId whoever is signed in */
+  constructor(remotes: Remotes, employeeId: () => string | null) {
+    super(null);
+    this.#remotes = remotes;
+    this.#employeeId = employeeId;
+  }
+
+  /** Takes the set that an answer of the server named. */
+  notice(set: string | null): void {
+    const { owner, setId } = this.#remotes;
+    // Whoever just signed in gets their remotes first.
+    if (!set || !setId || owner !== this.#employeeId()) return;
+    if (Date.now() - this.#toldAt > tellEvery) {
+      this.#toldAt = Date.now();
+      this.#remotes.tellHeld().catch(() => undefined);
+    }
+    if (set === setId) this.#withdraw();
+    else if (set !== this.current() && set !== this.#preparing && this.#mayAskAbout(set)) {
+      void this.#prepare(set);
+    }
+  }
+
+  /** The person was asked: they are left in peace about this set for a day. */
+  asked(): void {
+    const set = this.current();
+    if (set) this.#askedAt.set(set, Date.now());
+    this.set(null);
+  }
+
+  #mayAskAbout(set: string): boolean {
+    return Date.now() - (this.#askedAt.get(set) ?? -Infinity) >= askAgainAfter;
+  }
+
+  /** What was newer is no more: the server went back to what this page runs. */
+  #withdraw(): void {
+    this.#preparing = null;
+    if (this.current()) this.set(null);
+  }
+
+  async #prepare(set: string): Promise<void> {
+    this.#preparing = set;
+    try {
+      const isFetched = this.#askedAt.has(set);
+      if ((await this.#remotes.newestSet()) === this.#remotes.setId) return;
+      if (!isFetched) await fetchNextPage();
+      if (this.#preparing === set) this.set(set);
+    } catch {
+      // The next answer names it again.
+    } finally {
+      if (this.#preparing === set) this.#preparing = null;
+    }
+  }
+}
+
+/**
+ * Fetches what this address needs in a new page, so that starting anew finds it in the browser's
+ * cache. A failure costs only that head start.
+ */
+async function fetchNextPage(): Promise<void> {
+  try {
+    const { pathname, search } = window.location;
+    const html = await fetch(pathname + search, { headers: { accept: 'text/html' } });
+    const scripts = (await html.text()).matchAll(
+      /<(?:script|link) [^>]*(?:src|href)="([^"]+\.js)"/g,
+    );
+    await Promise.all([...scripts].map(([, address = '']) => fetch(address, { priority: 'low' })));
+  } catch {
+    // Starting anew fetches what is missing.
+  }
+}

@@ -1,0 +1,37 @@
+/** The HTML of the signed-in portal, for when there is no network. */
+export const pageCache = 'portal-page';
+/** Files of the shell's builds. */
+export const filesCache = 'portal-files';
+/** Files of the remotes' builds that every employee may load. */
+export const remotesCache = 'portal-remotes';
+/** What filling today's diaries needs. */
+export const dataCache = 'portal-data';
+
+/** Everything that belongs to somebody who is signed in. */
+export const ownedCaches = [pageCache, remotesCache, dataCache];
+
+/** What a page of the portal tells the worker. */
+export type WorkerMessage =
+  | { type: 'forget' }
+  /** Somebody is signed in; `files` are addresses that the page loaded before the worker came. */
+  | { type: 'keep'; files: string[] };
+
+/** Whether the shell answers an address. The family's app and its worker are left alone. */
+export function isPortalPage(pathname: string): boolean {
+  return !/^\/(familia|v1|docs|assets|remotes|files|dev|healthz|readyz)(\/|$)|\.\w+$/i.test(
+    pathname,
+  );
+}
+
+const diaries =
+  /^\/v1\/diaries\/(GetPendingDiaryCount|GetClassroomLastDiaries|GetClassroomPendingDiaryStudents)$/i;
+
+/** Answers that hold on the day of the answer alone. */
+export function isOfItsDay(pathname: string): boolean {
+  return diaries.test(pathname);
+}
+
+/** Answers of the API that are kept while somebody is signed in; all others never are. */
+export function isKeptData(pathname: string): boolean {
+  return isOfItsDay(pathname) || /^\/v1\/schools\/[\w-]+$/i.test(pathname);
+}

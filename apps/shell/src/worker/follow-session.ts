@@ -1,0 +1,30 @@
+import type { Report } from '../app/report.ts';
+import type { SessionKeeper } from '../session/session-keeper.ts';
+import { ownedCaches, type WorkerMessage } from './addresses.ts';
+
+/** Older browsers, and pages over plain http, have none. */
+export const workers = () => (navigator as Partial<Navigator>).serviceWorker;
+
+export function tell(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
+  worker?.postMessage(message);
+}
+
+/** Removes what the worker keeps for whoever was signed in, also where the worker is gone. */
+export async function forgetKept(): Promise<void> {
+  tell(workers()?.controller, { type: 'forget' });
+  if (!('caches' in window)) return;
+  await Promise.all(ownedCaches.map((name) => caches.delete(name)));
+}
+
+/** The worker forgets when somebody leaves, and keeps the portal's page when somebody comes. */
+export function followSession(session: SessionKeeper, report: Report): () => void {
+  let last = session.current()?.employee.id;
+  return session.subscribe(() => {
+    const now = session.current()?.employee.id;
+    if (now === last) return;
+    last = now;
+    forgetKept()
+      .then(() => now && tell(workers()?.controller, { type: 'keep', files: [] }))
+      .catch((error: unknown) => report('what was kept could not be removed', error));
+  });
+}

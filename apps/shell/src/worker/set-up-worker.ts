@@ -1,0 +1,40 @@
+import type { SessionKeeper } from '../session/session-keeper.ts';
+import { tell, workers } from './follow-session.ts';
+
+/** Addresses of the portal's own files that this page has loaded. */
+function loadedFiles(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = addresses.filter(
+    ({ origin, pathname, search }) =>
+      origin === window.location.origin && !search && /^\/(assets|remotes)\//.test(pathname),
+  );
+  return [...new Set(own.map(({ pathname }) => pathname))];
+}
+
+/** What a worker that goes puts down behind the page that it still serves goes at the next visit. */
+async function removeCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('portal-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * Registers the portal's service worker, or removes it where the server wants none.
+ * @param address null for none; one of another origin is never registered
+ */
+export async function setUpWorker(address: string | null, session: SessionKeeper): Promise<void> {
+  const container = workers();
+  if (!container) return;
+  const registration = await container.getRegistration('/');
+  if (!address) {
+    const isOurs = registration?.scope === new URL('/', window.location.href).href;
+    if (isOurs) await registration.unregister();
+    await removeCaches();
+    return;
+  }
+  if (new URL(address, window.location.href).origin !== window.location.origin) return;
+  const isFirst = !container.controller;
+  await container.register(address, { scope: '/', updateViaCache: 'none' });
+  if (!isFirst) return;
+  const { active } = await container.ready;
+  if (session.current()) tell(active, { type: 'keep', files: loadedFiles() });
+}

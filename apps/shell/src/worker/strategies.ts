@@ -1,0 +1,114 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import {
+  dataCache,
+  filesCache,
+  isOfItsDay,
+  ownedCaches,
+  pageCache,
+  remotesCache,
+} from './addresses.ts';
+
+/** Seconds that a page may run a build, and that the server keeps builds for it. */
+const longestPage = 35 * 24 * 60 * 60;
+/** Seconds after which a kept page is better than waiting for the network. */
+const patience = 4;
+/** On the HTML of whoever is signed in. */
+const setHeader = 'caderneta-set';
+/** On the same where it runs previews: such a page is not kept, and what was kept stays. */
+const previewSetHeader = 'caderneta-preview-set';
+
+/** Counts the times that everything owned was forgotten. */
+let round = 0;
+
+/** An answer that was asked for before somebody left must not be kept after. */
+const ofThisRound: WorkboxPlugin = {
+  handlerWillStart: async ({ state }) => {
+    if (state) state.round = round;
+  },
+  cacheWillUpdate: async ({ response, state }) =>
+    response.status === 200 && state?.round === round ? response : null,
+};
+
+/** What the server lets only some people load is not kept where others may read it. */
+const publicOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.headers.get('cache-control')?.includes('public') ? response : null,
+};
+
+const expireFiles = new ExpirationPlugin({
+  maxEntries: 300,
+  maxAgeSeconds: longestPage,
+  purgeOnQuotaError: true,
+});
+const expireRemotes = new ExpirationPlugin({
+  maxEntries: 500,
+  maxAgeSeconds: longestPage,
+  purgeOnQuotaError: true,
+});
+const matchOptions = { ignoreVary: true };
+
+/** Names of files change with their content: what is kept is right. */
+export const shellFiles = new CacheFirst({
+  cacheName: filesCache,
+  matchOptions,
+  plugins: [publicOnly, expireFiles],
+});
+export const remoteFiles = new CacheFirst({
+  cacheName: remotesCache,
+  matchOptions,
+  plugins: [ofThisRound, publicOnly, expireRemotes],
+});
+
+/** The scripts that one address preloads are not those of another. */
+async function withoutPreloads(response: Response): Promise<Response> {
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html.replace(/<link rel="preload" as="script"[^>]*>\s*/g, ''), { headers });
+}
+
+const keepSignedInPage: WorkboxPlugin = {
+  // One page serves every address: the shell looks at the address itself.
+  cacheKeyWillBeUsed: async () => '/',
+  cacheWillUpdate: async ({ response }) =>
+    response.headers.has(setHeader) ? withoutPreloads(response) : null,
+  fetchDidSucceed: async ({ response }) => {
+    // The session is over, or of the cookie alone: what was kept may be another person's.
+    const { status, headers } = response;
+    const isOfSession = headers.has(setHeader) || headers.has(previewSetHeader);
+    if (status === 200 && !isOfSession) await forget();
+    return response;
+  },
+};
+
+/** The network's page, so that a new build is seen at once; the kept one where there is none. */
+export const pages = new NetworkFirst({
+  cacheName: pageCache,
+  networkTimeoutSeconds: patience,
+  matchOptions,
+  plugins: [ofThisRound, keepSignedInPage],
+});
+
+const usefulToday: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+    if (!cachedResponse || !isOfItsDay(new URL(request.url).pathname)) return cachedResponse;
+    const answered = new Date(cachedResponse.headers.get('date') ?? 0);
+    return answered.toDateString() === new Date().toDateString() ? cachedResponse : null;
+  },
+};
+
+export const data = new NetworkFirst({
+  cacheName: dataCache,
+  matchOptions,
+  plugins: [ofThisRound, usefulToday],
+});
+
+/** Removes everything that belongs to whoever was signed in. */
+export async function forget(): Promise<void> {
+  round += 1;
+  await Promise.all(ownedCaches.map((name) => caches.delete(name)));
+  await expireRemotes.deleteCacheAndMetadata();
+}

@@ -1,0 +1,86 @@
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { isKeptData, isPortalPage, type WorkerMessage } from './addresses.ts';
+import { data, forget, pages, remoteFiles, shellFiles } from './strategies.ts';
+import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+/** The build writes the list of the shell's files in place of the word. */
+const files = 'SHELL_FILES' as unknown as string[];
+
+const isShellFile = (address: string) => address.startsWith('/assets/');
+const isRemoteFile = (address: string) => address.startsWith('/remotes/');
+
+// A second try under a new address, as in main.js?r=1, is meant for the network.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && !url.search && isShellFile(url.pathname),
+  shellFiles,
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && !url.search && isRemoteFile(url.pathname),
+  remoteFiles,
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptData(url.pathname), data);
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.mode === 'navigate' && isPortalPage(url.pathname),
+  pages,
+);
+
+/** Where there is neither a network nor a page that was kept. */
+const nothingThere = `<!doctype html><html lang="pt-BR"><meta charset="utf-8" />
+<meta name="viewport" content="width=device-width" /><title>Caderneta</title>
+<p>Sem conexão. Verifique a internet e tente novamente.</p>`;
+
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+  };
+  return new Response(nothingThere, { status: 503, headers });
+});
+
+const load = (event: WorkerEvent, address: string) =>
+  (isRemoteFile(address) ? remoteFiles : shellFiles).handleAll({
+    event: event as never,
+    request: new Request(address),
+  })[1];
+
+/** Keeps the page of whoever is signed in, and files that were loaded before the worker came. */
+async function keep(event: WorkerEvent, addresses: string[]): Promise<void> {
+  const request = new Request('/', { headers: { accept: 'text/html' } });
+  await Promise.all([
+    pages.handleAll({ event: event as never, request })[1],
+    ...addresses.map((address) => load(event, address)),
+  ]);
+}
+
+let isChecked = false;
+
+/** A portal that has no worker any more says so at the worker's address. */
+async function leaveIfGone(): Promise<void> {
+  if (isChecked) return;
+  const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
+  isChecked = true;
+  if (status !== 404 && status !== 410) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith('portal-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all(files.map((address) => load(event, address))));
+  // Older pages go on: no build of theirs is removed, and all versions answer alike.
+  void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'forget') event.waitUntil(forget());
+  else event.waitUntil(keep(event, message.files).catch(() => undefined));
+});
+self.addEventListener('fetch', (event) => {
+  // Without a network nothing can be known of it.
+  if (event.request.mode === 'navigate') event.waitUntil(leaveIfGone().catch(() => undefined));
+});

@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { startPortal } from './server.ts';
+import type { PortalServer } from './server.ts';
+import { copyDemoSchool, test as anyStory } from './story.ts';
+
+export interface Deployment {
+  installation: Installation;
+  portal: PortalServer;
+}
+
+/** Stories on a portal whose builds are replaced while people use it. */
+export const test = anyStory.extend<object, { deployment: Deployment }>({
+  deployment: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
+    async ({}, use) => {
+      const installation = await Installation.make();
+      const folder = await copyDemoSchool();
+      const portal = await startPortal(folder, { root: installation.root });
+      await use({ installation, portal });
+      await portal.stop();
+      await rm(folder, { recursive: true, force: true });
+      await installation.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portal: async ({ deployment }, use) => {
+    await use(deployment.portal);
+  },
+});
+
+export const area = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** Somebody who says no to each new version, and goes on with the one they have. */
+export function declineUpdates(page: Page): Promise<void> {
+  const question = page.getByRole('dialog').filter({ hasText: 'Nova versão disponível' });
+  return page.addLocatorHandler(question, (dialog) =>
+    dialog.getByRole('button', { name: 'fechar' }).click(),
+  );
+}
+
+/** Builds whose scripts a page has run; those that it fetched for later do not count. */
+export function watchBuilds(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    const [, build] = /\/(?:assets|remotes\/\w+)\/([\w-]+)\/[^/]+\.js/.exec(request.url()) ?? [];
+    if (build) asked.add(build);
+  });
+  return asked;
+}

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'administrator', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).last();
+const activeLabel = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
+
+async function box(place: Locator) {
+  const found = await place.boundingBox();
+  return found!;
+}
+
+/** Pixels by which the toasts lie over something else. */
+async function covered(toast: Locator, below: Locator): Promise<number> {
+  const [above, under] = [await box(toast), await box(below)];
+  const overlap =
+    Math.min(above.y + above.height, under.y + under.height) - Math.max(above.y, under.y);
+  return Math.max(0, Math.round(overlap));
+}
+
+test('a comunicado reaches a class in four taps from the home', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Escola Girassol')).toBeVisible();
+  await page.getByRole('link', { name: /novo comunicado/ }).tap();
+  await expect.poll(() => activeLabel(page)).toBe('Título');
+  await page.keyboard.type('Trazer agasalho');
+  await page.getByLabel('Descrição').tap();
+  await page.keyboard.type('Amanhã esfria.');
+  await page.getByRole('checkbox', { name: 'Jardim' }).tap();
+  await page.getByRole('button', { name: 'enviar', exact: true }).tap();
+  await expect(page.getByText('Comunicado enviado!')).toBeVisible();
+  expect(await covered(page.getByRole('status').filter({ hasText: 'enviado!' }), bar(page))).toBe(
+    0,
+  );
+});
+
+test('eight conversations fit on a screen, and an engagement of fifty on six', async ({ page }) => {
+  await page.goto('/mensagens/listar');
+  await expect(page.getByRole('row').nth(9)).toBeAttached();
+  const rowsInSight = async () => {
+    const end = (await box(bar(page))).y;
+    const rows = await page.getByRole('row').all();
+    const boxes = await Promise.all(rows.map((row) => box(row)));
+    return boxes.filter(({ y, height }) => y + height <= end).length;
+  };
+  await expect.poll(rowsInSight).toBeGreaterThanOrEqual(8);
+
+  await page.goto('/eventos/listar');
+  await expect(bar(page).getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-current');
+  await page.getByRole('link', { name: /Reunião de pais: Maternal II/ }).tap();
+  const table = page.getByRole('table', { name: 'engajamento' });
+  const count = await table.getByRole('row').count();
+  expect((await box(table)).height / (count - 1)).toBeLessThan(90);
+});
+
+test('Back closes the menu and leaves the page where it was', async ({ page }) => {
+  await page.goto('/comunicados/listar');
+  await page.getByRole('row').nth(1).getByRole('link').tap();
+  await expect(page).toHaveURL(/\/comunicados\/[0-9a-f-]{36}$/);
+  const address = page.url();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await bar(page).getByRole('button', { name: 'Menu' }).tap();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
+  await bar(page).getByRole('button', { name: 'Menu' }).tap();
+  await menu.getByRole('link', { name: 'Mural' }).tap();
+  await expect(page).toHaveURL('/mural/listar');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(menu).toHaveCount(0);
+});
+
+for (const [name, fontSize] of [
+  ['usual', '100%'],
+  ['twice as large', '200%'],
+] as const) {
+  test(`a failure covers neither the actions nor the bar, with ${name} text`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/comunicados/criar');
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+    await page.getByLabel('Título').fill('Trazer agasalho');
+    await page.getByLabel('Descrição').fill('Amanhã esfria.');
+    await page.getByRole('checkbox', { name: 'Jardim' }).check();
+    await context.setOffline(true);
+    const send = page.getByRole('button', { name: 'enviar', exact: true });
+    await send.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Sem conexão' });
+    await expect(toast).toBeVisible();
+    await expect(page.getByText('Houve um erro ao criar o comunicado.')).toHaveCount(0);
+    await toast.hover();
+    expect(await covered(toast, bar(page))).toBe(0);
+    expect(await covered(toast, send)).toBe(0);
+    await expect(page.getByLabel('Título')).toHaveValue('Trazer agasalho');
+  });
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { area, declineUpdates, heading } from './deployment.ts';
+import { signedInState } from './people.ts';
+import { TeamMachine } from './publisher.ts';
+import type { PortalServer } from './server.ts';
+import { expect, openSchool, test as anyStory } from './story.ts';
+
+interface Published {
+  portal: PortalServer;
+  machine: TeamMachine;
+}
+
+const test = anyStory.extend<object, { published: Published }>({
+  published: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
+    async ({}, use) => {
+      const { portal, end } = await openSchool();
+      const machine = await TeamMachine.make(portal, ['shell', 'family', 'chat']);
+      await use({ portal, machine });
+      await machine.remove();
+      await end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portal: async ({ published }, use) => {
+    await use(published.portal);
+  },
+});
+
+test.use({ as: 'administrator' });
+
+/** Opens an address in new pages until it shows what was released: a second passes at most. */
+async function untilShown(page: Page, address: string, shows: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    await shows();
+  }).toPass({ timeout: 30_000 });
+}
+
+test('the shell and the family’s app are released over HTTP like any other, and go back', async ({
+  page,
+  browser,
+  published: { portal, machine },
+}) => {
+  test.setTimeout(120_000);
+  await machine.build({
+    shell: ['Pular para o conteúdo', 'Pular para o texto'],
+    family: ['Que bom ver você', 'Que alegria ver você'],
+    chat: ['"mensagens"', '"recados"'],
+  });
+  for (const app of ['shell', 'family']) {
+    expect(await machine.release(app)).toMatchObject({ code: 0, errors: '' });
+  }
+  const skip = (words: string) => page.getByRole('link', { name: words });
+  const arrives = { timeout: 5000 };
+  await untilShown(page, '/mensagens/listar', () =>
+    expect(skip('Pular para o texto')).toBeAttached(arrives),
+  );
+  // Every remote of the installation runs in it.
+  await expect(heading(page, 'mensagens')).toBeVisible();
+  await area(page, 'Diários').click();
+  await expect(heading(page, 'Diários')).toBeVisible();
+
+  const family = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  const greets = (words: string) => expect(heading(family, words)).toBeVisible(arrives);
+  await untilShown(family, '/familia', () => greets('Que alegria ver você!'));
+
+  for (const app of ['shell', 'family']) {
+    expect(await machine.release(app, '--rollback')).toMatchObject({ code: 0, errors: '' });
+  }
+  await untilShown(page, '/', () => expect(skip('Pular para o conteúdo')).toBeAttached(arrives));
+  await untilShown(family, '/familia', () => greets('Que bom ver você!'));
+  await family.context().close();
+});
+
+test('on Versões an app is switched off with a sentence, on again, and taken back', async ({
+  page,
+  browser,
+  published: { portal, machine },
+}) => {
+  test.setTimeout(120_000);
+  await machine.build({ chat: ['"mensagens"', '"recados"'] });
+  const released = await machine.release('chat', '--news', 'Agora são recados');
+  expect(released).toMatchObject({ code: 0, errors: '' });
+  const storageState = await signedInState(portal.url, 'teacher');
+  const teacher = await (await browser.newContext({ baseURL: portal.url, storageState })).newPage();
+  // What is released here is news for the pages that are open meanwhile.
+  for (const open of [page, teacher]) await declineUpdates(open);
+  const chats = '/mensagens/listar';
+  const arrives = { timeout: 5000 };
+  const titled = (name: string) => () => expect(heading(teacher, name)).toBeVisible(arrives);
+  await untilShown(teacher, chats, titled('recados'));
+
+  await page.goto('/gerenciar/versoes');
+  const chat = page.getByRole('region', { name: 'Mensagens' });
+  await expect(chat).toContainText('Agora são recados');
+  await expect(chat).toContainText('por Equipe');
+  await chat.getByRole('button', { name: 'desligar' }).click();
+  const sentence = 'As mensagens voltam às 14h.';
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('O que as pessoas leem no lugar').fill(sentence);
+  await dialog.getByRole('button', { name: 'desligar' }).click();
+  await expect(chat).toContainText(sentence);
+  await untilShown(teacher, chats, () =>
+    expect(teacher.getByRole('main').getByText(sentence)).toBeVisible(arrives),
+  );
+  await area(teacher, 'Comunicados').click();
+  await expect(heading(teacher, 'Comunicados')).toBeVisible();
+
+  await chat.getByRole('button', { name: 'ligar', exact: true }).click();
+  await expect(chat).not.toContainText('desligado');
+  await untilShown(teacher, chats, titled('recados'));
+
+  await chat.getByRole('button', { name: 'voltar' }).click();
+  await dialog.getByRole('button', { name: 'voltar' }).click();
+  await expect(page.getByText('Versão anterior no ar!')).toBeVisible();
+  await untilShown(teacher, chats, titled('mensagens'));
+  await chat.getByText('Histórico').click();
+  const events = await chat.locator('details li').allTextContents();
+  const told = events.slice(0, 4).map((text) => /(voltou|ligou|desligou|colocou)/.exec(text)?.[1]);
+  expect(told).toEqual(['voltou', 'ligou', 'desligou', 'colocou']);
+  await teacher.context().close();
+});

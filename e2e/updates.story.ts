@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { area, declineUpdates, heading, test, watchBuilds } from './deployment.ts';
+import { expect } from './story.ts';
+
+test.use({ as: 'teacher', serviceWorkers: 'allow' });
+
+// Whatever the story before has changed.
+test.beforeEach(({ deployment }) => deployment.installation.redeploy());
+
+const question = (page: Page) =>
+  page.getByRole('dialog').filter({ hasText: 'Nova versão disponível. Deseja atualizar agora?' });
+
+/** Until the portal's worker answers the requests of the page. */
+const untilControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('/sw.js'));
+
+test('a page that stays open across three deployments uses every page of its own set', async ({
+  page,
+  deployment: { installation },
+}) => {
+  const old = await installation.buildIds();
+  await page.goto('/');
+  await expect(heading(page, 'olá, Tiago')).toBeVisible();
+  await untilControlled(page);
+  const asked = watchBuilds(page);
+  await declineUpdates(page);
+  const visits: [string, string][][] = [
+    [
+      ['Diários', 'Diários'],
+      ['Mensagens', 'mensagens'],
+    ],
+    [
+      ['Comunicados', 'Comunicados'],
+      ['Eventos', 'Eventos'],
+      ['Galerias', 'Galerias'],
+    ],
+    [
+      ['Atividades', 'Atividades'],
+      ['Mural', 'Mural'],
+    ],
+  ];
+  for (const [round, pages] of visits.entries()) {
+    await installation.redeploy({ chat: ['"mensagens"', `"recados ${round}"`] });
+    for (const [name, title] of pages) {
+      await area(page, name).click();
+      await expect(heading(page, title)).toBeVisible();
+    }
+  }
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  await expect(heading(page, 'perfil')).toBeVisible();
+  await area(page, 'Comunicados').click();
+  await page.getByRole('link', { name: 'criar comunicado' }).click();
+  await expect(page.getByLabel('Título')).toBeVisible();
+  expect(old).toEqual(expect.arrayContaining([...asked]));
+});
+
+test('whoever agrees to a new version gets it, and whoever does not goes on', async ({
+  page,
+  deployment: { installation },
+}) => {
+  await page.goto('/');
+  await expect(heading(page, 'olá, Tiago')).toBeVisible();
+  await untilControlled(page);
+  const old = await installation.buildIds();
+  await installation.redeploy({ chat: ['Nenhuma', 'Nem uma'] });
+  // The home asked for nothing of it: opening it makes a call.
+  await area(page, 'Mural').click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'fechar' }).click();
+  const asked = watchBuilds(page);
+  await area(page, 'Mensagens').click();
+  await expect(heading(page, 'mensagens')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(old).toEqual(expect.arrayContaining([...asked]));
+
+  await installation.redeploy();
+  await area(page, 'Comunicados').click();
+  await question(page).getByRole('button', { name: 'atualizar' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
+  const [shell] = await installation.buildIds();
+  const bootstrap = await page.locator('#bootstrap').textContent();
+  expect(JSON.parse(bootstrap!)).toMatchObject({ shell });
+});
+
+test('nobody is asked while they write', async ({ page, deployment: { installation } }) => {
+  await page.goto('/comunicados/criar');
+  await page.getByLabel('Título').fill('Passeio');
+  await installation.redeploy();
+  await expect(async () => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => /\/v1\//.test(response.url()), { timeout: 20_000 }),
+      page.getByLabel('Título').press('End'),
+      page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+    ]);
+    expect(answer.headers()['caderneta-set']).toBeTruthy();
+  }).toPass();
+  await expect(question(page)).toHaveCount(0);
+  await page.getByLabel('Título').blur();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'atualizar' }).click();
+  await page.getByRole('button', { name: 'continuar de onde parou' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('Passeio');
+});
+
+test('a new build is seen at the next visit, whatever the worker has kept', async ({
+  page,
+  deployment: { installation },
+}) => {
+  await page.goto('/mensagens/listar');
+  await expect(heading(page, 'mensagens')).toBeVisible();
+  await untilControlled(page);
+  await page.reload();
+  await expect(heading(page, 'mensagens')).toBeVisible();
+  await installation.redeploy({ chat: ['"mensagens"', '"recados"'] });
+  await page.reload();
+  await expect(heading(page, 'recados')).toBeVisible();
+});
+
+test('a worker that is withdrawn leaves at the next visit, with what it kept', async ({
+  page,
+  deployment: { installation },
+}) => {
+  await page.goto('/');
+  await untilControlled(page);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('portal-page');
+  await installation.withdrawWorker();
+  await page.reload();
+  await expect(heading(page, 'olá, Tiago')).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});

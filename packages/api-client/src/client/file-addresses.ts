@@ -1,0 +1,54 @@
+// Signed addresses of files end after minutes; a page may stay open for hours.
+
+/** The file that an address of the server is about. */
+export function fileIdOf(address: string): string | undefined {
+  return /\/files\/([0-9a-f-]{36})\//.exec(address)?.[1];
+}
+
+export function hasExpired(address: string): boolean {
+  const expiry = /[?&]e=(\d+)/.exec(address)?.[1];
+  return expiry !== undefined && Number(expiry) * 1000 <= Date.now();
+}
+
+/**
+ * Has addresses renewed when a picture fails to load, when an expired link comes under the pointer
+ * or gets the focus, and before it opens. `renew` resolves when the page has the new addresses.
+ */
+export function followFileAddresses(
+  renew: (fileId: string, address: string) => Promise<unknown>,
+): void {
+  let opening: Element | undefined;
+
+  const onImageError = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const address = target.currentSrc || target.src;
+    const id = fileIdOf(address);
+    if (id) void renew(id, address);
+  };
+  const onApproach = ({ target }: Event) => {
+    const link = expiredLinkAt(target);
+    if (link) void renew(link.id, link.anchor.href);
+  };
+  const onClick = (event: MouseEvent) => {
+    const link = expiredLinkAt(event.target);
+    if (!link || link.anchor === opening) return;
+    event.preventDefault();
+    const { ctrlKey, metaKey, shiftKey } = event;
+    const again = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+    void renew(link.id, link.anchor.href).then(() => {
+      opening = link.anchor;
+      link.anchor.dispatchEvent(new MouseEvent('click', again));
+      opening = undefined;
+    });
+  };
+  document.addEventListener('error', onImageError, true);
+  document.addEventListener('pointerover', onApproach, { passive: true });
+  document.addEventListener('focusin', onApproach);
+  document.addEventListener('click', onClick);
+}
+
+function expiredLinkAt(target: EventTarget | null) {
+  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const id = anchor && fileIdOf(anchor.href);
+  return id && hasExpired(anchor.href) ? { anchor, id } : undefined;
+}

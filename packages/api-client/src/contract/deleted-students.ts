@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, id, instant, pageQuery } from './primitives.ts';
+
+export const deletedStudent = z.object({
+  id,
+  name: z.string(),
+  classroomName: z.string(),
+  deletedAt: instant,
+  /** Null where the deletion left no entry in the audit log. */
+  deletedBy: z.nullable(z.object({ id, name: z.string() })),
+});
+export type DeletedStudent = z.output<typeof deletedStudent>;
+
+export const erasedGuardian = z.object({
+  id,
+  name: z.string(),
+  /** False where another student of the school, deleted or not, still needs the guardian. */
+  isErased: z.boolean(),
+  /** Names of those students. */
+  otherStudents: z.array(z.string()),
+  messages: z.number(),
+  devices: z.number(),
+});
+
+/** What erasing a deleted student removes for good. */
+export const erasure = z.object({
+  student: deletedStudent,
+  diaries: z.number(),
+  guardians: z.array(erasedGuardian),
+  /** Items that reached this student alone; they go with their files. */
+  ownItems: z.object({
+    announcement: z.number(),
+    event: z.number(),
+    activity: z.number(),
+    gallery: z.number(),
+  }),
+  /** Items that reached others too; they stay, and their totals fall by this student. */
+  sharedItems: z.number(),
+  /** Rows of imports that name the student; in an import not applied yet, the row is left out. */
+  importRows: z.number(),
+});
+export type Erasure = z.output<typeof erasure>;
+
+export const listDeletedStudents = endpoint({
+  method: 'GET',
+  path: '/v1/deletedStudents',
+  summary: 'Deleted students whose data is still stored, latest deletion first',
+  access: 'administrator',
+  query: pageQuery,
+  status: 200,
+  response: z.array(deletedStudent),
+  paged: true,
+});
+
+export const getErasure = endpoint({
+  method: 'GET',
+  path: '/v1/deletedStudents/:id',
+  summary: 'What erasing a deleted student removes; 409 for a student who was not deleted',
+  access: 'administrator',
+  params: byId,
+  status: 200,
+  response: erasure,
+  refusals: [409],
+  versioned: true,
+  audited: ['student', 'view'],
+});
+
+export const eraseStudent = endpoint({
+  method: 'DELETE',
+  path: '/v1/deletedStudents/:id',
+  summary: 'Erase a deleted student for good; 409 where more or less would go than was shown',
+  access: 'administrator',
+  params: byId,
+  status: 204,
+  refusals: [409],
+  versioned: true,
+  audited: ['student', 'erase'],
+});
+
+export const deletedStudentEndpoints = { eraseStudent, getErasure, listDeletedStudents };

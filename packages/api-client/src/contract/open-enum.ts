@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+declare const unlisted: unique symbol;
+
+/** A value that a newer server knows and this build does not. */
+type Unlisted = string & { readonly [unlisted]: true };
+
+/** One of the values that this build knows, or one that came later. */
+export type Open<T extends string> = T | Unlisted;
+
+/**
+ * An enum as answers carry it: a value that is not listed is read like any other, so that it does
+ * not cost the whole answer. Requests use the closed enum.
+ * @example z.object({ period: openEnum(period) })
+ */
+export function openEnum<T extends string>(closed: z.ZodMiniType<T, T>) {
+  return z.union([closed, z.string()]) as unknown as z.ZodMiniType<Open<T>, Open<T>>;
+}
+
+/** Whether a table says something of a value. */
+export const isListed = <T extends string>(
+  table: Readonly<Record<T, unknown>>,
+  value: Open<T>,
+): value is T => Object.hasOwn(table, value);
+
+/** What a table says of a value; undefined where it is not listed. */
+export const lookUp = <T extends string, V>(
+  table: Readonly<Record<T, V>>,
+  value: Open<T>,
+): V | undefined => (isListed(table, value) ? table[value] : undefined);
+
+/** The label of a value, and a neutral word where it is not listed. */
+export const labelOf = <T extends string>(labels: Readonly<Record<T, string>>, value: Open<T>) =>
+  lookUp(labels, value) ?? 'Outro';
+
+/** The value where it is listed, for what takes no other: a field of a form, a request. */
+export const listedOr = <T extends string, F>(
+  options: readonly T[],
+  value: Open<T>,
+  fallback: F,
+): T | F => options.find((option) => option === value) ?? fallback;

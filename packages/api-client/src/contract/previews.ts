@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Parameter of a page's address that holds the token of a preview. */
+export const previewParameter = 'previa';
+
+export const openPreview = endpoint({
+  method: 'POST',
+  path: '/v1/previews',
+  summary: 'Runs a build that is not released for the session of the caller, if they may see it',
+  access: 'employee',
+  body: z.strictObject({
+    /** Of the link. */
+    token: z.string().check(z.minLength(1), z.maxLength(1000)),
+  }),
+  status: 204,
+  refusals: [409],
+});

@@ -1,0 +1,122 @@
+import { appName, ringName } from '@caderneta/releases/names';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, requiredText } from './primitives.ts';
+
+const sessions = {
+  /** Tabs that used the build. */
+  sessions: z.number(),
+  /** Tabs in which it failed. */
+  failing: z.number(),
+};
+
+/** How a build did in the last hours. */
+export const versionHealth = z.object({
+  ...sessions,
+  /** In order, hours without sessions too; the last one is the present hour. */
+  hours: z.array(z.object({ hour: instant, ...sessions })),
+});
+export type VersionHealth = z.output<typeof versionHealth>;
+
+/** What one ring of schools gets of an app. */
+export const ringVersion = z.object({
+  /** `todos`, `parte`, or the name of a list of schools. */
+  ring: ringName,
+  /** Of all schools, for `parte`. */
+  percent: z.number(),
+  /** Null for the build that the installation itself carries. */
+  buildId: z.nullable(z.string()),
+  /** The build that runs, that of the installation too; null where there is none. */
+  runs: z.nullable(z.string()),
+  /** When that one was built, or signed; null where it is not known. */
+  builtAt: z.nullable(instant),
+  health: versionHealth,
+  /** What the team says is new; empty where it says nothing. */
+  news: z.string(),
+  since: z.nullable(instant),
+  /** Name of the team or person. */
+  by: z.nullable(z.string()),
+  /** Of the pointer; 0 where there is none. */
+  version: z.number(),
+  canRollBack: z.boolean(),
+});
+export type RingVersion = z.output<typeof ringVersion>;
+
+export const versionEvent = z.object({
+  /** `published`, `move`, `rollback`, `automatic`, `switchedOff`, `switchedOn`, or one that came later. */
+  kind: z.string(),
+  ring: z.nullable(z.string()),
+  percent: z.nullable(z.number()),
+  fromBuild: z.nullable(z.string()),
+  toBuild: z.nullable(z.string()),
+  by: z.string(),
+  reason: z.string(),
+  at: instant,
+});
+export type VersionEvent = z.output<typeof versionEvent>;
+
+export const appVersions = z.object({
+  app: appName,
+  /** Widest ring first. */
+  rings: z.array(ringVersion),
+  canSwitchOff: z.boolean(),
+  /** What people read instead of the app; null while it is on. */
+  switchedOff: z.nullable(z.string()),
+  /** Newest first, at most 20. */
+  events: z.array(versionEvent),
+});
+export type AppVersions = z.output<typeof appVersions>;
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/v1/versions',
+  summary: 'Which build of each app runs for whom; for administrators of the installation',
+  access: 'administrator',
+  status: 200,
+  response: z.array(appVersions),
+});
+
+export const getVersionsPermission = endpoint({
+  method: 'GET',
+  path: '/v1/versions/permission',
+  summary: 'Whether the caller administers the installation, not only a school',
+  access: 'administrator',
+  status: 200,
+  response: z.object({ isAllowed: z.boolean() }),
+});
+
+export const rollBackVersion = endpoint({
+  method: 'POST',
+  path: '/v1/versions/rollback',
+  summary: 'Takes a ring of an app back to the build before; 409 where somebody else moved it',
+  access: 'administrator',
+  body: z.strictObject({ app: appName, ring: ringName, version: z.int() }),
+  status: 204,
+  refusals: [409],
+  audited: ['release', 'undo'],
+});
+
+export const sentenceLetters = 200;
+
+export const switchApp = endpoint({
+  method: 'PUT',
+  path: '/v1/versions/switch',
+  summary: 'Switches an app off, with a sentence that people read instead, or on again',
+  access: 'administrator',
+  body: z.strictObject({
+    app: appName,
+    /** Null switches it on. */
+    sentence: z.nullable(
+      requiredText(sentenceLetters, `Use no máximo ${sentenceLetters} caracteres.`),
+    ),
+  }),
+  status: 204,
+  audited: ['release', 'update'],
+});
+
+export const versionEndpoints = {
+  getVersionsPermission,
+  listVersions,
+  rollBackVersion,
+  switchApp,
+};

@@ -1,0 +1,1 @@
+export { paths, pathTo } from './paths.ts';

@@ -1,0 +1,50 @@
+import { useToasts } from '@caderneta/platform';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ListAddress } from './list-address.ts';
+import type { listQuery } from './list-query.ts';
+
+/** The most that the server gives at once. */
+const rowsAtOnce = 200;
+
+type List<Row> = (address: ListAddress<string>) => ReturnType<typeof listQuery<Row>>;
+
+/** Prints every row that a search and its filters find, not only those of the page in sight. */
+export function usePrintAll<Row>(list: List<Row>, address: ListAddress<string>) {
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [isLoading, setLoading] = useState(false);
+  const [rows, setRows] = useState<Row[] | null>(null);
+
+  useEffect(() => {
+    const onPrinted = () => setRows(null);
+    window.addEventListener('afterprint', onPrinted);
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, []);
+
+  async function loadAll() {
+    const all: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const part = await queries.fetchQuery(list({ ...address, page, rows: rowsAtOnce }));
+      all.push(...part.items);
+      if (part.items.length === 0 || all.length >= part.total) return all;
+    }
+  }
+
+  async function print() {
+    setLoading(true);
+    try {
+      const all = await loadAll();
+      // The browser prints what is there in this moment.
+      flushSync(() => setRows(all));
+      window.print();
+    } catch (error) {
+      toasts.fail('Algo deu errado, por favor tente novamente!', error);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return { rows, isLoading, print: () => void print() };
+}

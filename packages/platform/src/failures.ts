@@ -1,0 +1,28 @@
+/** As much as a failure says of an error of the client. */
+interface Failure {
+  kind?: unknown;
+  status?: unknown;
+}
+
+/** Answered by a proxy whose server is down, or too slow. */
+const gatewayErrors = new Set<unknown>([502, 504]);
+
+const failureOf = (error: unknown) => (error ?? {}) as Failure;
+
+/** Whether the call reached no server, so that nothing is wrong with what was asked. */
+export function isOffline(error: unknown): boolean {
+  const { kind, status } = failureOf(error);
+  return kind === 'network' || gatewayErrors.has(status);
+}
+
+export const offlineMessage = 'Sem conexão. Nada se perdeu: tente novamente quando ela voltar.';
+
+/**
+ * The one message for a failed call.
+ * @param message for a failure of the server: 'Houve um erro ao criar o comunicado.'
+ * @returns undefined where the session ended, which the shell has already said
+ */
+export function failureMessage(message: string, error: unknown): string | undefined {
+  if (failureOf(error).status === 401) return undefined;
+  return isOffline(error) ? offlineMessage : message;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1), z.maxLength(60));
+const address = z.string().check(z.regex(/^\/[\w/-]*$/));
+/** Small numbers stand first; entries with the same number follow the alphabet. */
+const order = z.number();
+
+const shape = z.enum(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']);
+const attribute = z.string().check(z.regex(/^(d|points|[cr][xy]|r|[xy][12]?|width|height|fill)$/));
+
+/** The shapes of an icon in a square of 24, as the build found them under the icon's name. */
+export const iconShapes = z.array(z.tuple([shape, z.record(attribute, z.string())]));
+export type IconShapes = z.output<typeof iconShapes>;
+
+/** A number beside an entry, such as that of unread messages. */
+export const badge = z.object({
+  /** What is counted: 'mensagens não lidas'. */
+  label: text,
+  /** Address of the API that answers `{ count }`. */
+  count: z.string().check(z.regex(/^\/v1\/[\w/-]+$/)),
+  /** Events of the platform after which it is asked for at once. */
+  renewedBy: z.array(z.string()),
+});
+export type Badge = z.output<typeof badge>;
+
+/** An entry of the sidebar. */
+export const navigationEntry = z.object({
+  label: text,
+  path: address,
+  icon: iconShapes,
+  order,
+  /** First words of the addresses that belong to it. */
+  owns: z.array(z.string().check(z.regex(/^[\w-]+$/))),
+  /** Has a place in the phone's bottom bar. */
+  onBar: z.boolean(),
+  badge: z.optional(badge),
+});
+export type NavigationEntry = z.output<typeof navigationEntry>;
+
+/** Something to begin from the home. */
+export const homeAction = z.object({
+  label: text,
+  path: address,
+  icon: iconShapes,
+  order,
+  /** The first row has tiles with a text, the second one plain buttons. */
+  row: z.enum(['quick', 'other']),
+  /** Area of the design system whose colour the tile has; grey where the shell knows none such. */
+  area: z.optional(z.string()),
+  text: z.optional(text),
+  /** Whether the remote has a component that says more than the text, once it is loaded. */
+  isLive: z.boolean(),
+});
+export type HomeAction = z.output<typeof homeAction>;
+
+/** A card of the home, which the remote fills once it is loaded. */
+export const homeBlock = z.object({ title: text, order });
+export type HomeBlock = z.output<typeof homeBlock>;
+
+export const homeContributions = z.object({
+  actions: z.array(homeAction),
+  blocks: z.array(homeBlock),
+});
+export type HomeContributions = z.output<typeof homeContributions>;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { problemKinds } from './health.ts';
+import { appName, buildId } from './names.ts';
+
+const count = z.int().check(z.minimum(1), z.maximum(1000));
+
+/** One build in one tab, since the last report of that tab. */
+export const buildHealth = z.object({
+  app: appName,
+  buildId,
+  /** Whether the tab uses this build for the first time. */
+  isFirst: z.boolean(),
+  /** Whether this build fails in the tab for the first time. */
+  isFailing: z.boolean(),
+  problems: z.partialRecord(z.enum(problemKinds), count),
+});
+export type BuildHealth = z.output<typeof buildHealth>;
+
+/** Body of a report. It says nothing about who uses the page, or about what. */
+export const healthReport = z.object({
+  schema: z.literal(1),
+  builds: z.array(buildHealth).check(z.minLength(1), z.maxLength(30)),
+});
+export type HealthReport = z.output<typeof healthReport>;

@@ -1,0 +1,32 @@
+/** Where a page reports how its builds do. No call of the portal's contract: beacons bear no token. */
+export const healthPath = '/v1/health-reports';
+
+/** Bytes of the longest report. */
+export const healthReportBytes = 8000;
+
+/**
+ * What may be wrong with a build in a tab:
+ * - `load`: its entry or a chunk did not load;
+ * - `render`: an error boundary caught an error of it;
+ * - `error`: an error or a rejection that nobody handled;
+ * - `policy`: the Content-Security-Policy stopped it;
+ * - `refused`: the server refused the shape of a call;
+ * - `slow`: a page took longer than `slowPageMilliseconds`;
+ * - `fallback`: the last good build took its place.
+ */
+export const problemKinds = [
+  'load',
+  'render',
+  'error',
+  'policy',
+  'refused',
+  'slow',
+  'fallback',
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+/** Problems that make a session a failing one: a slow page may be a slow connection. */
+export const isFailure = (kind: ProblemKind): boolean => kind !== 'slow' && kind !== 'fallback';
+
+/** A first page is slow from here on. */
+export const slowPageMilliseconds = 10_000;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { appName, buildId, ringName } from './names.ts';
+
+/** Addresses of publishing. Every POST takes an `envelope`, or a statement of the installation. */
+export const publishingPaths = {
+  releases: '/v1/releases',
+  moves: '/v1/releases/moves',
+  queries: '/v1/releases/queries',
+  previews: '/v1/releases/previews',
+  installation: '/v1/releases/installation',
+} as const;
+
+/** Where a missing file of an announced release is PUT, brotli where `isCompressed`. */
+export const filePath = (app: string, build: string, name: string) =>
+  `${publishingPaths.releases}/${app}/${build}/files/${name}`;
+
+/** Answer to a release: names of the files that the server lacks. */
+export const announced = z.object({ missing: z.array(z.string()) });
+
+export const pointer = z.object({
+  app: appName,
+  ring: ringName,
+  buildId: z.nullable(buildId),
+  percent: z.number(),
+  version: z.number(),
+  movedAt: z.iso.datetime(),
+  /** Name of a team or an employee. */
+  movedBy: z.string(),
+});
+export type Pointer = z.output<typeof pointer>;
+
+export const releaseEvent = z.object({
+  kind: z.string(),
+  app: z.nullable(z.string()),
+  ring: z.nullable(z.string()),
+  fromBuild: z.nullable(z.string()),
+  toBuild: z.nullable(z.string()),
+  percent: z.nullable(z.number()),
+  by: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  /** Whether the build that it points at was removed since: nothing goes back to it. */
+  isRemoved: z.optional(z.boolean()),
+});
+export type ReleaseEvent = z.output<typeof releaseEvent>;
+
+/** Answer to a query. */
+export const overview = z.object({
+  pointers: z.array(pointer),
+  /** Newest first. */
+  events: z.array(releaseEvent),
+  /** Payload of the release that was asked for. */
+  release: z.optional(z.string()),
+});
+export type Overview = z.output<typeof overview>;
+
+const reason = z.object({ subject: z.string(), problem: z.string() });
+
+/** Answer to a preview. */
+export const previewLink = z.object({
+  /** Address on the portal's origin. */
+  address: z.string().check(z.startsWith('/')),
+  /** Until when it opens. */
+  until: z.iso.datetime(),
+  /** Why it does not open beside what is on the air; another preview may mend that. */
+  misfits: z.array(reason),
+});
+export type PreviewLink = z.output<typeof previewLink>;
+
+/** Of problem+json: why a release or a move is refused. */
+export const refusal = z.object({
+  title: z.string(),
+  detail: z.optional(z.string()),
+  reasons: z.optional(z.array(reason)),
+});
+export type Refusal = z.output<typeof refusal>;
+
+/** Kind of the event of a ring that went back because its build failed. */
+export const automatic = 'automatic' as const;
+
+type Step = Pick<ReleaseEvent, 'kind' | 'toBuild' | 'isRemoved'>;
+
+/**
+ * The build that a ring goes back to: the last one before that is still kept, null for what the
+ * installation's own folder has. Going back twice goes two builds back, not forth again.
+ * @param moves of one ring of one app, oldest first
+ */
+export function previousBuild(moves: Step[]): string | null {
+  const steps: Omit<Step, 'kind'>[] = [{ toBuild: null }];
+  for (const { kind, ...step } of moves) {
+    const isSame = (other: Omit<Step, 'kind'>) => other.toBuild === step.toBuild;
+    if ((kind === 'rollback' || kind === automatic) && steps.length > 1) {
+      steps.pop();
+      // Builds that were removed were skipped.
+      if (steps.some(isSame)) steps.length = steps.findLastIndex(isSame) + 1;
+    } else if (!isSame(steps.at(-1)!)) steps.push(step);
+  }
+  return steps.slice(0, -1).findLast(({ isRemoved }) => !isRemoved)?.toBuild ?? null;
+}

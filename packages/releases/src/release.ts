@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { familyBuild, remoteBuild, shellBuild } from './build-record.ts';
+import { appName, buildId } from './names.ts';
+
+export const fileName = z.string().check(z.regex(/^[\w-][\w.-]{0,120}$/));
+export const line = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\p{Cc}]*$/u));
+
+/** Bytes and counts that a release may have. */
+export const releaseLimits = {
+  files: 400,
+  fileBytes: 8_000_000,
+  bytes: 40_000_000,
+  newsLetters: 200,
+};
+
+const wholeNumber = z.number().check(z.int(), z.minimum(0));
+
+export const releaseFile = z.object({
+  /** Bytes of the file itself, not compressed. */
+  size: wholeNumber.check(z.maximum(releaseLimits.fileBytes)),
+  /** SHA-384 of the same bytes in base64, as `integrity` of HTML writes it. */
+  sha384: z.string().check(z.regex(/^[A-Za-z0-9+/]{64}$/)),
+});
+export type ReleaseFile = z.output<typeof releaseFile>;
+
+/** One build of one app, as its team signs and publishes it. */
+export const release = z.object({
+  kind: z.literal('release'),
+  schema: z.literal(1),
+  app: appName,
+  buildId,
+  /** Of the sources; null outside a repository. */
+  commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
+  /** ISO 8601, when it was signed. */
+  time: z.iso.datetime(),
+  /** What is new, in one Portuguese line; may be empty. */
+  news: line(releaseLimits.newsLetters),
+  /** `build.json` as the build wrote it; read it with `recordOf`. */
+  record: z.record(z.string(), z.unknown()),
+  files: z.record(fileName, releaseFile),
+});
+export type Release = z.output<typeof release>;
+
+const served = ['js', 'css', 'svg', 'png', 'woff2', 'webmanifest', 'html'];
+const compressed = /\.(js|css|svg|html|webmanifest)$/;
+
+/** Whether files of that name are sent and stored as brotli. */
+export const isCompressed = (name: string): boolean => compressed.test(name);
+
+/** The build record inside a release. @throws where it is none of that app. */
+export function recordOf({ app, record }: Pick<Release, 'app' | 'record'>) {
+  if (app === 'shell') return z.parse(shellBuild, record);
+  return app === 'family' ? z.parse(familyBuild, record) : z.parse(remoteBuild, record);
+}
+
+/** What is wrong with a release by itself, in Portuguese; nothing where it is whole. */
+export function problemsOf(given: Release): string[] {
+  const problems: string[] = [];
+  const { app, record, files } = given;
+  if (record.name !== app || record.buildId !== given.buildId) {
+    problems.push('O registro da construção é de outro aplicativo ou de outra construção.');
+  }
+  problems.push(...limitProblems(files));
+  try {
+    for (const name of filesNamedBy(recordOf(given))) {
+      if (!Object.hasOwn(files, name)) problems.push(`Falta o arquivo ${name}.`);
+    }
+  } catch {
+    problems.push('O registro da construção não pode ser lido por este servidor.');
+  }
+  return problems;
+}
+
+function limitProblems(files: Release['files']): string[] {
+  const names = Object.keys(files);
+  const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
+  const { files: most, bytes: mostBytes } = releaseLimits;
+  const strange = names.filter((name) => !served.includes(name.split('.').at(-1) ?? ''));
+  return [
+    ...(names.length > most ? [`Há ${names.length} arquivos; o máximo é ${most}.`] : []),
+    ...(bytes > mostBytes ? [`Os arquivos somam mais de ${mostBytes / 1_000_000} MB.`] : []),
+    ...strange.map((name) => `O tipo do arquivo ${name} não é aceito.`),
+  ];
+}
+
+/** Every file that a build record points at. */
+function filesNamedBy(record: ReturnType<typeof recordOf>): Set<string> {
+  const { pages } = record;
+  const own =
+    'entry' in record
+      ? [record.entry, ...record.assets, ...record.homeFiles]
+      : [record.html, ...record.scripts, ...[record.worker ?? []].flat()];
+  const more =
+    'federation' in record ? record.federation : 'publicFiles' in record ? record.publicFiles : [];
+  return new Set([...own, ...more, ...Object.values(pages).flat()]);
+}

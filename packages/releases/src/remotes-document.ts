@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { homeContributions } from './contributions.ts';
+import { appName, buildId } from './names.ts';
+
+/** What a remote brings with one of its builds. */
+const contents = {
+  buildId,
+  /** Address of the container's script on this origin. */
+  entry: z.string().check(z.regex(/^\/remotes\/[\w./-]+\.js$/)),
+  /** Route patterns the remote serves. */
+  routes: z.array(z.string().check(z.regex(/^\/[\w/:-]+$/))),
+  home: homeContributions,
+};
+
+/** A remote as the server announces it to one session. */
+export const remoteEntry = z.object({
+  /** Also the folder below /remotes/. */
+  name: appName,
+  /** Version of `@caderneta/platform` the remote was built with. */
+  platform: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  ...contents,
+  /** The last good build, which takes its place in a tab where the named one fails. */
+  fallback: z.optional(z.object(contents)),
+});
+export type RemoteEntry = z.output<typeof remoteEntry>;
+
+/** An area that the installation has switched off. */
+export const switchedOff = z.object({
+  /** Route patterns of its pages. */
+  routes: z.array(z.string()),
+  /** What people read instead. */
+  sentence: z.string(),
+});
+export type SwitchedOff = z.output<typeof switchedOff>;
+
+/**
+ * `GET /remotes.json`. Entries are parsed one by one, so that a bad one costs only itself.
+ * `navigation` is in the order of the sidebar, and leads to areas that are down too.
+ */
+export const remotesDocument = z.object({
+  schema: z.literal(1),
+  /** Names what a page runs once it has taken these remotes. */
+  set: z.optional(z.string()),
+  remotes: z.array(z.unknown()),
+  navigation: z.array(z.unknown()),
+  /** Servers from before do not say it. */
+  switchedOff: z.optional(z.array(switchedOff)),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { appName, buildId, ringName } from './names.ts';
+import { line } from './release.ts';
+
+const signedOnce = {
+  /** ISO 8601; a statement is good for five minutes. */
+  time: z.iso.datetime(),
+  /** Random; a statement is taken once. */
+  nonce: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+};
+
+/** Minutes for which a statement is good, to both sides of its time. */
+export const statementMinutes = 5;
+
+/** Points a ring of an app at a build. */
+export const move = z.object({
+  kind: z.literal('move'),
+  app: appName,
+  ring: ringName,
+  /** Of all schools, for the ring `parte`; 100 for the others. */
+  percent: z.int().check(z.minimum(1), z.maximum(100)),
+  /** Null: what the installation itself carries, or what the next wider ring has. */
+  buildId: z.nullable(buildId),
+  /** Version of the pointer that the team has seen; 0 where there was none. */
+  expectedVersion: z.int().check(z.minimum(0)),
+  /** Back to the build that was there before. */
+  isRollback: z.boolean(),
+  /** Also a build that fails more often than the one before, or went back because it did. */
+  anyway: z.optional(z.boolean()),
+  reason: line(200),
+  ...signedOnce,
+});
+export type Move = z.output<typeof move>;
+
+/** Asks what runs where, and for one release where a build is named. */
+export const query = z.object({
+  kind: z.literal('query'),
+  app: appName,
+  buildId: z.optional(buildId),
+  ...signedOnce,
+});
+export type Query = z.output<typeof query>;
+
+/** Asks for a link that runs a published build for whoever may open it. */
+export const preview = z.object({
+  kind: z.literal('preview'),
+  app: appName,
+  buildId,
+  ...signedOnce,
+});
+export type Preview = z.output<typeof preview>;
+
+/**
+ * What is sent: the JSON text itself is signed, so that nobody needs to agree how JSON is written.
+ */
+export const envelope = z.object({
+  /** Which public key: SHA-256 of its DER in base64url. */
+  key: z.string().check(z.regex(/^[\w-]{43}$/)),
+  payload: z.string().check(z.maxLength(900_000)),
+  /** Ed25519, base64. */
+  signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/)),
+});
+export type Envelope = z.output<typeof envelope>;

@@ -1,0 +1,93 @@
+import {
+  everyone,
+  type Overview,
+  type Release,
+  type ReleaseEvent,
+  share,
+} from '@caderneta/releases';
+
+/** Columns as wide as their longest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** @example ringText('parte', 10) // '10% das escolas' */
+export function ringText(ring: string, percent: number): string {
+  if (ring === everyone) return 'todas as escolas';
+  return ring === share ? `${percent}% das escolas` : `anel ${ring}`;
+}
+
+const own = 'a da instalação';
+export const momentText = (at: string) =>
+  new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+export const sizeText = (bytes: number) =>
+  `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} kB`;
+
+export function overviewText({ pointers, events }: Overview): string {
+  const running = pointers.map(({ ring, percent, buildId, movedAt, movedBy }) => [
+    ringText(ring, percent),
+    buildId ?? own,
+    `desde ${momentText(movedAt)}`,
+    `por ${movedBy}`,
+  ]);
+  const nothing = `Nada foi publicado: vale ${own}.`;
+  return [
+    running.length > 0 ? table(running) : nothing,
+    ...(events.length > 0 ? ['', table(events.slice(0, 20).map(eventRow))] : []),
+  ].join('\n');
+}
+
+const kinds: Record<string, string> = {
+  published: 'publicou',
+  move: 'colocou no ar',
+  rollback: 'voltou',
+  automatic: 'voltou sozinho',
+  switchedOff: 'desligou',
+  switchedOn: 'ligou',
+};
+
+function eventRow({ kind, at, by, ring, percent, fromBuild, toBuild, reason }: ReleaseEvent) {
+  const builds = kind === 'published' ? toBuild : `${fromBuild ?? own} → ${toBuild ?? own}`;
+  return [
+    momentText(at),
+    by,
+    kinds[kind] ?? kind,
+    (kind.startsWith('switched') ? '' : builds) ?? '',
+    ring ? ringText(ring, percent ?? 100) : '',
+    reason,
+  ];
+}
+
+/** What a release changes against the one that runs, by the digests of its files. */
+export function diffText(now: Release | undefined, next: Release): string {
+  const before = new Set(Object.values(now?.files ?? {}).map(({ sha384 }) => sha384));
+  const after = new Set(Object.values(next.files).map(({ sha384 }) => sha384));
+  const row = (sign: string, [name, { size }]: [string, { size: number }]) => [
+    sign,
+    name,
+    sizeText(size),
+  ];
+  const added = Object.entries(next.files).filter(([, { sha384 }]) => !before.has(sha384));
+  const gone = Object.entries(now?.files ?? {}).filter(([, { sha384 }]) => !after.has(sha384));
+  const pagesOf = (one: Release | undefined) => Object.keys(one?.record.pages ?? {});
+  const [oldPages, newPages] = [pagesOf(now), pagesOf(next)];
+  return [
+    `${now?.buildId ?? own} → ${next.buildId}`,
+    ...(now ? [`commits ${now.commit ?? '?'} → ${next.commit ?? '?'}`] : []),
+    table([...gone.map((file) => row('-', file)), ...added.map((file) => row('+', file))]),
+    ...oldPages.filter((page) => !newPages.includes(page)).map((page) => `- página ${page}`),
+    ...newPages.filter((page) => !oldPages.includes(page)).map((page) => `+ página ${page}`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { resolve: pathOf } = createRequire(import.meta.url);
+
+interface BrowserProject {
+  /** What `--selectProjects` calls it. */
+  name: string;
+  /** The package's folder. */
+  root: string;
+}
+
+/**
+ * Jest project of a package that runs in the browser.
+ * @example export default browserProject({ name: 'cantina', root: import.meta.dirname });
+ */
+export function browserProject({ name, root }: BrowserProject) {
+  return {
+    displayName: name,
+    rootDir: root,
+    testEnvironment: pathOf('jest-fixed-jsdom'),
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('@caderneta/remote-kit/jest/setup'))],
+    transform: {
+      '^.+\\.(t|j|mj)sx?$': [
+        pathOf('@swc/jest'),
+        {
+          jsc: {
+            target: 'es2023',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+          },
+        },
+      ],
+    },
+    // These packages ship only ES modules.
+    transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|@caderneta)/)'],
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import {
+  announced,
+  type Envelope,
+  filePath,
+  type Move,
+  type Overview,
+  overview,
+  pointer,
+  type Pointer,
+  previewLink,
+  type PreviewLink,
+  publishingPaths,
+  refusal,
+} from '@caderneta/releases';
+import { seal } from '@caderneta/releases/signing';
+import * as z from 'zod/mini';
+import { CommandFailure } from './command-failure.ts';
+import { type Build, bytesToSend } from './read-build.ts';
+
+const parallelUploads = 4;
+
+export interface Sent {
+  files: number;
+  /** As they went over the wire. */
+  bytes: number;
+}
+
+/** A portal, as a team with its key reaches it. */
+export class Portal {
+  readonly #address: string;
+  readonly #privateKey: string;
+
+  /** @param privateKey PEM */
+  constructor(address: string, privateKey: string) {
+    this.#address = address;
+    this.#privateKey = privateKey;
+  }
+
+  /** What runs where, and one release's payload where a build is named. */
+  async ask(app: string, buildId?: string): Promise<Overview> {
+    const query = { kind: 'query', app, buildId, ...once() };
+    return z.parse(overview, await this.#post(publishingPaths.queries, query));
+  }
+
+  /** Announces a build and sends the files that the portal lacks. */
+  async send(build: Build, progress: (sent: Sent, files: number) => void): Promise<Sent> {
+    const { missing } = z.parse(
+      announced,
+      await this.#post(publishingPaths.releases, build.release),
+    );
+    const sent: Sent = { files: 0, bytes: 0 };
+    const waiting = [...missing];
+    const work = async () => {
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+        // Read after the upload: others add to it meanwhile.
+        const bytes = await this.#put(build, name);
+        sent.bytes += bytes;
+        sent.files += 1;
+        progress(sent, missing.length);
+      }
+    };
+    await Promise.all(Array.from({ length: parallelUploads }, work));
+    return sent;
+  }
+
+  async move(change: Omit<Move, 'kind' | 'time' | 'nonce'>): Promise<Pointer> {
+    const statement: Move = { kind: 'move', ...change, ...once() };
+    return z.parse(pointer, await this.#post(publishingPaths.moves, statement));
+  }
+
+  /** A link to a build that was sent. */
+  async preview(app: string, buildId: string): Promise<PreviewLink> {
+    const statement = { kind: 'preview', app, buildId, ...once() };
+    return z.parse(previewLink, await this.#post(publishingPaths.previews, statement));
+  }
+
+  async #put(build: Build, name: string): Promise<number> {
+    const { app, buildId } = build.release;
+    const body = await bytesToSend(build, name);
+    await this.#fetch(filePath(app, buildId, name), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(body),
+    });
+    return body.length;
+  }
+
+  async #post(path: string, statement: object): Promise<unknown> {
+    const answer = await this.#fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(this.#seal(statement)),
+    });
+    return answer.json();
+  }
+
+  #seal(statement: object): Envelope {
+    try {
+      return seal(statement, this.#privateKey);
+    } catch {
+      throw new CommandFailure('O arquivo de --key não é uma chave privada Ed25519 em PEM.');
+    }
+  }
+
+  async #fetch(path: string, request: RequestInit): Promise<Response> {
+    const answer = await fetch(`${this.#address}${path}`, request).catch(() => {
+      throw new CommandFailure(`O portal em ${this.#address} não responde.`);
+    });
+    if (answer.ok) return answer;
+    const read = z.safeParse(refusal, await answer.json().catch(() => undefined));
+    if (!read.success) {
+      throw new CommandFailure(`Em ${this.#address} não há um portal (${answer.status}).`);
+    }
+    const { title, detail, reasons } = read.data;
+    throw new CommandFailure(detail ? `${title} ${detail}` : title, reasons);
+  }
+}
+
+const once = () => ({ time: new Date().toISOString(), nonce: randomUUID() });

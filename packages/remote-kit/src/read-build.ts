@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { isCompressed, type Release, release } from '@caderneta/releases';
+import { sha384Of } from '@caderneta/releases/signing';
+import * as z from 'zod/mini';
+import { CommandFailure } from './command-failure.ts';
+
+export interface Build {
+  release: Release;
+  /** Folder with the files of this build. */
+  folder: string;
+}
+
+/** `apps/<app>` of this repository, or the folder that the command runs in. */
+export function folderOf(app: string, given: string | undefined): string {
+  if (given) return resolve(given);
+  const inside = resolve('apps', app);
+  return existsSync(inside) ? inside : resolve('.');
+}
+
+/** Builds one app alone. @throws {CommandFailure} */
+export async function build(folder: string): Promise<void> {
+  const child = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new CommandFailure(`A construção em ${folder} falhou.`);
+}
+
+/** Named by the build for servers and developers, not by pages. */
+const isOfRelease = (name: string) => !/^\.|^build\.json$|\.(br|gz|map)$/.test(name);
+
+/** What `dist` holds, as a release. @throws {CommandFailure} */
+export async function readBuild(app: string, folder: string, news: string): Promise<Build> {
+  const record = await readRecord(folder);
+  const build = join(folder, 'dist', String(record.buildId));
+  const names = (await readdir(build)).filter(isOfRelease).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(build, name));
+      return [name, { size: content.length, sha384: sha384Of(content) }] as const;
+    }),
+  );
+  const given = {
+    kind: 'release',
+    schema: 1,
+    app,
+    buildId: record.buildId,
+    commit: await commitOf(folder),
+    time: new Date().toISOString(),
+    news,
+    record,
+    files: Object.fromEntries(files),
+  };
+  const read = z.safeParse(release, given);
+  if (read.success) return { release: read.data, folder: build };
+  const [issue] = read.error.issues;
+  throw new CommandFailure(`A construção não pode ser publicada: ${issue?.path.join('.')}.`);
+}
+
+async function readRecord(folder: string): Promise<Record<string, unknown>> {
+  const path = join(folder, 'dist/build.json');
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  } catch {
+    throw new CommandFailure(`Não há construção em ${path}.`);
+  }
+}
+
+/** Undefined is no repository, or a machine without git. */
+async function commitOf(cwd: string): Promise<string | null> {
+  const child = spawn('git', ['rev-parse', 'HEAD'], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  let said = '';
+  child.stdout.on('data', (words: Buffer) => (said += words.toString()));
+  const ended = await once(child, 'close').catch(() => [1]);
+  return ended[0] === 0 ? said.trim() : null;
+}
+
+/** Bytes as they are sent: brotli where files are text. */
+export async function bytesToSend({ folder }: Build, name: string): Promise<Buffer> {
+  const path = join(folder, name);
+  if (!isCompressed(name)) return readFile(path);
+  if (existsSync(`${path}.br`)) return readFile(`${path}.br`);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return promisify(brotliCompress)(await readFile(path), { params });
+}

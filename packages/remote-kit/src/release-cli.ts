@@ -1,0 +1,135 @@
+#!/usr/bin/env node
+import { readFile } from 'node:fs/promises';
+import {
+  everyone,
+  type Move,
+  type Overview,
+  previousBuild,
+  release,
+  share,
+} from '@caderneta/releases';
+import { renderUnicodeCompact } from 'uqr';
+import * as z from 'zod/mini';
+import { help, readArguments, type ReleaseArguments } from './arguments.ts';
+import { CommandFailure } from './command-failure.ts';
+import { diffText, momentText, overviewText, ringText, sizeText, table } from './describe.ts';
+import { Portal, type Sent } from './portal.ts';
+import { build, type Build, folderOf, readBuild } from './read-build.ts';
+
+type Change = Pick<Move, 'ring' | 'percent' | 'buildId' | 'isRollback'>;
+
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2));
+  if (given.action === 'help') return console.log(help);
+  const privateKey = await readFile(given.key, 'utf8').catch(() => {
+    throw new CommandFailure(`O arquivo ${given.key} não pode ser lido.`);
+  });
+  const portal = new Portal(given.to, privateKey);
+  // Asked first: where somebody else moves the pointer meanwhile, this command moves nothing.
+  const now = await portal.ask(given.app);
+  switch (given.action) {
+    case 'list':
+      return console.log(overviewText(now));
+    case 'diff':
+      return showDiff(portal, given, now);
+    case 'promote':
+      return move(portal, given, { now, change: promotion(given, now) });
+    case 'rollback':
+      return move(portal, given, { now, change: wayBack(given, now) });
+    case 'preview':
+      return showPreview(portal, given, await send(portal, given));
+    case 'publish': {
+      const buildId = await send(portal, given);
+      const { ring, percent } = given;
+      await move(portal, given, { now, change: { ring, percent, buildId, isRollback: false } });
+    }
+  }
+}
+
+/** @returns the id of the build that was made and sent */
+async function send(portal: Portal, given: ReleaseArguments): Promise<string> {
+  const made = await makeBuild(given);
+  const { buildId } = made.release;
+  const sent = await portal.send(made, showProgress);
+  console.log(`${given.app} ${buildId}: enviados ${sentText(sent)}.`);
+  return buildId;
+}
+
+async function showPreview(portal: Portal, { app, to }: ReleaseArguments, buildId: string) {
+  const { address, until, misfits } = await portal.preview(app, buildId);
+  if (misfits.length > 0) {
+    console.error('Sozinha, esta prévia não combina com o que está no ar:');
+    console.error(table(misfits.map(({ subject, problem }) => [subject, problem])));
+  }
+  const link = `${to}${address}`;
+  // The address stays whole in a log; a code is for a camera before a screen.
+  if (process.stdout.isTTY) console.log(renderUnicodeCompact(link, { border: 2 }));
+  console.log(`Prévia até ${momentText(until)}, para quem a instalação permite:\n${link}`);
+}
+
+async function makeBuild({ app, folder, isBuilt, news }: ReleaseArguments): Promise<Build> {
+  const place = folderOf(app, folder);
+  if (!isBuilt) await build(place);
+  return readBuild(app, place, news);
+}
+
+async function move(
+  portal: Portal,
+  { app, news, anyway }: ReleaseArguments,
+  { now, change }: { now: Overview; change: Change },
+): Promise<void> {
+  const seen = now.pointers.find(({ ring }) => ring === change.ring);
+  const expectedVersion = seen?.version ?? 0;
+  await portal.move({ app, ...change, expectedVersion, anyway, reason: news });
+  const what = change.buildId ?? 'a versão da instalação';
+  console.log(`${app}: ${what} está no ar para ${ringText(change.ring, change.percent)}.`);
+}
+
+/** The build of the smallest ring that has one of its own. */
+function promotion({ ring, percent }: ReleaseArguments, { pointers }: Overview): Change {
+  const set = pointers.filter((one) => one.buildId !== null && one.ring !== everyone);
+  const named = set.filter((one) => one.ring !== share);
+  const newest = named.sort((one, other) => other.movedAt.localeCompare(one.movedAt))[0];
+  const from = newest ?? (ring === share ? undefined : set[0]);
+  if (from) return { ring, percent, buildId: from.buildId, isRollback: false };
+  // A share grows by itself: there is no smaller ring any more.
+  const own = set.find((one) => one.ring === share);
+  if (own) return { ring, percent, buildId: own.buildId, isRollback: false };
+  throw new CommandFailure('Nenhum anel menor tem uma versão para promover.');
+}
+
+function wayBack({ ring, percent }: ReleaseArguments, { pointers, events }: Overview): Change {
+  if (!pointers.some((one) => one.ring === ring && one.buildId !== null)) {
+    throw new CommandFailure('Não há versão anterior a que voltar.');
+  }
+  const moves = events.filter((event) => event.ring === ring).toReversed();
+  return { ring, percent, buildId: previousBuild(moves), isRollback: true };
+}
+
+async function showDiff(portal: Portal, given: ReleaseArguments, { pointers }: Overview) {
+  const { release: next } = await makeBuild(given);
+  const running = pointers.find(({ ring }) => ring === everyone)?.buildId;
+  const { release: payload } = running ? await portal.ask(given.app, running) : {};
+  const now = payload === undefined ? undefined : z.parse(release, JSON.parse(payload));
+  console.log(diffText(now, next));
+}
+
+const sentText = ({ files, bytes }: Sent) =>
+  `${files === 1 ? '1 arquivo' : `${files} arquivos`} (${sizeText(bytes)})`;
+
+function showProgress(sent: Sent, files: number): void {
+  if (!process.stderr.isTTY) return;
+  const end = sent.files === files ? '\n' : '';
+  process.stderr.write(`\renviando: ${sent.files} de ${files} (${sizeText(sent.bytes)})${end}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof CommandFailure)) throw error;
+  console.error(error.message);
+  if (error.reasons.length > 0) {
+    console.error(table(error.reasons.map(({ subject, problem }) => [subject, problem])));
+  }
+  process.exitCode = 1;
+}

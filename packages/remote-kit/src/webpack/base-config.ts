@@ -1,0 +1,94 @@
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+import type { BuildRecordOptions } from './build-record-plugin.ts';
+import { buildIdPlaceholder } from './build-id.ts';
+import { chunkGlobal } from './chunk-global.ts';
+import { installedFolder } from './installed.ts';
+import { PrecompressPlugin } from './precompress-plugin.ts';
+
+export type Mode = 'production' | 'development';
+
+export interface BuildOptions extends Pick<BuildRecordOptions, 'name' | 'record' | 'schema'> {
+  /** The app's, with its sources in `src`. */
+  folder: string;
+  mode: Mode;
+  /** Folders of code that configures the build, beside this one. */
+  preset?: string[];
+}
+
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
+
+const { resolve: pathOf } = createRequire(import.meta.url);
+
+const compileTypeScript = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: pathOf('swc-loader'),
+  options: {
+    env: { targets: browsers },
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        // The development runtime of JSX is another module, which nobody shares.
+        react: { runtime: 'automatic', importSource: '@emotion/react', development: false },
+      },
+    },
+  },
+};
+
+const minify = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  terserOptions: { format: { comments: false } },
+  extractComments: false,
+});
+
+/** What remotes, shell and the family's app have in common. */
+export function baseConfig(options: BuildOptions): Configuration {
+  const { name, folder: context, mode, record, schema, preset = [] } = options;
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context,
+    target: `browserslist:${browsers.join(', ')}`,
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      // The plugin of the record puts the build's id in place of its placeholder, here as well.
+      path: join(context, 'dist', buildIdPlaceholder),
+      clean: true,
+      filename: '[contenthash:10].js',
+      chunkFilename: '[contenthash:10].js',
+      assetModuleFilename: '[contenthash:10][ext]',
+      // A page that loads two builds of one remote must not mix them up.
+      uniqueName: chunkGlobal(name),
+      // Webpack would make an identifier of the name, in which the placeholder is not found.
+      chunkLoadingGlobal: chunkGlobal(name),
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      // RxJS offers its modern build under this condition, and ES5 otherwise.
+      conditionNames: ['es2015', '...'],
+    },
+    module: {
+      rules: [compileTypeScript, { test: /\.(woff2|png|svg|jpg|webp)$/, type: 'asset/resource' }],
+    },
+    optimization: { minimize: production, minimizer: [minify] },
+    plugins: [
+      ...(production ? [new PrecompressPlugin()] : []),
+      new BuildRecordPlugin({ name, record, schema, folder: join(context, 'dist') }),
+    ],
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: join(dirname(installedFolder('webpack', context)), '.cache/webpack'),
+      buildDependencies: { preset: [import.meta.dirname, ...preset].map((one) => join(one, '/')) },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import webpack from 'webpack';
+import type { RemoteBuild } from '@caderneta/releases';
+import type { Mode } from './base-config.ts';
+import { buildIdPlaceholder } from './build-id.ts';
+import { remoteConfig } from './remote-config.ts';
+
+const made: string[] = [];
+afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'builds-'));
+  made.push(folder);
+  return folder;
+}
+
+/** A folder with the sources of a remote that has one page. */
+function remoteIn(folder: string): string {
+  mkdirSync(join(folder, 'src'));
+  write(folder, 'src/remote.ts', definition({}));
+  write(folder, 'src/menu.page.tsx', menu('Arroz'));
+  return folder;
+}
+
+const definition = ({ icon = 'soup', page = "() => import('./menu.page.tsx')" }) => `
+import { defineRemote } from '@caderneta/platform';
+export const remote = defineRemote({
+  name: 'cantina',
+  access: 'employee',
+  navigation: [{ label: 'Cantina', path: '/cantina', icon: '${icon}', order: 65 }],
+  pages: { '/cantina': ${page} },
+  home: {
+    blocks: [{ title: 'Hoje', order: 1, content: () => import('./menu.page.tsx') }],
+  },
+});`;
+
+const menu = (dish: string) => `export default function MenuPage() { return <h1>${dish}</h1>; }`;
+
+function write(folder: string, file: string, content: string) {
+  writeFileSync(join(folder, file), content);
+}
+
+async function errorsOf(folder: string, mode: Mode = 'production'): Promise<string[]> {
+  const config = remoteConfig({ name: 'cantina', folder })({}, { mode });
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    const compiler = webpack({ ...config, cache: false });
+    compiler.run((error, result) => {
+      compiler.close(() => (result ? resolve(result) : reject(error ?? new Error('nothing'))));
+    });
+  }).catch((error: Error) => error);
+  if (stats instanceof Error) return [stats.message];
+  return (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+}
+
+function recordIn(folder: string): RemoteBuild {
+  return JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as RemoteBuild;
+}
+
+/** @returns the id of the build */
+async function build(folder: string, mode?: Mode): Promise<string> {
+  expect(await errorsOf(folder, mode)).toEqual([]);
+  return recordIn(folder).buildId;
+}
+
+const textsOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+const isEntry = (text: string) => text.includes('var caderneta_cantina');
+
+test('a build is named after what it delivers, wherever it is made', async () => {
+  const folder = remoteIn(emptyFolder());
+  const id = await build(folder);
+  expect(id).toMatch(/^[0-9a-f]{10}$/);
+  const texts = textsOf(join(folder, 'dist', id)).join('');
+  expect(texts).toContain(`caderneta_cantina_${id}`);
+  expect(texts).not.toContain(buildIdPlaceholder);
+  expect(readdirSync(join(folder, 'dist'))).toEqual(expect.arrayContaining(['build.json', id]));
+  expect(readdirSync(join(folder, 'dist'))).toHaveLength(2);
+
+  write(folder, 'README.md', '# Cantina');
+  write(folder, 'src/menu.test.tsx', "test('nothing', () => undefined);");
+  expect(await build(folder)).toBe(id);
+  expect(await build(remoteIn(emptyFolder()))).toBe(id);
+
+  expect(await build(folder, 'development')).not.toBe(id);
+  write(folder, 'src/menu.page.tsx', menu('Feijão'));
+  expect(await build(folder)).not.toBe(id);
+  write(folder, 'src/menu.page.tsx', menu('Arroz'));
+  expect(await build(folder)).toBe(id);
+}, 60_000);
+
+test('a change of one page leaves the scripts of the others as they are', async () => {
+  const folder = remoteIn(emptyFolder());
+  const pages = `${definition({})}
+export const drinks = () => import('./drinks.ts');`;
+  write(folder, 'src/remote.ts', pages);
+  write(folder, 'src/drinks.ts', "export const drinks = ['Suco', 'Água'];");
+  const ids = [await build(folder)];
+  write(folder, 'src/menu.page.tsx', menu('Feijão'));
+  ids.push(await build(folder));
+  const [first, second] = ids.map((id) => textsOf(join(folder, 'dist', id)));
+  const changed = second!.filter((text) => !first!.includes(text));
+  expect(changed).toHaveLength(2);
+  expect(changed.filter((text) => !isEntry(text))).toEqual([expect.stringContaining('Feijão')]);
+  const drinks = second!.filter((text) => first!.includes(text)).find((it) => it.includes('Suco'))!;
+
+  // In one page, each build gets its own scripts.
+  const page = { document: { currentScript: { src: '' } } };
+  for (const [index, texts] of [first!, second!].entries()) {
+    page.document.currentScript.src = `https://portal/remotes/cantina/${ids[index]}/drinks.js`;
+    runInNewContext(drinks, page);
+    const own = `caderneta_cantina_${ids[index]}`;
+    expect(texts.find(isEntry)).toContain(`globalThis.${own}`);
+    expect(page).toHaveProperty([own, 'length'], 1);
+  }
+}, 60_000);
+
+test('a record says what remote.ts says, with icons and scripts', async () => {
+  const folder = remoteIn(emptyFolder());
+  const { buildId, name, access, navigation, pages, home, homeFiles } =
+    (await build(folder), recordIn(folder));
+  expect({ name, access }).toEqual({ name: 'cantina', access: 'employee' });
+  const [area] = navigation;
+  expect(area).toMatchObject({
+    label: 'Cantina',
+    path: '/cantina',
+    owns: ['cantina'],
+    onBar: false,
+  });
+  expect(area!.icon.map(([shape]) => shape)).toContain('path');
+  expect(home).toEqual({ actions: [], blocks: [{ title: 'Hoje', order: 1 }] });
+  const [script] = pages['/cantina']!;
+  expect(readFileSync(join(folder, 'dist', buildId, script!), 'utf8')).toContain('Arroz');
+  expect(homeFiles).toEqual(pages['/cantina']);
+}, 60_000);
+
+test.each([
+  [
+    'what has to be run to be known',
+    { page: 'loadMenu' },
+    /remote\.ts:7: "loadMenu" cannot be read/,
+  ],
+  ['an icon that lucide lacks', { icon: 'cantina' }, /lucide has no icon "cantina"/],
+])(
+  'a remote.ts with %s is not built',
+  async (_, changes, complaint) => {
+    const folder = remoteIn(emptyFolder());
+    const declared = `const loadMenu = () => import('./menu.page.tsx');${definition(changes)}`;
+    write(folder, 'src/remote.ts', declared);
+    expect(await errorsOf(folder)).toEqual([expect.stringMatching(complaint)]);
+    expect(existsSync(join(folder, 'dist/build.json'))).toBe(false);
+  },
+  60_000,
+);

@@ -1,0 +1,7 @@
+export { baseConfig, type BuildOptions, type Mode } from './base-config.ts';
+export { buildIdPlaceholder } from './build-id.ts';
+export { type Literal, readDefinition } from './definition-file.ts';
+export { FitPlugin } from './fit-plugin.ts';
+export { lazyScriptsOf, scriptsOfChunk, scriptsOfGroup, scriptsOfPages } from './lazy-scripts.ts';
+export { remoteConfig } from './remote-config.ts';
+export { sharedByRemotes, sharedLibraries, type SharedLibrary } from './shared-by-remotes.ts';

@@ -1,0 +1,48 @@
+import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
+import { LazyImport } from './definition-file.ts';
+import type { Literal } from './definition-file.ts';
+
+type WithResource = Module & { resource?: string; rootModule?: { resource?: string } };
+
+const isScript = (file: string) => file.endsWith('.js');
+
+export const scriptsOfChunk = (chunk: Chunk) => [...chunk.files].filter(isScript).sort();
+export const scriptsOfGroup = (group: ChunkGroup) => [
+  ...new Set(group.chunks.flatMap(scriptsOfChunk)),
+];
+
+/**
+ * Finds the scripts of what a module imports lazily.
+ * @param path of the module's file
+ */
+export function lazyScriptsOf(compilation: Compilation, path: string) {
+  const scripts = new Map<string, string[]>();
+  for (const module of compilation.modules as Iterable<WithResource>) {
+    if ((module.rootModule ?? module).resource !== path) continue;
+    for (const block of module.blocks) {
+      const request = requestOf(block);
+      const group = compilation.chunkGraph.getBlockChunkGroup(block);
+      if (request && group) scripts.set(request, scriptsOfGroup(group));
+    }
+  }
+  return (value: Literal | undefined): string[] => {
+    const found = value instanceof LazyImport && scripts.get(value.request);
+    if (!found)
+      throw new Error(`${path}: write () => import('./file.tsx') where a page is loaded.`);
+    return found;
+  };
+}
+
+function requestOf({ dependencies }: AsyncDependenciesBlock): string | undefined {
+  const [imported] = dependencies as { request?: string }[];
+  return imported?.request;
+}
+
+/** Route pattern → scripts, in the alphabet's order. */
+export function scriptsOfPages(
+  pages: Record<string, Literal>,
+  scriptsOf: (value: Literal) => string[],
+): Record<string, string[]> {
+  const inOrder = Object.entries(pages).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(inOrder.map(([route, page]) => [route, scriptsOf(page)]));
+}

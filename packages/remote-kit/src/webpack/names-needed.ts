@@ -1,0 +1,54 @@
+import type { Needs } from '@caderneta/releases';
+import type { Compilation, Module, ModuleGraphConnection } from 'webpack';
+import { sharedByRemotes } from './shared-by-remotes.ts';
+
+/** Module of a file, whose path webpack's types leave out. */
+const resourceOf = (module: Module | null | undefined) =>
+  (module as { resource?: string } | null | undefined)?.resource?.split('?')[0];
+
+/** The shared module that stands for a library in a remote: 'react', 'zod/mini'. */
+function libraryOf(module: Module): string | undefined {
+  if (module.type !== 'consume-shared-module') return undefined;
+  return (module as unknown as { options: { shareKey: string } }).options.shareKey;
+}
+
+/** First names of what an import reads; undefined where it takes the library as a whole. */
+function namesRead(compilation: Compilation, { dependency }: ModuleGraphConnection) {
+  if (!dependency) return [];
+  const names: string[] = [];
+  for (const read of compilation.getDependencyReferencedExports(dependency, undefined)) {
+    const [name] = Array.isArray(read) ? read : read.name;
+    if (name === undefined) return undefined;
+    names.push(name);
+  }
+  return names;
+}
+
+function namesOf(compilation: Compilation, library: string, module: Module): string[] {
+  const names = new Set<string>();
+  for (const connection of compilation.moduleGraph.getIncomingConnections(module)) {
+    const { originModule } = connection;
+    if (!originModule || !connection.isTargetActive(undefined)) continue;
+    if (compilation.chunkGraph.getNumberOfModuleChunks(originModule) === 0) continue;
+    const read = namesRead(compilation, connection);
+    if (!read) {
+      throw new Error(
+        `${resourceOf(originModule)} takes ${library} as a whole, so that nobody can tell whether a shell fits. Import names of it.`,
+      );
+    }
+    for (const name of read) names.add(name);
+  }
+  return [...names].sort();
+}
+
+/** What a remote imports of the modules that the shell hands over. To be asked after chunking. */
+export function namesNeeded(compilation: Compilation): Needs {
+  const shared = sharedByRemotes(compilation.compiler.context);
+  const consumed = [...compilation.modules].flatMap((module) => {
+    const library = libraryOf(module);
+    if (!library || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) return [];
+    const range = shared[library]!.requiredVersion;
+    return [[library, { range, names: namesOf(compilation, library, module) }] as const];
+  });
+  return Object.fromEntries(consumed.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

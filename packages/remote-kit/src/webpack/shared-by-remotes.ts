@@ -1,0 +1,38 @@
+import { installedVersion } from './installed.ts';
+
+/** Everything that exists once per page, by the name that importers write. */
+export const sharedLibraries = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@emotion/react',
+  // Without it the css prop of a remote would style through a second, unthemed emotion cache.
+  '@emotion/react/jsx-runtime',
+  'react-router-dom',
+  '@tanstack/react-query',
+  // One zod, which needs to be told only once that the page's policy forbids eval.
+  'zod/mini',
+  '@caderneta/platform',
+  '@caderneta/api-client',
+] as const;
+
+export type SharedLibrary = (typeof sharedLibraries)[number];
+
+/**
+ * What a remote takes from the shell. It brings no copy of its own: it fails to load rather than
+ * running beside another React.
+ * @param folder of the remote: the versions installed there, and their later minors, are accepted
+ */
+export const sharedByRemotes = (folder: string) =>
+  Object.fromEntries(
+    sharedLibraries.map((library) => [
+      library,
+      {
+        import: false as const,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${installedVersion(library, folder)}`,
+      },
+    ]),
+  );

@@ -1,0 +1,40 @@
+export const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** How a day is written, whether or not the calendar has it. */
+export const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day of the calendar: '2026-11-22'. Days compare as strings do. */
+export type Day = string;
+
+/**
+ * Tells a day from everything else that is text.
+ * @param text any text
+ * @returns whether it is written as a day and the calendar has it
+ * @example isDay('2026-02-29') // false
+ */
+export function isDay(text: string): boolean {
+  return dayShape.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+}
+
+/**
+ * Counts days on the calendar, which has no hours and no clock changes.
+ * @param day where counting starts
+ * @param days how many days later; earlier where it is negative
+ * @returns the day that is reached
+ * @throws {RangeError} if `day` is no date
+ * @example addDays('2026-02-28', 1) // '2026-03-01'
+ */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+/**
+ * Tells days on which schools are open from weekends. Holidays are unknown.
+ * @param day any day
+ * @returns whether it is one of Monday to Friday
+ * @example isSchoolDay('2026-11-22') // false, a Sunday
+ */
+export function isSchoolDay(day: Day): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday >= 1 && weekday <= 5;
+}

@@ -1,0 +1,65 @@
+import { dayShape, type Day } from './days.ts';
+import { formatter } from './formatter.ts';
+
+// This style and locale write days as YYYY-MM-DD.
+const numeric = { dateStyle: 'short' } as const;
+
+/** A point in time: a Date, or ISO 8601 with offset. */
+export type Instant = string | Date;
+
+/**
+ * The calendar day at a school.
+ * @param when an instant; a day is its own
+ * @param timeZone the school's, an IANA name
+ * @returns the day that the school's calendar shows at that instant
+ * @throws {RangeError} if `when` is no date or the time zone is unknown
+ * @example dayOf('2026-11-21T01:00:00Z', 'America/Sao_Paulo') // '2026-11-20'
+ */
+export function dayOf(when: Instant, timeZone: string): Day {
+  const zone = dayShape.test(String(when)) ? 'UTC' : timeZone;
+  return formatter(numeric, zone, 'sv-SE').format(new Date(when));
+}
+
+/** What happened on one day. */
+export interface DayGroup<Item> {
+  day: Day;
+  items: Item[];
+}
+
+/**
+ * Parts a list where the school's days do.
+ * @param items in order of time; the order stays
+ * @param instantOf the instant of an item
+ * @param timeZone the school's, an IANA name
+ * @returns each run of items of the same day
+ * @throws {RangeError} if an instant is no date or the time zone is unknown
+ * @example groupByDay(messages, ({ createdAt }) => createdAt, 'America/Sao_Paulo')
+ */
+export function groupByDay<Item>(
+  items: readonly Item[],
+  instantOf: (item: Item) => Instant,
+  timeZone: string,
+): DayGroup<Item>[] {
+  const groups: DayGroup<Item>[] = [];
+  for (const item of items) {
+    const day = dayOf(instantOf(item), timeZone);
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}
+
+/**
+ * Looks a time zone up in the database of time zones.
+ * @param name as a person typed it
+ * @returns its IANA name in the right case, or undefined where there is none
+ * @example canonicalTimeZone('america/manaus') // 'America/Manaus'
+ */
+export function canonicalTimeZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CSSObject } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { LoadingStatus } from '../feedback/loading-status.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { color, space } from '../foundations/tokens.ts';
+
+/** The rows of a block while they are on their way. */
+export function BlockLines() {
+  return (
+    <LoadingStatus>
+      {[0, 1, 2].map((line) => (
+        <div
+          key={line}
+          css={{
+            display: 'grid',
+            alignContent: 'space-between',
+            height: '68px',
+            padding: '15px 0',
+          }}
+        >
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="85%" height={14} />
+        </div>
+      ))}
+    </LoadingStatus>
+  );
+}
+
+/** As a query of react-query has it. */
+interface Loading<T> {
+  data: T | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface BlockBodyProps<T> {
+  query: Loading<T>;
+  /** Whether the query failed for want of a connection. */
+  offline: boolean;
+  empty: ReactNode;
+  isEmpty: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** The content of a card of the home, which loads, fails and is empty by itself. */
+export function BlockBody<T>({ query, offline, empty, isEmpty, children }: BlockBodyProps<T>) {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return isEmpty(data) ? empty : children(data);
+  if (!isError) return <BlockLines />;
+  return <ErrorState offline={offline} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** Rows of a block, each a link over its whole width. */
+export const blockRows: CSSObject = {
+  listStyle: 'none',
+  '& > li + li': { borderTop: `1px solid ${color.line}` },
+  '& > li > a': {
+    display: 'block',
+    padding: `${space[12]} ${space[8]}`,
+    margin: `0 -${space[8]}`,
+    borderRadius: '8px',
+    color: color.ink,
+    fontWeight: 400,
+    textDecoration: 'none',
+    '&:hover': { background: color.surfaceSubtle },
+  },
+};

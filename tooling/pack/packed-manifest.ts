@@ -1,0 +1,66 @@
+import { sharedLibraries } from '@caderneta/remote-kit/webpack';
+
+/** What this repository reads of a package.json. */
+export interface Manifest {
+  name: string;
+  version: string;
+  type?: string;
+  sideEffects?: boolean;
+  bin?: Record<string, string>;
+  exports?: Record<string, string>;
+  files?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+type Versions = Record<string, string>;
+
+const isShared = (name: string) =>
+  sharedLibraries.some((library) => library === name || library.startsWith(`${name}/`));
+
+/** Needed by whoever works in this repository, and by no one who installs the package. */
+const isForDevelopers = (name: string) => name.startsWith('@types/') || name.endsWith('/tooling');
+
+const compiled = (source: string) => source.replace('./src/', './dist/').replace(/\.tsx?$/, '');
+
+const exportOf = (source: string) =>
+  /\.tsx?$/.test(source)
+    ? { types: `${compiled(source)}.d.ts`, default: `${compiled(source)}.js` }
+    : source;
+
+const select = (versions: Versions, isTaken: (name: string) => boolean): Versions =>
+  Object.fromEntries(Object.entries(versions).filter(([name]) => isTaken(name)));
+
+/**
+ * The package.json of a packed package: compiled files, and exact versions of our own packages.
+ * What the shell hands over is a peer dependency, so that a project has it once; what only the test
+ * kit needs is an optional one.
+ * @param versions of our own packages, by name
+ */
+export function packedManifest(source: Manifest, versions: Versions) {
+  const exact = (given: Versions = {}) =>
+    Object.fromEntries(Object.entries(given).map(([name, one]) => [name, versions[name] ?? one]));
+  const needed = exact(source.dependencies);
+  const forTests = select(exact(source.devDependencies), (name) => !isForDevelopers(name));
+  const { name, version, type, sideEffects, bin = {}, exports = {}, files = [] } = source;
+  return {
+    name,
+    version,
+    license: 'UNLICENSED',
+    type,
+    sideEffects,
+    bin: Object.fromEntries(
+      Object.entries(bin).map(([key, path]) => [key, `${compiled(path)}.js`]),
+    ),
+    exports: {
+      ...Object.fromEntries(Object.entries(exports).map(([key, path]) => [key, exportOf(path)])),
+      './package.json': './package.json',
+    },
+    files: ['dist', ...files],
+    dependencies: select(needed, (one) => !isShared(one)),
+    peerDependencies: { ...forTests, ...select(needed, isShared) },
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(forTests).map((one) => [one, { optional: true }]),
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+/** The record of a remote's build, as its build.json holds it. */
+export interface LocalRemote {
+  name: string;
+  buildId: string;
+  entry: string;
+  pages: Record<string, unknown>;
+}
+
+interface Entry {
+  name: string;
+}
+
+interface Document {
+  remotes: Entry[];
+}
+
+/** What the portal says of the remote, as far as the local build says it otherwise. */
+function localEntry(of: Entry | undefined, record: LocalRemote): Entry {
+  const said = record as unknown as Record<string, unknown>;
+  const known = Object.keys(of ?? { name: '', buildId: '', platform: '' });
+  const changed = known.filter((key) => key in record).map((key) => [key, said[key]]);
+  return {
+    ...of,
+    ...(Object.fromEntries(changed) as unknown as Entry),
+    ...{
+      entry: `/remotes/${record.name}/${record.buildId}/${record.entry}`,
+      routes: Object.keys(record.pages),
+    },
+  };
+}
+
+function withLocal({ remotes, ...rest }: Document, record: LocalRemote): Document {
+  const isLocal = ({ name }: Entry) => name === record.name;
+  const entry = localEntry(remotes.find(isLocal), record);
+  // Whoever has not signed in has none.
+  if (remotes.length === 0) return { ...rest, remotes };
+  const others = remotes.map((other) => (isLocal(other) ? entry : other));
+  return { ...rest, remotes: remotes.some(isLocal) ? others : [...remotes, entry] };
+}
+
+/** `/remotes.json` of the portal, with the local build in it. */
+export function localDocument(json: string, record: LocalRemote): string {
+  return JSON.stringify(withLocal(JSON.parse(json) as Document, record));
+}
+
+const bootstrap = /(<script type="application\/json" id="bootstrap">)([^<]*)(<\/script>)/;
+
+/** A page of the portal that loads the local build, and brings no service worker here. */
+export function localHtml(html: string, record: LocalRemote): string {
+  const preload = new RegExp(
+    `<link rel="preload"[^>]*href="/remotes/${record.name}/[^>]*>\\s*`,
+    'g',
+  );
+  return html
+    .replace(preload, '')
+    .replace(bootstrap, (_, start: string, json: string, end: string) => {
+      const page = JSON.parse(json) as { remotes: Document };
+      const local = { ...page, worker: null, remotes: withLocal(page.remotes, record) };
+      return start + JSON.stringify(local).replaceAll('<', '\\u003c') + end;
+    });
+}

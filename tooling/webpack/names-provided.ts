@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import type { Provides } from '@caderneta/releases';
+import type { Compilation, Module } from 'webpack';
+import { sharedModules } from './shared-modules.ts';
+
+const requireInNode = createRequire(import.meta.url);
+
+/** Module of a file, whose path webpack's types leave out. */
+const resourceOf = (module: Module | null | undefined) =>
+  (module as { resource?: string } | null | undefined)?.resource?.split('?')[0];
+
+/** CommonJS says what it exports when it runs; `default` stands for the whole of it. */
+function namesInNode(library: string, from: string): string[] {
+  const before = process.env.NODE_ENV;
+  // Development builds of React export more.
+  process.env.NODE_ENV = 'production';
+  try {
+    const path = requireInNode.resolve(library, { paths: [from] });
+    const exported = requireInNode(path) as object;
+    return [...Object.keys(exported), 'default'];
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+}
+
+function namesExported(compilation: Compilation, library: string, module: Module): string[] {
+  const isModule = module.buildMeta?.exportsType === 'namespace';
+  if (!isModule) return namesInNode(library, compilation.compiler.context).sort();
+  const provided = compilation.moduleGraph.getProvidedExports(module);
+  if (!Array.isArray(provided)) throw new Error(`Nobody can tell what ${library} exports.`);
+  return provided.toSorted();
+}
+
+/**
+ * What the shell hands over: the imports of its list of libraries. To be asked before modules are
+ * joined.
+ */
+export function namesProvided(compilation: Compilation): Provides {
+  const { moduleGraph, modules } = compilation;
+  const list = [...modules].find((module) =>
+    resourceOf(module)?.endsWith('/remotes/shared-libraries.ts'),
+  );
+  if (!list) throw new Error('The shell has no list of libraries that it hands over.');
+  const imported = new Map<string, Module>();
+  for (const { dependency, module } of moduleGraph.getOutgoingConnections(list)) {
+    if (!dependency || !module) continue;
+    const { request } = dependency as { request?: string };
+    if (request) imported.set(request, module);
+    const resource = resourceOf(module);
+    if (resource) imported.set(resource, module);
+  }
+  const provided = Object.entries(sharedModules).map(([library, { version, narrow }]) => {
+    const module = imported.get(narrow ?? library);
+    if (!module) throw new Error(`The shell does not hand over ${library}.`);
+    return [library, { version, names: namesExported(compilation, library, module) }] as const;
+  });
+  return Object.fromEntries(provided);
+}
