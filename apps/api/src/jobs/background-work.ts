@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
-import { describeError } from '#/http/describe-error.ts';
+import { describeError } from '#/kernel/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
 import { devReloadScript } from './dev-reload.ts';

@@ -1,4 +1,4 @@
-import { HttpProblem } from '#/http/problems.ts';
+import { HttpProblem } from '#/kernel/problems.ts';
 
 export class NotBuilt extends HttpProblem {
   constructor() {

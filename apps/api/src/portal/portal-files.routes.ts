@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { remoteBuild, type RemoteBuild } from '@caderneta/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Forbidden, NotFound } from '#/http/problems.ts';
+import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import { readPortalCookie } from './portal-cookie.ts';
 import { isBuildId } from './builds.ts';

@@ -3,7 +3,7 @@ import { previewParameter } from '@caderneta/api-client/contract';
 import { appName } from '@caderneta/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
-import { NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import { findSchool } from '#/modules/schools/schools.repository.ts';
 import type { Services } from '#/services.ts';
 import { isBuildId } from './builds.ts';

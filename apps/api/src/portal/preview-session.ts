@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Actor } from '#/policy/actor.ts';
-import { wantsSecureCookies } from '#/http/request-origin.ts';
+import { wantsSecureCookies } from '#/kernel/request-origin.ts';
 import { mayOpenPreviews } from '#/modules/releases/previewers.ts';
 import type { Services } from '#/services.ts';
 

@@ -3,7 +3,7 @@ import { release, type Release, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { describeError } from '#/http/describe-error.ts';
+import { describeError } from '#/kernel/describe-error.ts';
 import { findRelease } from '#/modules/releases/releases.repository.ts';
 import type { Services } from '#/services.ts';
 import { type Builds, buildsForShell, watchBuilds } from './builds.ts';

@@ -6,7 +6,7 @@ import { isCompressed, type Release } from '@caderneta/releases';
 import { sha384Of } from '@caderneta/releases/signing';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { NotFound, Unavailable } from '#/http/problems.ts';
+import { NotFound, Unavailable } from '#/kernel/problems.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 

@@ -1,7 +1,7 @@
 import { familyBuild, type Release, remoteBuild, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import { describeError } from '#/http/describe-error.ts';
+import { describeError } from '#/kernel/describe-error.ts';
 import { type Builds, checkFit } from './builds.ts';
 import type { ReleaseFiles } from './release-files.ts';
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { messages } from '@caderneta/api-client/contract';
 import type { Config } from '#/config.ts';
-import { Invalid } from '#/http/problems.ts';
+import { Invalid } from '#/kernel/problems.ts';
 import { isPublicPushAddress } from './push-address.ts';
 import type { Subscription } from './push-sender.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#/database/database.ts';
-import { TooManyRequests } from '#/http/problems.ts';
+import { TooManyRequests } from '#/kernel/problems.ts';
 import { countHit, type RateLimit } from './rate-limits.ts';
 
 interface WritingLimit extends RateLimit {

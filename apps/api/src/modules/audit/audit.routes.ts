@@ -1,6 +1,6 @@
 import { listAudit, listAuditPeople } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import { findPeople } from './audit.repository.ts';
 import { listAuditLog } from './audit.service.ts';
 

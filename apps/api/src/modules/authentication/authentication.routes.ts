@@ -6,9 +6,9 @@ import {
   resetPassword,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { clearCachedPictures } from '#/http/clear-cached-pictures.ts';
-import { readIdempotencyKey } from '#/http/idempotency.ts';
-import { route } from '#/http/route.ts';
+import { clearCachedPictures } from '#/kernel/clear-cached-pictures.ts';
+import { readIdempotencyKey } from '#/kernel/idempotency.ts';
+import { route } from '#/kernel/route.ts';
 import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';
 import type { Services } from '#/services.ts';
 import { originOf } from './attempt-origin.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { wantsSecureCookies } from '#/http/request-origin.ts';
+import { wantsSecureCookies } from '#/kernel/request-origin.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 
 const name = 'caderneta_device';

@@ -1,5 +1,5 @@
 import { authenticationCodes } from '@caderneta/api-client/contract';
-import { AuthenticationRefused } from '#/http/authentication-refused.ts';
+import { AuthenticationRefused } from '#/kernel/authentication-refused.ts';
 
 const {
   unknown,

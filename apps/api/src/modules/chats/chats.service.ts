@@ -1,7 +1,7 @@
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, NotFound } from '#/http/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { findGuardian } from '#/modules/guardian-access/guardians.repository.ts';
 import { queueMessageNews } from '#/push/queue-news.repository.ts';
 import { findChat, findStudentsOf, markRead, openChatWith } from './chat.repository.ts';

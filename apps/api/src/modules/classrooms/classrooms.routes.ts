@@ -6,7 +6,7 @@ import {
   updateClassroom,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { insertClassroom } from './classroom-writing.repository.ts';
 import { findClassrooms, findClassroomsWithStudents } from './classrooms.repository.ts';

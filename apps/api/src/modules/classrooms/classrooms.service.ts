@@ -1,7 +1,7 @@
 import type { ClassroomBody } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { NotFound, StaleEdit } from '#/http/problems.ts';
+import { NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { findStudentsOf } from '#/modules/students/students.repository.ts';
 import { replaceClassroom } from './classroom-writing.repository.ts';
 import { findClassroom } from './classrooms.repository.ts';

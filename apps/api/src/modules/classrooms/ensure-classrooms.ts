@@ -1,7 +1,7 @@
 import type { Actor } from '#/policy/actor.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import type { Database } from '#/database/database.ts';
-import { Forbidden, NotFound } from '#/http/problems.ts';
+import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import { countClassrooms } from './classrooms.repository.ts';
 
 /** Answers each id once; refuses classrooms of no school, another school, or other teachers. */

@@ -6,7 +6,7 @@ import {
   updateActivity,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { activityRules, toActivity } from './activity-rules.ts';
 import { handlersOf } from './communication-handlers.ts';

@@ -6,7 +6,7 @@ import {
   updateAnnouncement,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { announcementRules } from './announcement-rules.ts';
 import { reportOf } from './communication-fields.ts';

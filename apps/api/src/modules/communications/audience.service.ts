@@ -1,7 +1,7 @@
 import type { Actor } from '#/policy/actor.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import type { Database } from '#/database/database.ts';
-import { Forbidden, NotFound } from '#/http/problems.ts';
+import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import { countStudents } from './audience.repository.ts';
 
 /** The students once each; refuses those the school does not have and those that the actor does not see. */

@@ -1,7 +1,7 @@
 import type { RuleViolation } from '@caderneta/api-client/contract';
 import { schoolCalendar, type SchoolCalendar } from '@caderneta/school-time';
 import type { Actor } from '#/policy/actor.ts';
-import { Invalid } from '#/http/problems.ts';
+import { Invalid } from '#/kernel/problems.ts';
 
 /**
  * Milliseconds by which the server's clock is read too early. What a form accepted is not refused

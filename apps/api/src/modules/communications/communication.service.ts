@@ -1,7 +1,7 @@
 import { canEdit } from '#/policy/scope.ts';
 import type { CreatedCommunication } from '@caderneta/api-client/contract';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
-import { Conflict, Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
+import { Conflict, Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type CommunicationDetail, readDetail } from './communication-detail.ts';
 import { secondsUntil } from './communication-fields.ts';
 import { type CommunicationRow, findCommunication } from './communications.repository.ts';

@@ -6,7 +6,7 @@ import {
   updateGallery,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { handlersOf } from './communication-handlers.ts';
 import { findGalleries } from './galleries.service.ts';

@@ -1,6 +1,6 @@
 import { undoSending } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { cancelSending } from './undo-sending.service.ts';
 

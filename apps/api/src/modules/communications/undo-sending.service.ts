@@ -1,7 +1,7 @@
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, Forbidden, NotFound } from '#/http/problems.ts';
+import { Conflict, Forbidden, NotFound } from '#/kernel/problems.ts';
 import { findSending, putBack, discardNew } from './holding.repository.ts';
 import { lockCommunication } from './sending.repository.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { countPendingDiaries } from './diaries.repository.ts';
 import {

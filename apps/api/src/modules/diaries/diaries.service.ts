@@ -8,7 +8,7 @@ import { dayOf } from '@caderneta/school-time';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '#/http/problems.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '#/kernel/problems.ts';
 import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
 import { ensureAudience } from '#/modules/communications/audience.service.ts';
 import { queueDiaryNews } from '#/push/queue-news.repository.ts';

@@ -1,4 +1,4 @@
-import { Conflict } from '#/http/problems.ts';
+import { Conflict } from '#/kernel/problems.ts';
 
 const takenEmail = 'Este e-mail já está em uso.';
 

@@ -7,7 +7,7 @@ import {
   updateProfile,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { findEmployees } from './employees.repository.ts';
 import { addEmployee, editEmployee, readEmployee, removeEmployee } from './employees.service.ts';

@@ -1,7 +1,7 @@
 import { type EmployeeBody, type EmployeePatch, messages } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { Invalid, NotFound, StaleEdit } from '#/http/problems.ts';
+import { Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { endPasswordResets } from '#/modules/authentication/password-resets.repository.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { revokeSessionsOf } from '#/modules/authentication/sessions.repository.ts';

@@ -2,7 +2,7 @@ import { messages, type ProfilePatch, type SignedInEmployee } from '@caderneta/a
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import type { Database } from '#/database/database.ts';
-import { Invalid, TooManyRequests, Unauthenticated } from '#/http/problems.ts';
+import { Invalid, TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/authentication/account-mail.ts';
 import { isPassword } from '#/modules/authentication/passwords.ts';
 import { findCredentials } from '#/modules/authentication/sessions.repository.ts';

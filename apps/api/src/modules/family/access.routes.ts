@@ -1,8 +1,8 @@
 import { getFamily, leaveFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { clearCachedPictures } from '#/http/clear-cached-pictures.ts';
-import { clearFamilyCookie } from '#/http/family-cookie.ts';
-import { route } from '#/http/route.ts';
+import { clearCachedPictures } from '#/kernel/clear-cached-pictures.ts';
+import { clearFamilyCookie } from '#/kernel/family-cookie.ts';
+import { route } from '#/kernel/route.ts';
 import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
 import { describeSchool } from '#/modules/schools/schools.service.ts';
 import type { Services } from '#/services.ts';

@@ -1,5 +1,5 @@
 import type { FamilyNotice } from '@caderneta/api-client/contract';
-import { NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import { imageFields, storedFile } from '#/modules/files/file-links.ts';
 import { findHung, findNotice, keepNoticeView } from './board.repository.ts';
 import { type Asking, findFamily } from './family.ts';

@@ -1,7 +1,7 @@
 import { byId } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { NotFound, Unauthenticated } from '#/http/problems.ts';
+import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import type { Services } from '#/services.ts';
 import { eventCalendar } from './event-calendar.ts';

@@ -1,8 +1,8 @@
 import { endOwnDevice, listOwnDevices } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { clearFamilyCookie } from '#/http/family-cookie.ts';
-import { NotFound } from '#/http/problems.ts';
-import { route } from '#/http/route.ts';
+import { clearFamilyCookie } from '#/kernel/family-cookie.ts';
+import { NotFound } from '#/kernel/problems.ts';
+import { route } from '#/kernel/route.ts';
 import { findDevices, revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
 import type { Services } from '#/services.ts';
 

@@ -4,7 +4,7 @@ import {
   sendFamilyMessage,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import { countWriting, writingLimits } from '#/rate-limits/writing-limits.ts';
 import type { Services } from '#/services.ts';
 import { askingWith } from './family.ts';

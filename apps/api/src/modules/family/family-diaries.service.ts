@@ -1,5 +1,5 @@
 import type { DiaryRecord } from '@caderneta/api-client/contract';
-import { NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import { findStudentDiaries } from '#/modules/diaries/diaries.repository.ts';
 import { type Asking, findFamily } from './family.ts';
 import { isDiaryOfFamily, keepDiaryView } from './family-diaries.repository.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
-import { Invalid } from '#/http/problems.ts';
+import { Invalid } from '#/kernel/problems.ts';
 
 /** Where in the feed a page ends: newest first, and by id what is of the same instant. */
 export interface FeedPlace {

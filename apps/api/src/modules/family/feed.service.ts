@@ -1,6 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
-import { NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import { findFirstFiles } from '#/modules/communications/communication-files.repository.ts';
 import { imageFields } from '#/modules/files/file-links.ts';
 import { countUnreadMessages } from './family-chat.repository.ts';

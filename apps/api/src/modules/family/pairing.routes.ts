@@ -1,8 +1,8 @@
 import { checkFamilyLink, pairFamilyDevice } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findDevice } from '#/http/authenticate-guardian.ts';
-import { setFamilyCookie } from '#/http/family-cookie.ts';
-import { route } from '#/http/route.ts';
+import { findDevice } from '#/kernel/authenticate-guardian.ts';
+import { setFamilyCookie } from '#/kernel/family-cookie.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { deviceName } from './device-name.ts';
 import { checkLink, type PairingRequest, pair } from './pairing.service.ts';

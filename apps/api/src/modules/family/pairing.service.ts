@@ -1,7 +1,7 @@
 import type { LinkState } from '@caderneta/api-client/contract';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, NotFound } from '#/http/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit-log.repository.ts';
 import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
 import { readInlineLogo } from '#/modules/schools/inline-logo.ts';

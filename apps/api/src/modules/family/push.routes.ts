@@ -1,6 +1,6 @@
 import { subscribeToPush, unsubscribeFromPush } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import { keepSubscription, removeSubscriptionOf } from '#/push/subscriptions.repository.ts';
 import { checkSubscription } from '#/push/check-subscription.ts';
 import type { Services } from '#/services.ts';

@@ -6,7 +6,7 @@ import {
   visualizeFamilyCommunication,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { askingWith } from './family.ts';
 import { answer, complete, confirm, openReceived, readReceived } from './received.service.ts';

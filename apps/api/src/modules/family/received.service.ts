@@ -1,6 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
-import { Conflict, NotFound } from '#/http/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { findCommunicationFiles } from '#/modules/communications/communication-files.repository.ts';
 import { toReceived, takesAnswers } from './family-communication.ts';
 import { type Asking, findFamily } from './family.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpProblem, NotFound } from '#/http/problems.ts';
+import { HttpProblem, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import { FileMissing } from '#/storage/file-storage.ts';
 import { findServedFile } from './served-files.repository.ts';

@@ -1,7 +1,7 @@
 import { limits, messages } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
-import { HttpProblem, Invalid, Malformed, TooLarge, UnsupportedType } from '#/http/problems.ts';
+import { HttpProblem, Invalid, Malformed, TooLarge, UnsupportedType } from '#/kernel/problems.ts';
 import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
 import {
   ContentNotAccepted,

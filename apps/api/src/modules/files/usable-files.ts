@@ -1,7 +1,7 @@
 import { imageTypes, messages } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { Invalid, NotFound } from '#/http/problems.ts';
+import { Invalid, NotFound } from '#/kernel/problems.ts';
 import { findVisibleFiles } from './files.repository.ts';
 
 export interface FileReferences {

@@ -6,7 +6,7 @@ import {
   revokeGuardianDevice,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { createLink, endAccess, endDevice, invite, readAccess } from './guardian-access.service.ts';
 

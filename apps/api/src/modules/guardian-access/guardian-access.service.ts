@@ -1,7 +1,7 @@
 import type { GuardianAccess, Invitation, NewGuardianLink } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, NotFound } from '#/http/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { countOpenLinks, findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { findClassroomName, findGuardian, findPairs } from './guardians.repository.ts';
 import { linkAddress } from './link-address.ts';

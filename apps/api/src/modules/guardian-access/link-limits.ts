@@ -1,6 +1,6 @@
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { TooManyRequests } from '#/http/problems.ts';
+import { TooManyRequests } from '#/kernel/problems.ts';
 import { findFullGuardians, findNthLastIssue, lockIssuer } from './link-limits.repository.ts';
 
 const windowMilliseconds = 60 * 60 * 1000;

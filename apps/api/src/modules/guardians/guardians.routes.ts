@@ -1,6 +1,6 @@
 import { listGuardians } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import { findGuardians, findStudentsByGuardian } from './guardians.repository.ts';
 
 export function guardianRoutes(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getMeta, type Meta } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import { servedCalls } from '#/portal/served-calls.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);

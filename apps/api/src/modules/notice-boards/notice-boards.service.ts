@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
-import { Forbidden, NotFound, StaleEdit } from '#/http/problems.ts';
+import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
 import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
 import { type Asking, toNotices } from './notices.mapper.ts';

@@ -2,7 +2,7 @@ import { envelope, type Envelope, statementMinutes } from '@caderneta/releases';
 import { isSignedBy } from '@caderneta/releases/signing';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
-import { Malformed } from '#/http/problems.ts';
+import { Malformed } from '#/kernel/problems.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { findTeamOfKey, type Team } from './releases.repository.ts';
 

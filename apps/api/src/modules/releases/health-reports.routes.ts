@@ -1,7 +1,7 @@
 import { healthPath, healthReport, healthReportBytes } from '@caderneta/releases';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { Malformed, TooManyRequests } from '#/http/problems.ts';
+import { Malformed, TooManyRequests } from '#/kernel/problems.ts';
 import { readPortalCookie } from '#/portal/portal-cookie.ts';
 import { networkOf } from '#/rate-limits/network-of.ts';
 import { countHit } from '#/rate-limits/rate-limits.ts';

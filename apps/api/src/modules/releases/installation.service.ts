@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
-import { Conflict, HttpProblem, Malformed, NotFound } from '#/http/problems.ts';
+import { Conflict, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
 import {
   findRingSchools,
   findSchoolsNamed,

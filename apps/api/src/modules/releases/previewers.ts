@@ -1,7 +1,7 @@
 import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import { Forbidden } from '#/http/problems.ts';
+import { Forbidden } from '#/kernel/problems.ts';
 import { isInstallationAdministrator } from './versions.service.ts';
 
 /** Administrators of the installation, and who is named in PREVIEW_EMPLOYEES. */

@@ -1,6 +1,6 @@
 import { openPreview } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import { readPreviews, setPreviewCookie } from '#/portal/preview-session.ts';
 import type { Services } from '#/services.ts';
 import { openPreviewFor } from './previews.service.ts';

@@ -9,7 +9,7 @@ import {
 } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, Forbidden } from '#/http/problems.ts';
+import { Conflict, Forbidden } from '#/kernel/problems.ts';
 import { previewAddress, type Previews, readPreviewLink } from '#/portal/preview-session.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { mayLoad } from '#/portal/remotes-document.ts';

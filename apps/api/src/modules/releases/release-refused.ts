@@ -1,4 +1,4 @@
-import { HttpProblem } from '#/http/problems.ts';
+import { HttpProblem } from '#/kernel/problems.ts';
 
 /** One line of the table that the publisher reads. */
 export interface Reason {

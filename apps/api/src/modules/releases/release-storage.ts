@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { isCompressed, type Release, type ReleaseFile } from '@caderneta/releases';
-import { TooLarge } from '#/http/problems.ts';
+import { TooLarge } from '#/kernel/problems.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { ReleaseRefused } from './release-refused.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { filePath, publishingPaths } from '@caderneta/releases';
 import type { FastifyInstance } from 'fastify';
-import { TooManyRequests } from '#/http/problems.ts';
+import { TooManyRequests } from '#/kernel/problems.ts';
 import { networkOf } from '#/rate-limits/network-of.ts';
 import { countHit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';

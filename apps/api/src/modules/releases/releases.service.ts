@@ -15,7 +15,7 @@ import {
   share,
 } from '@caderneta/releases';
 import type { Database } from '#/database/database.ts';
-import { NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { emptyState, readReleaseState } from '#/portal/release-state.repository.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';

@@ -5,7 +5,7 @@ import {
   switchApp,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { assertMayMove, setPointer } from './releases.service.ts';
 import {

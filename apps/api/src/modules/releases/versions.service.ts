@@ -11,7 +11,7 @@ import { everyone, previousBuild, share } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, Forbidden } from '#/http/problems.ts';
+import { Conflict, Forbidden } from '#/kernel/problems.ts';
 import { countSchools } from '#/modules/schools/schools.repository.ts';
 import { hourMilliseconds, hourOf, ownBuildId } from './health-reports.service.ts';
 import { findHours } from './health.repository.ts';

@@ -1,4 +1,4 @@
-import { Conflict, StaleEdit } from '#/http/problems.ts';
+import { Conflict, StaleEdit } from '#/kernel/problems.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { saveStudents } from '#/modules/students/save-students.ts';
 import { checkRoster } from './checking/check-roster.ts';

@@ -12,7 +12,7 @@ import {
   updateRosterRow,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { applyRoster } from './apply-roster.ts';
 import { insertImport } from './roster-imports.repository.ts';

@@ -8,7 +8,7 @@ import type {
   RosterRow,
 } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
-import { Conflict, NotFound } from '#/http/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { type Asking, toImport, toImports, readRoster, statusOf } from './roster-imports.mapper.ts';
 import {
   discardImport,

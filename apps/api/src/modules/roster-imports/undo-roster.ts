@@ -1,5 +1,5 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
-import { Conflict } from '#/http/problems.ts';
+import { Conflict } from '#/kernel/problems.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { type Asking, statusOf } from './roster-imports.mapper.ts';
 import { findJournal, updateImport } from './roster-imports.repository.ts';

@@ -1,6 +1,6 @@
 import { getSchool } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { readSchool } from './schools.service.ts';
 

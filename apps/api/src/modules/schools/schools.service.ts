@@ -1,7 +1,7 @@
 import type { School } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { NotFound } from '#/http/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import { imageFields } from '#/modules/files/file-links.ts';
 import type { FileLinks } from '#/modules/files/signed-links.ts';
 import { findSchool } from './schools.repository.ts';

@@ -1,6 +1,6 @@
 import { eraseStudent, getErasure, listDeletedStudents } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import { findDeletedStudents } from './deleted-students.repository.ts';
 import { erase, readErasure } from './deleted-students.service.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Erasure } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, NotFound } from '#/http/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
 import {
   countRosterRowsAbout,
   forgetInRosters,

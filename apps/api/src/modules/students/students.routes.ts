@@ -5,7 +5,7 @@ import {
   updateStudent,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#/http/route.ts';
+import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { addStudent, changeStudent, readStudent, removeStudent } from './students.service.ts';
 

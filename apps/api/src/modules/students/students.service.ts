@@ -1,7 +1,7 @@
 import type { StudentBody } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { NotFound, StaleEdit } from '#/http/problems.ts';
+import { NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { saveStudents } from './save-students.ts';
