@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { describeError } from '#/kernel/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
-import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.ts';
+import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { pushChannel } from '#/outbox/channels/push.ts';

@@ -28,10 +28,12 @@ import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.t
 import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { metaRoutes } from './meta/meta.routes.ts';
-import { healthReportRoutes } from './releases/health-reports.routes.ts';
-import { previewRoutes } from './releases/previews.routes.ts';
-import { releaseRoutes } from './releases/releases.routes.ts';
-import { versionRoutes } from './releases/versions.routes.ts';
+import {
+  healthReportRoutes,
+  previewRoutes,
+  releaseRoutes,
+  versionRoutes,
+} from './releases/releases.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
 import { deletedStudentRoutes } from './students/deleted-students.routes.ts';

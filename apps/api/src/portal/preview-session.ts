@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Actor } from '#/policy/actor.ts';
 import { wantsSecureCookies } from '#/kernel/request-origin.ts';
-import { mayOpenPreviews } from '#/modules/releases/previewers.ts';
+import { mayOpenPreviews } from '#/modules/releases/installation.service.ts';
 import type { Services } from '#/services.ts';
 
 const name = 'caderneta_previa';

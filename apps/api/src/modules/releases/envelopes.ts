@@ -13,8 +13,8 @@ export interface Opened<T> {
 }
 
 /**
- * What a team has signed, once its signature holds and the app is one of its own.
- * @throws {ReleaseRefused}
+ * Reads what a team has signed.
+ * @throws {ReleaseRefused} where the signature is not valid or the app is not the team's
  */
 export async function openEnvelope<T extends { app: string; time: string }>(
   db: Database,
@@ -34,7 +34,7 @@ export async function openEnvelope<T extends { app: string; time: string }>(
   return { team, statement, sealed };
 }
 
-/** Refuses a statement that was signed long ago, so that a stolen one is of little use. */
+/** Refuses a statement that was signed long ago, so that nobody replays a stolen one. */
 export function assertIsRecent({ time }: { time: string }, now: Date): void {
   const age = Math.abs(now.getTime() - Date.parse(time));
   if (age > statementMinutes * 60_000) throw new ReleaseRefused('statement-too-old');

@@ -1,8 +1,13 @@
-import { problemKinds, type ProblemKind } from '@caderneta/releases';
+import { type ProblemKind, problemKinds } from '@caderneta/releases';
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { releaseHealth } from '#/database/schema/releases.ts';
-import type { Sessions } from './health-verdict.ts';
+
+/** Tabs that used a build, and those in which it failed. */
+export interface Sessions {
+  sessions: number;
+  failing: number;
+}
 
 /** Where sessions are counted: a build, and the pointer that named it. */
 export interface HealthPlace {

@@ -1,10 +1,24 @@
-import { everyone, previousBuild } from '@caderneta/releases';
+import {
+  type BuildHealth,
+  everyone,
+  type HealthReport,
+  previousBuild,
+  share,
+} from '@caderneta/releases';
 import type { Database } from '#/database/database.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { choosePointer, isInShare, type Seen } from '#/portal/choose-build.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { hourOf, ownBuildId } from './health-reports.service.ts';
-import { findFailing, type HealthPlace, sumSince, sumUnderPointer } from './health.repository.ts';
-import { judge, rateOf, type Sessions, type Verdict } from './health-verdict.ts';
-import { findMoves, findPointers, type PointerRow } from './releases.repository.ts';
+import { mayLoad } from '#/portal/remotes-document.ts';
+import {
+  addHealth,
+  findFailing,
+  type HealthPlace,
+  type Sessions,
+  sumSince,
+  sumUnderPointer,
+} from './health.repository.ts';
+import { findMoves, findPointers, hadBuild, type PointerRow } from './releases.repository.ts';
 
 interface HealthContext {
   db: Database;
@@ -12,7 +26,119 @@ interface HealthContext {
   now: () => Date;
 }
 
-/** How the build of a pointer does, against the one that it replaced. */
+export const hourMilliseconds = 3_600_000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+/** The start of the hour under which the sessions of a moment are counted. */
+export const hourOf = (moment: Date): Date =>
+  new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
+
+/**
+ * Counts what a tab reports of its builds. Skips builds that the person's school does not get and
+ * never got.
+ * @param actor undefined where nobody is signed in
+ */
+export async function takeHealthReport(
+  ctx: HealthContext,
+  actor: Actor | undefined,
+  report: HealthReport,
+): Promise<void> {
+  const hour = hourOf(ctx.now());
+  const builds = new Map(report.builds.map((build) => [`${build.app} ${build.buildId}`, build]));
+  for (const build of builds.values()) {
+    const place = await placeOf(ctx, actor, build);
+    if (!place) continue;
+    const { isFirst, isFailing, problems } = build;
+    const sessions = { sessions: Number(isFirst), failing: Number(isFailing) };
+    await addHealth(ctx.db, { ...place, hour }, { ...sessions, ...problems });
+  }
+}
+
+/** Where a build of a session is counted; undefined where the session cannot have it. */
+async function placeOf(
+  { db, catalog }: HealthContext,
+  actor: Actor | undefined,
+  { app, buildId }: BuildHealth,
+): Promise<HealthPlace | undefined> {
+  if (!(await mayUse(catalog, actor, app))) return undefined;
+  const { pointers, rings } = await catalog.state();
+  const schoolId = actor?.schoolId;
+  const seen: Seen = { schoolId, rings: (schoolId && rings.get(schoolId)) || [] };
+  const own = pointers.get(app) ?? [];
+  const pointer = choosePointer(own, seen);
+  const build = { app, buildId };
+  if (pointer?.buildId === buildId) {
+    return { ...build, ring: pointer.ring, version: pointer.version };
+  }
+  if ((await ownBuildId(catalog, app)) === buildId) return { ...build, ring: '', version: 0 };
+  // A tab from before, or one that fell back to the last good build.
+  const names = [...seen.rings, everyone, ...(isInShare(own, seen) ? [share] : [])];
+  const had = await hadBuild(db, { ...build, rings: names });
+  return had ? { ...build, ring: pointer?.ring ?? '', version: 0 } : undefined;
+}
+
+/** Everybody runs the shell; the newest build of a remote says who may load it. */
+async function mayUse(
+  catalog: ReleaseCatalog,
+  actor: Actor | undefined,
+  app: string,
+): Promise<boolean> {
+  if (app === 'shell') return true;
+  const { known } = await catalog.buildsFor(actor?.schoolId);
+  const build = known.get(app);
+  return build !== undefined && mayLoad(actor, build);
+}
+
+/** The build of an app in the installation's own folder. */
+export async function ownBuildId(
+  catalog: ReleaseCatalog,
+  app: string,
+): Promise<string | undefined> {
+  const { shell, family, built } = await catalog.ownBuilds();
+  if (app === 'shell') return shell?.buildId;
+  return app === 'family' ? family?.buildId : built.get(app)?.buildId;
+}
+
+/** `hold`: clearly worse than before, but with too few sessions to withdraw it. */
+export type Verdict = 'fine' | 'hold' | 'withdraw';
+
+/** A build is worse than before if its rate of failing sessions is at least so many times higher. */
+const worseTimes = 3;
+/** Stands for the rate of a replaced build without failures or sessions. */
+const smallestRate = 0.01;
+const failingToWithdraw = 3;
+const failingToHold = 2;
+/** The highest accepted probability that a build as good as before looks this bad by chance. */
+const chance = 1 / 200;
+
+export function rateOf({ sessions, failing }: Sessions): number {
+  // The report of a session's start may have been lost.
+  const all = Math.max(sessions, failing);
+  return all === 0 ? 0 : failing / all;
+}
+
+/**
+ * Compares a build with the one it replaced.
+ * @param before sessions of the replaced build in one or several spans of time; the worst span
+ * counts, so that trouble of both builds withdraws neither
+ */
+export function judge(build: Sessions, before: readonly Sessions[]): Verdict {
+  const usual = Math.max(smallestRate, ...before.map(rateOf));
+  const rate = rateOf(build);
+  if (build.failing < failingToHold || rate < worseTimes * usual) return 'fine';
+  const isEnough = build.failing >= failingToWithdraw;
+  return isEnough && chanceOf(build, usual) <= chance ? 'withdraw' : 'hold';
+}
+
+/** Upper bound (Chernoff) of the probability of so many failing sessions at the usual rate. */
+function chanceOf(build: Sessions, usual: number): number {
+  const rate = rateOf(build);
+  const all = Math.max(build.sessions, build.failing);
+  const well = rate === 1 ? 0 : (1 - rate) * Math.log((1 - rate) / (1 - usual));
+  return Math.exp(-all * (rate * Math.log(rate / usual) + well));
+}
+
+/** Compares the build of a pointer with the one that it replaced. */
 export interface PointerHealth {
   pointer: PointerRow & { buildId: string };
   verdict: Verdict;
@@ -20,18 +146,17 @@ export interface PointerHealth {
   /** Null where there was no build before. */
   replaced: string | null;
   before: Sessions;
-  /** Whether the ring went forward to this build; where it came back there is nothing to go to. */
+  /** Whether a move brought the ring here; after a rollback there is nothing to go back to. */
   cameForward: boolean;
 }
 
-const dayMilliseconds = 86_400_000;
-/** Days from which the usual rate of the replaced build is taken. */
+/** The usual rate of the replaced build is that of so many days. */
 const usualDays = 7;
 
 const isSet = (pointer: PointerRow): pointer is PointerHealth['pointer'] =>
   pointer.buildId !== null;
 
-/** Judges the pointers under which sessions failed; where none failed there is nothing to judge. */
+/** Judges the pointers under which sessions failed. */
 export async function judgeFailing(ctx: HealthContext, app?: string): Promise<PointerHealth[]> {
   const failing = new Set((await findFailing(ctx.db)).map(placeText));
   if (failing.size === 0) return [];
@@ -47,7 +172,7 @@ const placeText = ({ app, ring, buildId }: Pick<HealthPlace, 'app' | 'ring' | 'b
   `${app} ${ring} ${buildId}`;
 
 /** Judges the build of a pointer by the sessions since the ring got it. */
-export async function judgePointer(
+async function judgePointer(
   { db, catalog, now }: HealthContext,
   pointer: PointerHealth['pointer'],
 ): Promise<PointerHealth> {
@@ -80,7 +205,7 @@ export async function judgePointer(
   };
 }
 
-/** What the schools of a smaller ring would get without it. */
+/** The build that the schools of a smaller ring would get without that ring. */
 async function buildWithout(db: Database, { app, ring }: PointerRow): Promise<string | undefined> {
   if (ring === everyone) return undefined;
   const common = (await findPointers(db, app)).find((one) => one.ring === everyone);

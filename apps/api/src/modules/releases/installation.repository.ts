@@ -46,7 +46,7 @@ export async function findRingSchools(db: Database): Promise<RingSchool[]> {
     .orderBy(asc(releaseRingSchools.ring), asc(schools.name));
 }
 
-/** Ids of the schools of that name, whatever its capitals and accents. */
+/** Ids of the schools of that name; capitals and accents do not matter. */
 export async function findSchoolsNamed(db: Database, name: string): Promise<string[]> {
   const found = await db
     .select({ id: schools.id })

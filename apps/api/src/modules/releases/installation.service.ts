@@ -4,7 +4,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
-import { Conflict, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
+import type { Actor } from '#/policy/actor.ts';
+import type { Config } from '#/config.ts';
+import { countSchools } from '#/modules/schools/schools.repository.ts';
+import { Conflict, Forbidden, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
 import {
   findRingSchools,
   findSchoolsNamed,
@@ -16,9 +19,48 @@ import {
 import { ReleaseRefused } from './release-refused.ts';
 import { appendEvent, type NewEvent } from './releases.repository.ts';
 
+/** Whether a school's administrator also administers the installation, which schools may share. */
+export async function isInstallationAdministrator(
+  db: Database,
+  actor: Actor,
+  { installationAdmins }: Config,
+): Promise<boolean> {
+  if (actor.role !== 'Administrator') return false;
+  if (installationAdmins.length > 0) {
+    return installationAdmins.includes(actor.email.toLowerCase());
+  }
+  return (await countSchools(db)) === 1;
+}
+
+export async function requireInstallationAdministrator(
+  db: Database,
+  actor: Actor,
+  config: Config,
+): Promise<void> {
+  if (await isInstallationAdministrator(db, actor, config)) return;
+  throw new Forbidden('Só quem administra a instalação pode ver e mudar as versões.');
+}
+
+/** Whether somebody administers the installation or is named in PREVIEW_EMPLOYEES. */
+export async function mayOpenPreviews(
+  db: Database,
+  actor: Actor,
+  config: Config,
+): Promise<boolean> {
+  if (config.previewEmployees.includes(actor.email.toLowerCase())) return true;
+  return isInstallationAdministrator(db, actor, config);
+}
+
+export async function requirePreviewer(db: Database, actor: Actor, config: Config): Promise<void> {
+  if (await mayOpenPreviews(db, actor, config)) return;
+  throw new Forbidden(
+    'Esta prévia é só para quem a instalação permite. O portal continua como sempre.',
+  );
+}
+
 const teamName = line(60).check(z.minLength(2));
 
-/** What the installation's own commands ask of the running server. */
+/** What `npm run team` and `npm run school -- ring` ask of the running server. */
 export const installationAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('list') }),
   z.object({
@@ -27,7 +69,7 @@ export const installationAct = z.discriminatedUnion('act', [
     apps: z.array(appName).check(z.minLength(1), z.maxLength(50)),
     /** PEM. */
     publicKey: z.string().check(z.maxLength(1000)),
-    /** Who is told of builds that went back by themselves. */
+    /** Hears of builds that were withdrawn. */
     mail: z.optional(z.email().check(z.maxLength(200))),
   }),
   z.object({ act: z.literal('revokeTeam'), name: teamName }),
@@ -44,7 +86,7 @@ export type InstallationAct = z.output<typeof installationAct>;
 const audience = 'installation';
 const seconds = 60;
 
-/** A statement that only somebody with the installation's secret can make; good once, a minute. */
+/** Signs with the installation's secret. The server accepts the statement once, for a minute. */
 export function signAct(act: InstallationAct, key: Uint8Array): Promise<string> {
   return new SignJWT({ act })
     .setProtectedHeader({ alg: 'HS256' })
@@ -55,13 +97,12 @@ export function signAct(act: InstallationAct, key: Uint8Array): Promise<string> 
     .sign(key);
 }
 
-/** What the commands print. */
+/** What the commands print. Servers of older releases leave `mail` out. */
 export const installationState = z.object({
   teams: z.array(
     z.object({
       name: z.string(),
       apps: z.array(z.string()),
-      /** Servers from before do not say it. */
       mail: z.optional(z.nullable(z.string())),
       createdAt: z.iso.datetime(),
       revokedAt: z.nullable(z.iso.datetime()),
@@ -77,7 +118,7 @@ interface InstallationContext {
   now: () => Date;
 }
 
-/** Does what the installation has signed, and says how teams and rings are then. */
+/** Performs a signed act and returns teams and rings as they are then. */
 export async function actForInstallation(
   { db, key, now }: InstallationContext,
   body: unknown,

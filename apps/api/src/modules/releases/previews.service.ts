@@ -16,7 +16,7 @@ import { mayLoad } from '#/portal/remotes-document.ts';
 import { servedCalls } from '#/portal/served-calls.ts';
 import type { Services } from '#/services.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';
-import { requirePreviewer } from './previewers.ts';
+import { requirePreviewer } from './installation.service.ts';
 import { type Reason, ReleaseRefused } from './release-refused.ts';
 import { findMissingFiles } from './release-storage.ts';
 
@@ -26,7 +26,7 @@ export interface PreviewContext {
   services: Pick<Services, 'config' | 'fileStore' | 'keys' | 'now'>;
 }
 
-/** Makes the link that a team has asked for. No pointer moves. @throws {ReleaseRefused} */
+/** Makes the link to a preview for a team. Moves no pointer. @throws {ReleaseRefused} */
 export async function linkToPreview(ctx: PreviewContext, body: unknown): Promise<PreviewLink> {
   const { db, catalog, services } = ctx;
   const { statement } = await openEnvelope(db, body, preview);
@@ -40,7 +40,7 @@ export async function linkToPreview(ctx: PreviewContext, body: unknown): Promise
     const reasons = missing.map((subject) => ({ subject, problem: 'Ainda não foi enviado.' }));
     throw new ReleaseRefused('files-missing', reasons);
   }
-  // No other preview brings a call that this server lacks.
+  // No other preview of the session could supply a call that this server lacks.
   const calls = missingCalls(recordOf(found).calls, await servedCalls());
   if (calls.length > 0) {
     const reasons = calls.map((misfit) => toReason(misfit.subject, describeMisfit(misfit, 'pt')));
@@ -52,7 +52,7 @@ export async function linkToPreview(ctx: PreviewContext, body: unknown): Promise
 
 const toReason = (subject: string, problem: string): Reason => ({ subject, problem });
 
-/** Whatever does not fit in the set of a school with previews in their places. */
+/** Finds what does not fit in a school's set when previews replace its builds. */
 async function misfitsOfPreviews(
   catalog: ReleaseCatalog,
   schoolId: string | undefined,

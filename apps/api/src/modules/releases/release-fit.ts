@@ -17,7 +17,7 @@ import type { Reason } from './release-refused.ts';
 type BuildRecord = ReturnType<typeof recordOf>;
 type Where = { ring: string; percent: number };
 
-/** Builds of another app that a session of the ring may have beside the moved one; null: own. */
+/** Builds of another app that sessions of the ring may run beside the moved one; null: own. */
 function buildsBeside(pointers: Pointed[] = [], { ring, percent }: Where): (string | null)[] {
   const set = pointers.filter(({ buildId }) => buildId !== null);
   const find = (name: string) => set.find((one) => one.ring === name);
@@ -49,8 +49,9 @@ async function recordOfBuild(
 }
 
 /**
- * What a build at a ring does not fit: the calls that this server answers, and every build of other
- * apps that sessions of that ring may have beside it.
+ * Compares a build with the calls that this server answers, and with every build of other apps that
+ * sessions of the ring may run beside it.
+ * @returns what does not fit
  */
 export async function misfitsAt(
   catalog: ReleaseCatalog,
@@ -80,7 +81,7 @@ function misfitsOfPair(one: BuildRecord, other: BuildRecord): Reason[] {
   const [shell, remote] = 'provides' in one ? [one, other] : [other, one];
   if (!('provides' in shell && 'needs' in remote)) return [];
   const beside = `${other.name} ${other.buildId}`;
-  // What the server answers was compared before.
+  // `misfitsAt` has compared the calls before.
   return missingModules(remote.needs, shell.provides).map((misfit) => reasonOf(misfit, beside));
 }
 

@@ -1,8 +1,8 @@
 import { HttpProblem } from '#/kernel/problems.ts';
 
-/** One line of the table that the publisher reads. */
+/** A line of the table that the publisher's command prints. */
 export interface Reason {
-  /** What it is about: a file, a library, a call, an app. */
+  /** A file, a library, a call or an app. */
   subject: string;
   /** Portuguese. */
   problem: string;
@@ -33,7 +33,7 @@ const refusals = {
   ],
 } as const satisfies Record<string, readonly [number, string]>;
 
-/** A release, a file or a move that the installation does not take; everything stays as it was. */
+/** The installation refuses a release, a file or a move, and changes nothing. */
 export class ReleaseRefused extends HttpProblem {
   constructor(code: keyof typeof refusals, reasons: Reason[] = []) {
     const [status, title] = refusals[code];

@@ -7,7 +7,7 @@ import { TooLarge } from '#/kernel/problems.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-/** Where a file of any release is: under its digest, so that equal files are stored once. */
+/** The storage key is the digest, so that equal files of several releases are stored once. */
 export function storageKeyOf(name: string, { sha384 }: ReleaseFile): string {
   const digest = Buffer.from(sha384, 'base64').toString('hex');
   return `releases/${digest}${isCompressed(name) ? '-br' : ''}`;
@@ -29,8 +29,9 @@ export async function findMissingFiles(
 const brotliOverhead = 1024;
 
 /**
- * Stores a file once its bytes are known to be the announced ones. They are held in memory until
- * then, at most `releaseLimits.fileBytes`.
+ * Stores a file whose size and digest are the announced ones. Holds it in memory until they are
+ * checked, at most `releaseLimits.fileBytes`.
+ * @throws {ReleaseRefused} where they differ
  */
 export async function receiveFile(
   storage: FileStorage,
@@ -59,7 +60,7 @@ export async function receiveFile(
   await storage.write(storageKeyOf(name, file), Readable.from([whole]), whole.length);
 }
 
-/** Passes bytes on, up to a limit. */
+/** Passes bytes on. @throws {TooLarge} beyond the limit */
 function limited(bytes: number, see: (chunk: Buffer) => void) {
   return async function* (source: AsyncIterable<Buffer>) {
     let passed = 0;

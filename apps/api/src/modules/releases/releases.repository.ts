@@ -28,23 +28,23 @@ export type PointerRow = typeof releasePointers.$inferSelect;
 export type EventRow = typeof releaseEvents.$inferSelect;
 export type NewEvent = Omit<typeof releaseEvents.$inferInsert, 'createdAt'> & { createdAt: Date };
 
-/** Any number that no other lock has: events are written one after another. */
+/** Key of the advisory lock that serializes events; no other lock of the server has it. */
 const eventLock = 8_271_027;
 
-/** Grows with every event; 0 where nothing was ever published. */
+/** Grows with every event; 0 before the first one. */
 export async function findLatestEventNumber(db: Database): Promise<number> {
   const [row] = await db.select({ latest: max(releaseEvents.number) }).from(releaseEvents);
   return row?.latest ?? 0;
 }
 
-/** Held until the transaction ends, so that numbers of events appear in their order. */
+/** Locks until the transaction ends, so that events become visible in the order of their numbers. */
 export async function lockEvents(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${eventLock})`);
 }
 
 /**
- * Inside a transaction.
- * @returns whether it was written; not where its nonce was used before
+ * Must run in a transaction.
+ * @returns false where the nonce was used before
  */
 export async function appendEvent(tx: Database, event: NewEvent): Promise<boolean> {
   await lockEvents(tx);
@@ -72,7 +72,7 @@ const isPointedAt = and(
 );
 const isRemoved = sql<boolean>`${releaseEvents.toBuild} is not null and ${releases.id} is null`;
 
-/** An event, and whether the build that it points at was removed since. */
+/** An event, and whether cleanup has removed the build that it points at. */
 export type MoveRow = EventRow & { isRemoved: boolean };
 
 /** Moves of one ring of one app, oldest first. */
@@ -99,7 +99,7 @@ export async function findAllMoves(db: Database) {
     .orderBy(asc(number));
 }
 
-/** When a build went back by itself; undefined where it never did. */
+/** The latest event that withdrew a build. */
 export async function findWithdrawal(
   db: Database,
   app: string,
@@ -159,7 +159,7 @@ export async function insertRelease(
   return written.length > 0;
 }
 
-/** Ids of the builds of an app that are kept. */
+/** Ids of the published builds of an app that cleanup has not removed. */
 export async function findBuildIds(db: Database, app: string): Promise<Set<string>> {
   const found = await db
     .select({ buildId: releases.buildId })
@@ -218,7 +218,7 @@ export async function compareAndSet(
   return after && { before: seen?.buildId ?? null, after };
 }
 
-/** Lets the schools of all smaller rings of an app get what everyone gets. */
+/** Clears the pointers of an app's smaller rings, so that their schools get what everyone gets. */
 export async function clearSmallerRings(
   tx: Database,
   app: string,

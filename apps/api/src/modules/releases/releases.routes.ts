@@ -1,16 +1,46 @@
 import type { Readable } from 'node:stream';
-import { filePath, publishingPaths } from '@caderneta/releases';
-import type { FastifyInstance } from 'fastify';
-import { TooManyRequests } from '#/kernel/problems.ts';
+import {
+  getVersionsPermission,
+  listVersions,
+  openPreview,
+  rollBackVersion,
+  switchApp,
+} from '@caderneta/api-client/contract';
+import {
+  filePath,
+  healthPath,
+  healthReport,
+  healthReportBytes,
+  publishingPaths,
+} from '@caderneta/releases';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Malformed, TooManyRequests } from '#/kernel/problems.ts';
+import { route } from '#/kernel/route.ts';
+import { readPortalCookie } from '#/portal/portal-cookie.ts';
+import { readPreviews, setPreviewCookie } from '#/portal/preview-session.ts';
 import { networkOf } from '#/rate-limits/network-of.ts';
-import { countHit } from '#/rate-limits/rate-limits.ts';
+import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
-import { actForInstallation } from './installation.service.ts';
-import { linkToPreview } from './previews.service.ts';
-import { announceRelease, answerQuery, moveAsSigned, takeFile } from './releases.service.ts';
+import { takeHealthReport } from './health.service.ts';
+import {
+  actForInstallation,
+  isInstallationAdministrator,
+  requireInstallationAdministrator,
+} from './installation.service.ts';
+import { linkToPreview, openPreviewFor } from './previews.service.ts';
+import {
+  announceRelease,
+  answerQuery,
+  assertMayMove,
+  moveAsSigned,
+  setPointer,
+  takeFile,
+} from './releases.service.ts';
+import { planRollback, readVersions, switchAppOnOrOff } from './versions.service.ts';
 
 /** Several teams behind one address may each publish the shell, the largest app, in that time. */
-const limit = { name: 'releases', points: 3000, seconds: 10 * 60 };
+const publishingLimit = { name: 'releases', points: 3000, seconds: 10 * 60 };
 
 /**
  * Publishing over HTTP. A signature is the only credential: no cookie and no token counts here, so
@@ -24,8 +54,7 @@ export async function releaseRoutes(app: FastifyInstance, services: Services): P
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const wait = await countHit(db, limit, networkOf(request.ip));
-      if (wait !== undefined) throw new TooManyRequests(wait);
+      await countRequest(db, publishingLimit, request);
     });
     // Files are checked while they stream in.
     scope.addContentTypeParser('application/octet-stream', (_request, content, done) => {
@@ -51,4 +80,75 @@ export async function releaseRoutes(app: FastifyInstance, services: Services): P
       actForInstallation({ db, key: keys.installationActs, now }, body),
     );
   });
+}
+
+/** A whole school behind one address opens its tabs in the same minutes. */
+const reportLimit = { name: 'health reports', points: 1200, seconds: 10 * 60 };
+
+/** Takes what pages report of their builds. Beacons bear the portal's cookie, and no token. */
+export function healthReportRoutes(app: FastifyInstance, services: Services): void {
+  const { db, keys } = services;
+  const context = { db, catalog: app.releaseCatalog, now: () => services.now() };
+
+  app.post(healthPath, { bodyLimit: healthReportBytes }, async (request, reply) => {
+    await countRequest(db, reportLimit, request);
+    const read = z.safeParse(healthReport, request.body);
+    if (!read.success) throw new Malformed('O relatório não tem a forma esperada.');
+    await takeHealthReport(context, await readPortalCookie(request, keys), read.data);
+    return reply.status(204).send();
+  });
+}
+
+/** Opens the link of a preview; `/?previa=sair` of the portal's pages leaves all previews. */
+export function previewRoutes(app: FastifyInstance, services: Services): void {
+  const catalog = app.releaseCatalog;
+  route(app, openPreview, async ({ actor, body: { token }, db, request, reply }) => {
+    const current = await readPreviews(request, actor, services);
+    const context = { db, catalog, services };
+    const previews = await openPreviewFor(context, actor, { token, current });
+    await setPreviewCookie(reply, services, { actor, previews });
+  });
+}
+
+/** Serves the page 'Versões': what runs where, rollback, switching apps off and on. */
+export function versionRoutes(app: FastifyInstance, services: Services): void {
+  const { config, fileStore } = services;
+  const now = () => services.now();
+  const context = { db: app.db, storage: fileStore.storage, catalog: app.releaseCatalog, now };
+
+  route(app, getVersionsPermission, async ({ db, actor }) => ({
+    isAllowed: await isInstallationAdministrator(db, actor, config),
+  }));
+  route(app, listVersions, async ({ db, actor }) => {
+    await requireInstallationAdministrator(db, actor, config);
+    return readVersions({ ...context, appsFolder: services.appsFolder });
+  });
+  route(
+    app,
+    rollBackVersion,
+    async ({ db, actor, body }) => {
+      await setPointer(db, await planRollback(db, actor, body), now());
+    },
+    {
+      // Reads files and records before the transaction of the call begins.
+      before: async ({ db, actor, body }) => {
+        await requireInstallationAdministrator(db, actor, config);
+        await assertMayMove(context, await planRollback(db, actor, body));
+      },
+    },
+  );
+  route(app, switchApp, async ({ db, actor, body }) => {
+    await requireInstallationAdministrator(db, actor, config);
+    await switchAppOnOrOff(db, actor, { ...body, now: now() });
+  });
+}
+
+/** @throws {TooManyRequests} */
+async function countRequest(
+  db: Services['db'],
+  limit: RateLimit,
+  { ip }: FastifyRequest,
+): Promise<void> {
+  const wait = await countHit(db, limit, networkOf(ip));
+  if (wait !== undefined) throw new TooManyRequests(wait);
 }

@@ -47,7 +47,7 @@ export interface ReleaseContext {
   now: () => Date;
 }
 
-/** Takes a signed release in. @returns names of the files that are still to be uploaded */
+/** Registers a signed release. @returns names of the files that are still to be uploaded */
 export async function announceRelease(ctx: ReleaseContext, body: unknown): Promise<string[]> {
   const { db, storage, now } = ctx;
   const { team, statement: given, sealed } = await openEnvelope(db, body, release);
@@ -70,11 +70,11 @@ export async function announceRelease(ctx: ReleaseContext, body: unknown): Promi
   return findMissingFiles(storage, given);
 }
 
-/** Times, commits and news may differ: the build is the same. */
+/** The same build may be announced again with another time, commit or news. */
 const isSameBuild = (one: Release, other: Release) =>
   isDeepStrictEqual([one.files, one.record], [other.files, other.record]);
 
-/** Stores a file of an announced release; its digest says whether it is the right one. */
+/** Stores a file of an announced release. @throws {ReleaseRefused} where its digest differs */
 export async function takeFile(
   { storage, catalog }: ReleaseContext,
   {
@@ -92,7 +92,6 @@ export async function takeFile(
   await receiveFile(storage, { name, file, content });
 }
 
-/** Moves a pointer as a team has signed it. */
 export async function moveAsSigned(ctx: ReleaseContext, body: unknown): Promise<Pointer> {
   const { team, statement } = await openEnvelope(ctx.db, body, move);
   assertIsRecent(statement, ctx.now());
@@ -102,17 +101,17 @@ export async function moveAsSigned(ctx: ReleaseContext, body: unknown): Promise<
 export type PointerMove = Omit<Move, 'kind' | 'time' | 'nonce'> & {
   by: string;
   nonce?: string;
-  /** A rollback that nobody asked for. */
+  /** The server rolls back by itself. */
   isAutomatic?: boolean;
 };
 
-/** Points a ring at a build, once all of it is there and fits. @throws {ReleaseRefused} */
+/** Points a ring at a build. @throws {ReleaseRefused} where files are missing or something does not fit */
 export async function movePointer(ctx: ReleaseContext, given: PointerMove): Promise<Pointer> {
   await assertMayMove(ctx, given);
   return ctx.db.transaction((tx) => setPointer(tx, given, ctx.now()));
 }
 
-/** Inside a transaction, after `assertMayMove`. */
+/** Must run in a transaction, after `assertMayMove`. */
 export async function setPointer(
   tx: Database,
   given: PointerMove,
@@ -122,7 +121,7 @@ export async function setPointer(
   const moved = { movedAt, movedBy: by };
   const percent = ring === share ? given.percent : 100;
   await lockEvents(tx);
-  // The sweep, which waits for the same lock, may have removed it since it was checked.
+  // Cleanup, which waits for the same lock, may have removed the build since it was checked.
   if (buildId !== null && !(await findRelease(tx, app, buildId))) {
     throw new ReleaseRefused('unknown-release');
   }
@@ -147,7 +146,7 @@ export async function setPointer(
   return toPointer(set.after);
 }
 
-/** Outside of transactions: it reads files and the catalog. @throws {ReleaseRefused} */
+/** Must run outside of transactions: it reads files and the catalog. @throws {ReleaseRefused} */
 export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Promise<void> {
   const { db, storage, catalog } = ctx;
   const { app, ring, buildId } = given;
@@ -174,7 +173,7 @@ export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Pr
   if (reasons.length > 0) throw new ReleaseRefused('does-not-fit', reasons);
 }
 
-/** Refuses a build that went back by itself, or that fails more where it runs already. */
+/** Refuses a build that was withdrawn, or that fails more in a ring that already runs it. */
 async function assertIsHealthy(
   ctx: ReleaseContext,
   { app, buildId }: { app: string; buildId: string },
@@ -202,7 +201,7 @@ function kindOf({ isRollback, isAutomatic }: PointerMove) {
 
 const eventsShown = 200;
 
-/** What runs where of a team's own app, and one of its releases. */
+/** Answers which build of a team's app runs where, and one of its releases if asked for. */
 export async function answerQuery(ctx: ReleaseContext, body: unknown): Promise<Overview> {
   const { statement } = await openEnvelope(ctx.db, body, query);
   assertIsRecent(statement, ctx.now());
@@ -223,7 +222,7 @@ export async function answerQuery(ctx: ReleaseContext, body: unknown): Promise<O
   };
 }
 
-/** As the wire has it. */
+/** The shape of an answer. */
 export const toEvent = ({
   number: _,
   nonce: __,

@@ -2,18 +2,16 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   AppVersions,
+  ParsedInput,
   RingVersion,
   switchApp,
   VersionHealth,
 } from '@caderneta/api-client/contract';
-import type { ParsedInput } from '@caderneta/api-client/contract';
 import { everyone, previousBuild, share } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
-import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import { Conflict, Forbidden } from '#/kernel/problems.ts';
-import { countSchools } from '#/modules/schools/schools.repository.ts';
-import { hourMilliseconds, hourOf, ownBuildId } from './health-reports.service.ts';
+import { Conflict } from '#/kernel/problems.ts';
+import { hourMilliseconds, hourOf, ownBuildId } from './health.service.ts';
 import { findHours } from './health.repository.ts';
 import { findSwitches, setSwitch } from './installation.repository.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -28,33 +26,11 @@ import { type PointerMove, type ReleaseContext, toEvent } from './releases.servi
 
 const eventsShown = 20;
 
-/** Whether a school's administrator is also one of the installation, which several may share. */
-export async function isInstallationAdministrator(
-  db: Database,
-  actor: Actor,
-  { installationAdmins }: Config,
-): Promise<boolean> {
-  if (actor.role !== 'Administrator') return false;
-  if (installationAdmins.length > 0) {
-    return installationAdmins.includes(actor.email.toLowerCase());
-  }
-  return (await countSchools(db)) === 1;
-}
-
-export async function requireInstallationAdministrator(
-  db: Database,
-  actor: Actor,
-  config: Config,
-): Promise<void> {
-  if (await isInstallationAdministrator(db, actor, config)) return;
-  throw new Forbidden('Só quem administra a instalação pode ver e mudar as versões.');
-}
-
 interface VersionsContext extends Pick<ReleaseContext, 'db' | 'catalog' | 'now'> {
   appsFolder: string;
 }
 
-/** What runs where: apps of the installation's own folder and published ones. */
+/** Lists which build of each app runs where: of the installation's own folder, or published. */
 export async function readVersions(ctx: VersionsContext): Promise<AppVersions[]> {
   const { db, catalog } = ctx;
   const own = await catalog.ownBuilds();
@@ -94,7 +70,7 @@ async function ringsOf(
   return Promise.all(
     inOrder.map(async ({ ring, percent, buildId, version, movedAt, movedBy }) => {
       const { news, ...build } = await readBuild(ctx, app, buildId);
-      // Where no pointer names the build, its sessions are counted under none.
+      // Sessions of a build that no pointer names are counted under an empty ring.
       const counted = { app, buildId: build.runs, ring: buildId === null ? '' : ring };
       return {
         ring,
@@ -148,7 +124,7 @@ async function readHealth(
   return { sessions: total('sessions'), failing: total('failing'), hours };
 }
 
-/** The move that takes a ring back. @throws {ReleaseRefused} where there is nothing to go back to */
+/** The move that rolls a ring back. @throws {ReleaseRefused} where there is no build before */
 export async function planRollback(
   db: Database,
   actor: Actor,
@@ -163,7 +139,7 @@ export async function planRollback(
   return { app, ring, percent: percent ?? 100, buildId, expectedVersion: version, ...by };
 }
 
-/** The portal itself stays on, and so does the page that switches apps on again. */
+/** The portal stays on, and so does 'manage', whose page switches apps on again. */
 const canSwitchOff = (app: string) => !['shell', 'family', 'manage'].includes(app);
 
 /** Inside a transaction. */

@@ -1,4 +1,4 @@
-import { type HealthReport, healthPath, type ProblemKind } from '@caderneta/releases';
+import { healthPath, type HealthReport, type ProblemKind } from '@caderneta/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { takeEmployeeMails } from '../../../test/outbox.ts';
@@ -7,7 +7,7 @@ import { makeRelease, Publisher } from '../../../test/release-maker.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { removeHealth } from './health.repository.ts';
 import { setRingSchool } from './installation.repository.ts';
-import { withdrawFailingBuilds } from './withdrawal.ts';
+import { withdrawFailingBuilds } from './withdrawal.service.ts';
 
 let made: TestApp;
 let team: Publisher;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { judge, rateOf, type Sessions, type Verdict } from './health-verdict.ts';
+import type { Sessions } from './health.repository.ts';
+import { judge, rateOf, type Verdict } from './health.service.ts';
 
 const order: Verdict[] = ['fine', 'hold', 'withdraw'];
 const rank = (build: Sessions, before: Sessions[]) => order.indexOf(judge(build, before));

@@ -1,5 +1,7 @@
-import { previousBuild } from '@caderneta/releases';
+import { everyone, previousBuild, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OutgoingMail } from '#/mail/mailer.ts';
+import { renderEmail } from '#/mail/render-email.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { healthWords, judgeFailing, type PointerHealth } from './health.service.ts';
 import { findTeams } from './installation.repository.ts';
@@ -12,18 +14,17 @@ import {
   setPointer,
   toEvent,
 } from './releases.service.ts';
-import { withdrawalMail } from './withdrawal-mail.ts';
 
-/** Who moved, in the history. */
-export const byItself = 'O portal';
+/** Stands in the history as the name of who moved the pointer. */
+const byItself = 'O portal';
 
-export interface WithdrawalContext extends ReleaseContext {
+interface WithdrawalContext extends ReleaseContext {
   log: FastifyBaseLogger;
 }
 
 /**
- * Takes rings back whose build fails clearly more often than the one that it replaced. Several
- * servers may do so at once: the version of the pointer lets one of them.
+ * Rolls back each ring whose build fails clearly more often than the one that it replaced. Several
+ * servers may try at once: the version of the pointer lets one of them succeed.
  */
 export async function withdrawFailingBuilds(ctx: WithdrawalContext): Promise<void> {
   for (const health of await judgeFailing(ctx)) {
@@ -64,9 +65,39 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
     });
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    // Another server was faster, or what was before fits no longer.
+    // Another server was faster, or the build before does not fit any more.
     log.error({ ...facts, refused: error.message }, 'a failing build could not be withdrawn');
     return;
   }
   log.error(facts, 'a failing build was withdrawn by itself');
+}
+
+interface WithdrawalFacts {
+  team: string;
+  to: string;
+  health: PointerHealth;
+  /** The build that runs now; null for the installation's own. */
+  buildId: string | null;
+  /** The figures, from `healthWords`. */
+  words: string;
+}
+
+/** Tells a team that its build was withdrawn. */
+function withdrawalMail(facts: WithdrawalFacts): OutgoingMail {
+  const { team, to, health, buildId, words } = facts;
+  const { app, ring, percent, buildId: failing } = health.pointer;
+  const schools =
+    ring === everyone ? 'todas as escolas' : ring === share ? `${percent}% das escolas` : ring;
+  return renderEmail({
+    to,
+    subject: `Caderneta: a versão ${failing} de ${app} saiu do ar`,
+    name: team,
+    schoolName: 'Caderneta',
+    paragraphs: [
+      `A versão ${failing} de ${app} saiu do ar sozinha para ${schools}: ${words}.`,
+      `Voltou ${buildId === null ? 'a versão da instalação' : `a versão ${buildId}`}.`,
+      'Para publicar a mesma versão outra vez é preciso pedir com --anyway.',
+    ],
+    note: 'Esta mensagem foi enviada pela própria instalação.',
+  });
 }
