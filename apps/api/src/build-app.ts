@@ -2,8 +2,9 @@ import cookie from '@fastify/cookie';
 import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import './kernel/fastify.ts';
+import './portal/fastify.ts';
 import { authenticate } from './kernel/authenticate.ts';
-import { authenticateGuardian } from './kernel/authenticate-guardian.ts';
+import { authenticateGuardian } from './modules/guardian-access/authenticate-guardian.ts';
 import { drainConnections } from './kernel/drain.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
@@ -11,6 +12,7 @@ import { loggerOptions, logRequests } from './kernel/request-log.ts';
 import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
 import { setSecurityHeaders } from './kernel/security-headers.ts';
 import { openApiPage } from './kernel/open-api-page.ts';
+import { recordAudit } from './modules/audit/record-audit.ts';
 import { noteSighting } from './modules/releases/releases.repository.ts';
 import { familyModules, protectedModules, publicModules } from './modules/modules.ts';
 import { BuildSightings } from './portal/build-sightings.ts';
@@ -20,7 +22,7 @@ import type { Services } from './services.ts';
 
 /** The whole server, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, db, keys } = services;
+  const { config, db, keys, links } = services;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,6 +37,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('now', () => services.now());
   app.decorate('answered', new Set<EndpointDefinition>());
   app.decorate('callers', 'anybody');
+  app.decorate('links', links);
+  app.decorate('hooks', { audit: recordAudit });
   app.decorate('isReachedByHttps', config.publicUrl.startsWith('https:'));
   followBuilds(app, services);
   app.decorateRequest('actor', undefined);

@@ -7,7 +7,7 @@ import { openPostgresql } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
 import { DispatchAlarm } from './jobs/dispatch-alarm.ts';
 import { openFileStore } from './modules/files/open-file-store.ts';
-import { createSignedLinks } from './modules/files/signed-links.ts';
+import { createSignedLinks } from './secrets/signed-links.ts';
 import { openVapidKeys } from './push/vapid-keys.ts';
 import { makeKeyRing } from './secrets/key-ring.ts';
 import { readOrMakeSecret } from './secrets/secret-file.ts';

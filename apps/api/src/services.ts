@@ -1,6 +1,6 @@
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import type { SignedLinks } from '#/modules/files/signed-links.ts';
+import type { SignedLinks } from '#/secrets/signed-links.ts';
 import type { DispatchAlarm } from '#/jobs/dispatch-alarm.ts';
 import type { FileStore } from '#/modules/files/store-file.ts';
 import type { VapidKeys } from '#/push/vapid-keys.ts';

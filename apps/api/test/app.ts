@@ -7,7 +7,7 @@ import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { DispatchAlarm } from '#/jobs/dispatch-alarm.ts';
 import { openFileStore } from '#/modules/files/open-file-store.ts';
-import { createSignedLinks } from '#/modules/files/signed-links.ts';
+import { createSignedLinks } from '#/secrets/signed-links.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
 import type { Services } from '#/services.ts';

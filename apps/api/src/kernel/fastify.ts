@@ -2,8 +2,8 @@ import type { EndpointDefinition } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import type { BuildSightings } from '#/portal/build-sightings.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import type { SignedLinks } from '#/secrets/signed-links.ts';
+import type { KernelHooks } from './hooks.ts';
 
 /** Employees bring an access token, guardians the cookie of their device. */
 export type Callers = 'anybody' | 'employees' | 'guardians';
@@ -18,8 +18,8 @@ declare module 'fastify' {
     callers: Callers;
     /** Whether people open the portal by https, whatever stands between them and this server. */
     isReachedByHttps: boolean;
-    releaseCatalog: ReleaseCatalog;
-    sightings: BuildSightings;
+    links: SignedLinks;
+    hooks: KernelHooks;
   }
   interface FastifyRequest {
     /** Set where employees are let in. */

@@ -13,7 +13,7 @@ const row = ({ callerId, key }: KeyOfCall) =>
 /** True for the first call with the key. Waits for a transaction that is taking it just now. */
 export async function claimKey(
   db: Database,
-  call: KeyOfCall & { fingerprint: string; expired: Date },
+  call: KeyOfCall & { fingerprint: string; expired: Date; createdAt: Date },
 ): Promise<boolean> {
   const { expired, ...values } = call;
   await db.delete(idempotencyKeys).where(and(row(call), lt(idempotencyKeys.createdAt, expired)));

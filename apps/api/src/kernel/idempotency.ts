@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EndpointDefinition } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
+import type { CallContext } from './call-context.ts';
 import { findStoredResponse, storeResponse, claimKey } from './idempotency.repository.ts';
 import { HttpProblem, Malformed } from './problems.ts';
 import type { Answer } from './route.ts';
@@ -9,37 +9,32 @@ import type { Answer } from './route.ts';
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Runs a creation once per caller and `Idempotency-Key`: key, creation and answer are one
- * transaction. A repetition that comes meanwhile waits for it at the unique key; one that comes
- * later gets the first answer. A refused creation leaves no key behind.
+ * Runs a creation once per caller and `Idempotency-Key`, in the transaction of the call: key,
+ * creation and answer are stored together. A repetition that comes meanwhile waits for it at the
+ * unique key; one that comes later gets the first answer. A refused creation leaves no key behind.
  */
 export async function answerOnce(
-  db: Database,
-  endpoint: EndpointDefinition,
+  { db, now }: CallContext,
   request: FastifyRequest,
   run: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = keyOf(endpoint, request);
+  const key = keyOf(request);
   const callerId = (request.actor ?? request.guardian)?.id;
   if (!key || !callerId) return run(db);
   const call = { callerId, key };
   const fingerprint = fingerprintOf(request);
-  const expired = new Date(Date.now() - keptMilliseconds);
-
-  return db.transaction(async (tx) => {
-    if (!(await claimKey(tx, { ...call, fingerprint, expired }))) {
-      return firstAnswer(await findStoredResponse(tx, call), fingerprint);
-    }
-    const answer = await run(tx);
-    await storeResponse(tx, call, answer);
-    return answer;
-  });
+  const expired = new Date(now.getTime() - keptMilliseconds);
+  if (!(await claimKey(db, { ...call, fingerprint, expired, createdAt: now }))) {
+    return firstAnswer(await findStoredResponse(db, call), fingerprint);
+  }
+  const answer = await run(db);
+  await storeResponse(db, call, answer);
+  return answer;
 }
 
-function keyOf(endpoint: EndpointDefinition, request: FastifyRequest): string | undefined {
-  // An upload is streamed and would hold the transaction for as long as the network takes.
-  if (endpoint.method !== 'POST' || endpoint.body === 'multipart') return undefined;
-  if (endpoint.shownOnce) return undefined;
+function keyOf(request: FastifyRequest): string | undefined {
+  if (request.method !== 'POST' || request.routeOptions.config.endpoint?.shownOnce)
+    return undefined;
   return readIdempotencyKey(request);
 }
 

@@ -6,20 +6,20 @@ import type {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor } from '#/policy/actor.ts';
-import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import { recordAudit } from '#/modules/audit/record-audit.ts';
+import type { CallContext, EmployeeContext, GuardianContext } from './call-context.ts';
 import { entityTag, expectedVersion } from './entity-tag.ts';
 import type { Callers } from './fastify.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 
+type ContextOf<E extends EndpointDefinition> = E extends { access: 'guardian' }
+  ? GuardianContext
+  : E extends { access: 'public' }
+    ? CallContext
+    : EmployeeContext;
+
 export type HandlerInput<E extends EndpointDefinition> = ParsedInput<E> & {
-  /** Use this and nothing else: for a write that is audited it is the transaction of the call. */
-  db: Database;
-  actor: E extends { access: 'employee' | 'administrator' } ? Actor : undefined;
-  guardian: E extends { access: 'guardian' } ? Guardian : undefined;
   /** From `If-Match`; see `StaleEdit`. */
   expectedVersion: number | undefined;
   request: FastifyRequest;
@@ -32,14 +32,15 @@ export type HandlerResult<E extends EndpointDefinition> = E extends { paged: tru
     ? { data: Output<E>; version: number }
     : Output<E>;
 
+type Handler<E extends EndpointDefinition, Result> = (
+  ctx: ContextOf<E> & HandlerInput<E>,
+  input: HandlerInput<E>,
+) => Promise<Result> | Result;
+
 export interface RouteOptions<E extends EndpointDefinition> {
   /** Runs first, outside of the call's transaction: what it counts stays when it refuses the call. */
-  before?: (input: HandlerInput<E>) => Promise<void>;
+  before?: Handler<E, void>;
 }
-
-type Handler<E extends EndpointDefinition> = (
-  input: HandlerInput<E>,
-) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 /** What goes out, before it is sent; kept for repetitions of a creation. */
 export interface Answer {
@@ -55,11 +56,15 @@ const callersOf: Record<Access, Callers> = {
   guardian: 'guardians',
 };
 
-/** Answers an endpoint of the contract: parsed input in, checked output out. */
+/**
+ * Answers an endpoint of the contract: parsed input in, checked output out. A call of an employee or
+ * a guardian that writes is one transaction: the handler, its audit entry and its Idempotency-Key.
+ * @example route(app, getClassroom, (ctx, { query }) => getClassroomWithStudents(ctx, query.id));
+ */
 export function route<const E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E, HandlerResult<E>>,
   { before }: RouteOptions<E> = {},
 ): void {
   if (callersOf[endpoint.access] !== app.callers) {
@@ -72,28 +77,39 @@ export function route<const E extends EndpointDefinition>(
     config: { endpoint },
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, request);
-      const inputWith = (db: Database) =>
-        ({
-          ...parsed,
-          db,
-          actor: request.actor,
-          guardian: request.guardian,
-          expectedVersion: expectedVersion(request),
-          request,
-          reply,
-        }) as HandlerInput<E>;
-      await before?.(inputWith(app.db));
-      const run = async (db: Database) => toAnswer(endpoint, await handler(inputWith(db)), reply);
-      const call = { endpoint, actor: request.actor, input: parsed, now: app.now() };
-      const answer = await answerOnce(app.db, endpoint, request, (db) =>
-        recordAudit(db, call, run),
-      );
+      const rest = { expectedVersion: expectedVersion(request), request, reply };
+      const input = { ...parsed, ...rest } as HandlerInput<E>;
+      const { actor, guardian } = request;
+      const caller = actor ?? guardian;
+      const now = app.now();
+      const shared = { ...input, now, actor, guardian, links: caller && app.links.of(caller) };
+      const contextIn = (db: Database) =>
+        ({ ...shared, db }) as unknown as ContextOf<E> & HandlerInput<E>;
+
+      await before?.(contextIn(app.db), input);
+      const answerIn = async (db: Database) => {
+        const answer = toAnswer(endpoint, await handler(contextIn(db), input), reply);
+        if (endpoint.audited && actor) {
+          await app.hooks.audit(db, { endpoint, actor, input: parsed, now, answer: answer.body });
+        }
+        return answer;
+      };
+      const answer = isOneTransaction(endpoint)
+        ? await app.db.transaction((tx) => answerOnce({ db: tx, now }, request, answerIn))
+        : await answerIn(app.db);
       reply.status(answer.status).header('cache-control', 'no-store');
       if (answer.etag) reply.header('etag', answer.etag);
       return answer.status === 204 ? reply.send() : reply.send(answer.body);
     },
   });
 }
+
+/**
+ * A public call decides itself what stays when it is refused: a failed sign-in counts. An upload
+ * would hold its transaction for as long as the network takes.
+ */
+const isOneTransaction = ({ method, access, body }: EndpointDefinition) =>
+  method !== 'GET' && access !== 'public' && body !== 'multipart';
 
 function toAnswer(endpoint: EndpointDefinition, result: unknown, reply: FastifyReply): Answer {
   const { status, response } = endpoint;

@@ -1,44 +1,26 @@
-import type { EndpointDefinition } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
+import type { AnsweredCall } from '#/kernel/hooks.ts';
 import { type Entry, insertEntries, insertView } from './audit-log.repository.ts';
 
-interface Call {
-  endpoint: EndpointDefinition;
-  /** Employees alone are audited. */
-  actor: Actor | undefined;
-  input: { params: unknown; query: unknown; body: unknown };
-  now: Date;
-}
-
 /**
- * Answers a call and keeps what its endpoint's `audited` says of it. A write and its entries are one
- * transaction, so that neither is there without the other; a refused call leaves nothing.
+ * Records what an endpoint's `audited` says of a call. The entry of a write stands in its
+ * transaction, so that neither is there without the other.
  */
-export async function recordAudit<A extends { body: unknown }>(
-  db: Database,
-  call: Call,
-  answer: (db: Database) => Promise<A>,
-): Promise<A> {
-  const { endpoint, actor, now } = call;
-  if (!endpoint.audited || !actor) return answer(db);
+export async function recordAudit(db: Database, call: AnsweredCall): Promise<void> {
+  const { endpoint, actor, input, now } = call;
+  if (!endpoint.audited) return;
   const [resource, verb] = endpoint.audited;
-  const fields = fieldNames(call.input.body);
+  const fields = fieldNames(input.body);
   const { schoolId, id: employeeId } = actor;
   const entry = { schoolId, employeeId, resource, verb, fields, deviceId: null, createdAt: now };
-  const asked = idOf(call.input.params) ?? idOf(call.input.query);
+  const asked = idOf(input.params) ?? idOf(input.query);
   if (endpoint.method === 'GET') {
-    const answered = await answer(db);
     await insertView(db, { ...entry, resourceId: asked ?? null });
-    return answered;
+    return;
   }
-  return db.transaction(async (tx) => {
-    const answered = await answer(tx);
-    const ids = asked ? [asked] : [answered.body].flat().map((made) => idOf(made) ?? null);
-    const entries = ids.map((resourceId): Entry => ({ ...entry, resourceId }));
-    await insertEntries(tx, entries);
-    return answered;
-  });
+  const ids = asked ? [asked] : [call.answer].flat().map((made) => idOf(made) ?? null);
+  const entries = ids.map((resourceId): Entry => ({ ...entry, resourceId }));
+  await insertEntries(db, entries);
 }
 
 /** Whom or what it is about: a diary is about its student, everything else about itself. */

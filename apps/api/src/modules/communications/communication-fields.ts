@@ -2,7 +2,7 @@ import type { Communication, Report } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/file-links.ts';
-import type { FileLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { ClassroomCounts } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 

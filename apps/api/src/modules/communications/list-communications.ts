@@ -2,7 +2,7 @@ import type { Communication, PageQuery } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
-import type { FileLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 import { type ClassroomCounts, findClassroomCounts } from './audience.repository.ts';
 import { findCommunicationFiles } from './communication-files.repository.ts';
 import { classroomsOf, communicationFields } from './communication-fields.ts';

@@ -1,6 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/file-links.ts';
-import type { FileLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Copy, Received } from './received.repository.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import type { FileLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Services } from '#/services.ts';
 import { type Child, findChildren } from './children.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/file-links.ts';
-import type { FileLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Child } from './children.repository.ts';
 import type { findSentPage } from './feed-communications.repository.ts';
 import type { findDiaryPage } from './feed-diaries.repository.ts';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
 import type { files } from '#/database/schema/files.ts';
-import type { FileLinks } from './signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 
 export type FileRow = typeof files.$inferSelect;
 

@@ -8,7 +8,7 @@ import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { sessions } from '#/database/schema/sessions.ts';
 import { guardians } from '#/database/schema/students.ts';
 import type { FileRow } from './file-links.ts';
-import type { LinkHolder } from './signed-links.ts';
+import type { LinkHolder } from '#/secrets/signed-links.ts';
 
 interface ServedFile {
   file: FileRow;

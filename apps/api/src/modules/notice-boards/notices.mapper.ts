@@ -3,7 +3,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
 import { imageFields, storedFile } from '#/modules/files/file-links.ts';
-import type { FileLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 import { findNoticeBoardClassrooms, type NoticeRow } from './notice-boards.repository.ts';
 
 export interface Asking {

@@ -3,7 +3,7 @@ import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { imageFields } from '#/modules/files/file-links.ts';
-import type { FileLinks } from '#/modules/files/signed-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
 import { findSchool } from './schools.repository.ts';
 
 export async function readSchool(

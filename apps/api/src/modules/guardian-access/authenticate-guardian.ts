@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DeviceOfGuardian, findGuardian, markSeen } from '#/policy/guardian.repository.ts';
-import { deviceExpiry } from '#/modules/guardian-access/link-address.ts';
+import { deviceExpiry } from './link-address.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { readFamilyCookie, setFamilyCookie } from './family-cookie.ts';
-import { Forbidden, Unauthenticated } from './problems.ts';
-import { isOfThisSite } from './request-origin.ts';
+import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
+import { isOfThisSite } from '#/kernel/request-origin.ts';
 
 const hour = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { wantsSecureCookies } from './request-origin.ts';
+import { wantsSecureCookies } from '#/kernel/request-origin.ts';
 
 const name = 'caderneta_family';
 
