@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PortalSet } from './portal-set.ts';
 
-/** Its time says when a page last ran a build on disk; packages/remote-kit/src/webpack/prune-builds.ts reads it. */
+/** File whose time says when a page last ran a build on disk; prune-builds.ts of remote-kit reads it. */
 const mark = '.seen';
-/** Milliseconds for which a build that was seen need not be noted again. */
+/** Milliseconds after which a sighting of the same build is noted again. */
 const pause = 60 * 60 * 1000;
 
 export interface Sighting {
@@ -15,10 +15,10 @@ export interface Sighting {
 
 export interface SightingOptions {
   appsFolder: string;
-  /** Notes it of a published build. @returns whether there is one */
+  /** Notes the sighting of a published build. @returns false where none has that id */
   noteRelease: (sighting: Sighting) => Promise<boolean>;
   now: () => Date;
-  /** Development builds come and go; nobody keeps a page of one for weeks. */
+  /** False in development, where builds come and go and no page stays open for weeks. */
   enabled: boolean;
 }
 
@@ -32,7 +32,7 @@ export class BuildSightings {
     this.#options = options;
   }
 
-  /** A build that nobody knows, or a place that takes nothing, costs only the note. */
+  /** Does not wait and does not fail: a sighting that cannot be written is dropped. */
   note(set: PortalSet): void {
     if (!this.#options.enabled) return;
     const seenAt = this.#options.now();
@@ -53,7 +53,7 @@ export class BuildSightings {
     await this.#writing;
   }
 
-  /** A build may be on disk and published. */
+  /** A build may be on disk, published, or both. */
   async #write(sighting: Sighting): Promise<boolean> {
     const { app, buildId, seenAt } = sighting;
     const { appsFolder, noteRelease } = this.#options;

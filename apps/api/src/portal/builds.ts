@@ -1,8 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha384Of } from '@caderneta/releases/signing';
-import type { FastifyBaseLogger } from 'fastify';
-import * as z from 'zod/mini';
+import { endpoints } from '@caderneta/api-client/contract';
 import {
   describeMisfits,
   familyBuild,
@@ -11,43 +9,48 @@ import {
   misfitsOf,
   remoteBuild,
   type RemoteBuild,
+  type ServedCalls,
+  servedCallsOf,
   type ShellBuild,
   shellBuild,
 } from '@caderneta/releases';
-import { servedCalls } from './served-calls.ts';
+import { readRecordedShapes } from '@caderneta/releases/recorded-contract';
+import { sha384Of } from '@caderneta/releases/signing';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
 
-/** What is built at present, read together. */
+/** What is built at present. */
 export interface Builds {
   /** Changes with any build. */
   signature: string;
   shell?: ShellBuild & Template;
-  /** The app of the guardians, which no shell loads. */
+  /** The app of the guardians. It is a page of its own, which no shell loads. */
   family?: FamilyBuild & Template;
-  /** All that there are, by their names, whether they fit or not. */
+  /** Name → remote, whether it fits or not. */
   built: Map<string, RemoteBuild>;
   /** Those that fit the shell and this server. */
   remotes: Map<string, RemoteBuild>;
-  /** Those that do not, and why. */
+  /** Those that do not fit, and why. */
   unfit: Map<string, Misfit[]>;
-  /** What all that there are, and those that are down at present, last said of themselves. */
+  /** Name → last record read, also of remotes whose build is missing at present. */
   known: Map<string, RemoteBuild>;
   /** Remote → the build before its published one, where that fits. */
   fallbacks?: ReadonlyMap<string, RemoteBuild>;
-  /** Builds of remotes that fit, and are switched off. */
+  /** Builds of remotes that fit but are switched off. */
   paused?: ReadonlyMap<string, RemoteBuild>;
-  /** Remotes that are switched off, with the sentence that people read; they are not in `remotes`. */
+  /** Remote that is switched off → sentence that people read. It is not in `remotes`. */
   switchedOff?: ReadonlyMap<string, string>;
-  /** App → build that runs here for one session alone. */
+  /** App → build that only this session runs. */
   previews?: Readonly<Record<string, string>>;
 }
 
 interface Template {
   template: string;
-  /** File → SHA-384 in base64, of those that the HTML names. */
+  /** File that the HTML names → SHA-384 in base64. */
   digests: Map<string, string>;
 }
 
-/** A folder's name, so nothing that leads out of one. */
+/** The id names a folder, so it holds no dot or slash that leads out of one. */
 export function isBuildId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{4,40}$/.test(value);
 }
@@ -110,7 +113,7 @@ async function readBuilds(
   return { signature, shell, family, built, known: new Map(lastKnown), ...fit };
 }
 
-/** Parts remotes into those that fit a shell and this server, and those that do not. */
+/** Sorts remotes into those that fit a shell and this server, and those that do not. */
 export async function checkFit(
   built: Builds['built'],
   shell: ShellBuild,
@@ -135,13 +138,13 @@ export async function checkFit(
 interface ShellOptions {
   appsFolder: string;
   log: FastifyBaseLogger;
-  /** The record of that shell where it was published. */
+  /** The record of that shell, if it was published. */
   published: ShellBuild | undefined;
 }
 
 /**
- * What there is for a page that already runs a build of the shell: the newest remotes, as far as
- * they fit it. A shell that nobody knows any more gets none.
+ * The builds for a page that already runs a build of the shell: the newest remotes that fit it. A
+ * shell without a record gets none.
  */
 export async function buildsForShell(
   builds: Builds,
@@ -174,7 +177,7 @@ async function readPage<T extends { buildId: string; html: string; scripts: stri
   return { ...record, template, digests: new Map(await Promise.all(digests)) };
 }
 
-/** A missing or damaged record costs that app alone. */
+/** Logs a missing or damaged record; other apps are not affected. */
 async function readRecord<S extends z.ZodMiniType>(
   path: string,
   name: string,
@@ -191,4 +194,12 @@ async function readRecord<S extends z.ZodMiniType>(
 
 function recordPath(appsFolder: string, name: string): string {
   return join(appsFolder, name, 'dist/build.json');
+}
+
+let served: Promise<ServedCalls> | undefined;
+
+/** The calls that this server answers, with the digests of the shapes that it understands. */
+export function servedCalls(): Promise<ServedCalls> {
+  served ??= servedCallsOf(Object.values(endpoints), readRecordedShapes());
+  return served;
 }

@@ -1,25 +1,123 @@
 import { createHash } from 'node:crypto';
-import { everyone, share } from '@caderneta/releases';
+import { setTimeout as delay } from 'node:timers/promises';
+import { everyone, previousBuild, share } from '@caderneta/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#/database/database.ts';
+import { describeError } from '#/kernel/describe-error.ts';
+import { findRingSchools, findSwitches } from '#/modules/releases/installation.repository.ts';
+import {
+  findAllMoves,
+  findLatestEventNumber,
+  findPointers,
+  type PointerRow,
+} from '#/modules/releases/releases.repository.ts';
+
+/** A change of releases reaches the next page of every server process within this time. */
+const freshMilliseconds = 1000;
+/** The longest wait for a database that does not answer. */
+const patienceMilliseconds = 1500;
+
+/** What decides which build a session gets. */
+export interface ReleaseState {
+  /** Of the last event; it grows with every change. */
+  number: number;
+  /** App → its pointers. */
+  pointers: Map<string, PointerRow[]>;
+  /** School → the named rings that it is in. */
+  rings: Map<string, string[]>;
+  /** `<app> <ring>` → the build that its pointer replaced; null for the installation's own. */
+  replaced: Map<string, string | null>;
+  /** App that is switched off → the sentence that people read. */
+  switches: Map<string, string>;
+}
+
+export const emptyState: ReleaseState = {
+  number: 0,
+  pointers: new Map(),
+  rings: new Map(),
+  replaced: new Map(),
+  switches: new Map(),
+};
+
+/** @returns `last` itself where nothing has changed since */
+export async function readReleaseState(db: Database, last: ReleaseState): Promise<ReleaseState> {
+  // The number first: a change during the other queries is read again next time.
+  const number = await findLatestEventNumber(db);
+  if (number === last.number) return last;
+  const [pointers, moves, members, switches] = await Promise.all([
+    findPointers(db),
+    findAllMoves(db),
+    findRingSchools(db),
+    findSwitches(db),
+  ]);
+  return {
+    number,
+    pointers: Map.groupBy(pointers, ({ app }) => app),
+    rings: new Map(
+      [...Map.groupBy(members, ({ schoolId }) => schoolId)].map(([school, rows]) => [
+        school,
+        rows.map(({ ring }) => ring),
+      ]),
+    ),
+    replaced: new Map(
+      [...Map.groupBy(moves, ({ app, ring }) => `${app} ${ring}`)].map(([place, steps]) => [
+        place,
+        previousBuild(steps),
+      ]),
+    ),
+    switches: new Map(switches.map(({ app, sentence }) => [app, sentence])),
+  };
+}
+
+/**
+ * Reads the state again when it is a second old. Requests at the same time share one query. While
+ * the database does not answer, the last known state counts.
+ */
+export function watchState(db: Database, log: FastifyBaseLogger): () => Promise<ReleaseState> {
+  let last = emptyState;
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    try {
+      last = await readReleaseState(db, last);
+      readAt = performance.now();
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'releases could not be read');
+    } finally {
+      reading = undefined;
+    }
+  };
+  return async () => {
+    if (performance.now() - readAt < freshMilliseconds) return last;
+    reading ??= read();
+    const timer = new AbortController();
+    const patience = delay(patienceMilliseconds, undefined, { ref: false, signal: timer.signal });
+    await Promise.race([reading, patience.catch(() => undefined)]);
+    timer.abort();
+    return last;
+  };
+}
 
 export interface Pointed {
   ring: string;
-  /** Null points at nothing: the next wider ring counts. */
+  /** Null points at nothing: the next wider ring decides. */
   buildId: string | null;
   percent: number;
   movedAt: Date;
 }
 
 export interface Seen {
-  /** Undefined where nobody is signed in: what everyone gets. */
+  /** Undefined where nobody is signed in. */
   schoolId: string | undefined;
   /** Named rings that the school is in. */
   rings: readonly string[];
 }
 
 /**
- * The pointer that decides for one school: of its named rings the one that moved last, then the
- * share of all schools, then everyone's; undefined where the installation's own folder decides.
+ * Chooses the pointer that decides for one school: of its named rings the one that moved last, then
+ * the share of all schools, then everyone's.
  * @param pointers of one app
+ * @returns undefined where the installation's own folder decides
  */
 export function choosePointer<P extends Pointed>(
   pointers: readonly P[],
@@ -34,12 +132,12 @@ export function choosePointer<P extends Pointed>(
   return named[0] ?? (shared || common);
 }
 
-/** The build of one app for one school; null for what the installation's own folder has. */
+/** Chooses the build of one app for one school; null is the build of the installation's folder. */
 export function chooseBuild(pointers: readonly Pointed[], seen: Seen): string | null {
   return choosePointer(pointers, seen)?.buildId ?? null;
 }
 
-/** Whether a school is among those that the pointer of the share is for. */
+/** Whether the pointer of the share includes a school. */
 export function isInShare(
   pointers: readonly Pointed[],
   { schoolId }: Pick<Seen, 'schoolId'>,
@@ -49,9 +147,37 @@ export function isInShare(
 }
 
 /**
- * Where a school stands among all, 0 to 100: the same for all its people and all apps, so that a
- * greater share keeps the schools that it had.
+ * Gives a school its place among all schools, from 0 to 100. It never changes, so that a greater
+ * share keeps the schools of the smaller one.
  */
 export function placeOf(schoolId: string): number {
   return (createHash('sha256').update(schoolId).digest().readUInt32BE(0) / 2 ** 32) * 100;
+}
+
+export interface Chosen {
+  app: string;
+  buildId: string;
+  /** The build that the school had before; null for the installation's own. */
+  before: string | null;
+}
+
+/** Chooses the published builds that a school gets. */
+export function chooseAll(now: ReleaseState, schoolId: string | undefined): Chosen[] {
+  const seen = { schoolId, rings: (schoolId && now.rings.get(schoolId)) || [] };
+  return [...now.pointers].flatMap(([app, pointed]) => {
+    const buildId = chooseBuild(pointed, seen);
+    return buildId === null ? [] : [{ app, buildId, before: buildBefore(now, app, seen) }];
+  });
+}
+
+/** The build of an app that a school had before; null for the installation's own. */
+function buildBefore({ pointers, replaced }: ReleaseState, app: string, seen: Seen) {
+  const pointed = pointers.get(app) ?? [];
+  const pointer = choosePointer(pointed, seen);
+  const before = pointer && replaced.get(`${app} ${pointer.ring}`);
+  if (before || !pointer) return before ?? null;
+  return chooseBuild(
+    pointed.filter((one) => one !== pointer),
+    seen,
+  );
 }

@@ -4,7 +4,7 @@ import type { Builds } from './builds.ts';
 
 export const devReloadScript = '/dev/reload.js';
 
-/** Also notices a build that changed while the server itself was starting again. */
+/** Compares signatures, so that it also notices a build from while the server restarted. */
 const script = `let first;
 new EventSource('/dev/reload').onmessage = ({ data }) => {
   first ??= data;
@@ -13,7 +13,7 @@ new EventSource('/dev/reload').onmessage = ({ data }) => {
 `;
 const milliseconds = 300;
 
-/** Development only: pages load themselves again when an app was built. */
+/** Development only: pages load themselves again after a build. */
 export function devReloadRoutes(app: FastifyInstance, builds: () => Promise<Builds>): void {
   const listeners = new Set<ServerResponse>();
 

@@ -4,27 +4,27 @@ import { NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
 import { devReloadScript } from './dev-reload.ts';
-import { fillTemplate } from './fill-template.ts';
-import { matchRoute } from './match-route.ts';
-import { NotBuilt } from './not-built.ts';
-import { pagePolicy } from './page-policy.ts';
-import { addressOf, asksForPage } from './page-request.ts';
-import { sendBuildFile } from './send-build-file.ts';
+import {
+  addressOf,
+  asksForPage,
+  fillTemplate,
+  NotBuilt,
+  pagePolicy,
+  workerPolicy,
+} from './html-page.ts';
+import { matchRoute } from './preloads.ts';
+import { sendBuildFile } from './build-files.ts';
 
 type BuiltFamily = NonNullable<Builds['family']>;
 
-/** A worker has no page whose policy would count: it carries its own. */
-const workerPolicy = "default-src 'none'; connect-src 'self'";
-
 /**
- * The family's app: its page at every address under /familia, its service worker and what a
- * system needs to install it. Nothing here knows who asks: the page calls the API itself.
+ * Serves the family's app: its page at every address under /familia, its service worker and what a
+ * system needs to install it. The same for everybody: the page itself asks the API for data.
  */
 export function familyAppRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
   for (const url of ['/familia', '/familia/*']) {
     app.get(url, async (request, reply) => {
-      // Nobody's school is known here: the family's app is the same for all.
       const { family } = await app.releaseCatalog.buildsFor(undefined);
       if (!family) throw new NotBuilt();
       const file = addressOf(request).slice('/familia/'.length);
@@ -70,14 +70,14 @@ function pageOf(family: BuiltFamily, { nonce, address, config }: PageRequest): s
   });
 }
 
-/** What the preview of a shared link says: no school and nobody's name. */
+/** Shown in the preview of a shared link, so it names no school and no person. */
 const title = 'Caderneta: a escola pertinho da família';
 const invitationTitle = 'Seu convite da escola · Caderneta';
 
-/** Scripts of the page that is opened, so that they load beside the app's own. */
+/** Scripts of the opened page, so that they load beside the app's own. */
 function preloadsOf(family: BuiltFamily, address: string): string[] {
   const patterns = Object.keys(family.pages);
-  // A page that also says about whom it is has one script for both: /familia/diarios/:studentId.
+  // /familia/diarios and /familia/diarios/:studentId share one script.
   const parent = address.slice(0, address.lastIndexOf('/'));
   const pattern = matchRoute(patterns, address) ?? matchRoute(patterns, parent) ?? '/familia';
   return (family.pages[pattern] ?? []).map((name) => familyFile(family, name));

@@ -11,8 +11,8 @@ const seconds = 30 * 24 * 60 * 60;
 const attributes = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
 /**
- * Says who asks for the portal's own files, whose requests carry no Authorization header.
- * The API never reads it.
+ * Identifies the employee in requests for the portal's pages and files, which carry no Authorization
+ * header. The API never reads it.
  */
 export async function setPortalCookie(
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export function clearPortalCookie(reply: FastifyReply): void {
   reply.clearCookie(name, { ...attributes, secure: wantsSecureCookies(reply.request) });
 }
 
-/** The employee of the cookie's session, if it still goes on. */
+/** The employee of the cookie's session; undefined where it has ended. */
 export async function readPortalCookie(
   { cookies, server }: FastifyRequest,
   { portalCookies }: KeyRing,

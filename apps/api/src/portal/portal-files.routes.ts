@@ -5,15 +5,15 @@ import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import { readPortalCookie } from './portal-cookie.ts';
 import { isBuildId } from './builds.ts';
-import { mayLoad } from './remotes-document.ts';
-import { isOwnFile, sendBuildFile, type WantedFile } from './send-build-file.ts';
+import { mayLoad } from './portal-set.ts';
+import { isOwnFile, sendBuildFile, type WantedFile } from './build-files.ts';
 
 interface BuildFile {
   buildId: string;
   file: string;
 }
 
-/** Files of builds: their names change with their content, so browsers may keep them for ever. */
+/** Serves files of builds. Their names change with their content, so browsers may cache them for ever. */
 export async function portalFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { appsFolder, keys } = services;
   await app.register(fastifyStatic, {
@@ -50,7 +50,7 @@ export async function portalFileRoutes(app: FastifyInstance, services: Services)
   );
 }
 
-/** What says who may have a file: the record of its remote here, or of the published release. */
+/** Finds the record that says who may load a file: the own one, or that of the release. */
 async function recordOf(
   { releaseCatalog }: FastifyInstance,
   services: Services,

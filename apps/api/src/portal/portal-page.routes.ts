@@ -2,33 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { previewParameter } from '@caderneta/api-client/contract';
 import { appName } from '@caderneta/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '#/policy/actor.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { findSchool } from '#/modules/schools/schools.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
-import { isBuildId } from './builds.ts';
+import { type Builds, isBuildId } from './builds.ts';
 import { devReloadRoutes, devReloadScript } from './dev-reload.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
-import { fillTemplate } from './fill-template.ts';
-import { NotBuilt } from './not-built.ts';
-import { pagePolicy } from './page-policy.ts';
-import { addressOf, asksForPage } from './page-request.ts';
+import {
+  addressOf,
+  asksForPage,
+  fillTemplate,
+  NotBuilt,
+  pagePolicy,
+  workerPolicy,
+} from './html-page.ts';
 import { readPortalCookie } from './portal-cookie.ts';
 import {
   idOfSet,
+  navigationOf,
   type PortalSet,
   previewSetHeader,
   sessionDocument,
   setFor,
   setHeader,
 } from './portal-set.ts';
-import { portalWorkerOf, portalWorkerRoute } from './portal-worker.routes.ts';
-import { leavingPreviews, withPreviewBadge } from './preview-badge.ts';
-import { clearPreviewCookie, readPreviews } from './preview-session.ts';
 import { isRecovery, preloadsOf, shellFile } from './preloads.ts';
-import { navigationOf } from './remotes-document.ts';
+import {
+  clearPreviewCookie,
+  leavingPreviews,
+  readPreviews,
+  withPreviewBadge,
+} from './preview-session.ts';
+import { sendBuildFile } from './build-files.ts';
 
-/** `/remotes.json`, and the shell's HTML at every address that a person may open. */
+/** Serves `/remotes.json`, the service worker, and the shell's HTML at every other address. */
 export function portalPageRoutes(app: FastifyInstance, services: Services): void {
   if (services.config.isDevelopment) devReloadRoutes(app, app.releaseCatalog.ownBuilds);
   familyAppRoutes(app, services);
@@ -44,7 +52,7 @@ function remotesRoute(app: FastifyInstance, services: Services): void {
     const held = heldBy(request);
     if (actor) app.sightings.note(held);
     reply.header('cache-control', 'private, no-store');
-    // Only a page that runs previews asks for them: no other must mix them with its own.
+    // Only a page that runs previews gets them: others must not mix them with released builds.
     const previews = isOfPreview(request) ? await readPreviews(request, actor, services) : {};
     const current = await buildsFor(actor?.schoolId, previews);
     if (!held.shell) return sessionDocument(actor, current);
@@ -68,7 +76,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const isPortal = actor && !isRecovery(addressOf(request));
     const set = setFor(actor, current);
     app.sightings.note(set);
-    // The service worker keeps no page that names its set by the other header.
+    // The service worker caches only pages with the header of the released set.
     if (isPortal) reply.header(previews ? previewSetHeader : setHeader, idOfSet(set));
     const nonce = randomBytes(16).toString('base64');
     const scripts = shell.scripts.map((file) => ({
@@ -100,7 +108,7 @@ const previewWord = ({ query }: FastifyRequest) =>
   (query as Record<string, unknown>)[previewParameter];
 const isOfPreview = (request: FastifyRequest) => previewWord(request) === '1';
 
-/** Builds that a page says it runs: `/remotes.json?shell=0123456789&chat=abcdef0123`. */
+/** Reads which builds a page runs: `/remotes.json?shell=0123456789&chat=abcdef0123`. */
 function heldBy({ query }: FastifyRequest): PortalSet {
   const named = Object.entries(query as Record<string, unknown>);
   const sound = named.filter(
@@ -118,4 +126,35 @@ async function schoolTexts(app: FastifyInstance, actor: Actor | undefined) {
 function isPage(request: FastifyRequest): boolean {
   const isOther = /^\/(v1|docs|assets|remotes|files|dev)(\/|$)/i.test(addressOf(request));
   return !isOther && asksForPage(request);
+}
+
+const portalWorkerAddress = '/sw.js';
+
+/** Replaces a worker that is switched off: deletes its caches and unregisters itself. */
+const leavingWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('portal-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+})()));
+`;
+
+/** Address of the service worker for pages to register; null where there is none. */
+function portalWorkerOf({ config }: Pick<Services, 'config'>, { shell }: Builds): string | null {
+  return config.hasPortalWorker && shell?.worker ? portalWorkerAddress : null;
+}
+
+/** The address never changes: browsers look for a new version at that of the last. */
+function portalWorkerRoute(app: FastifyInstance, services: Services): void {
+  app.get(portalWorkerAddress, async (request, reply) => {
+    const actor = await readPortalCookie(request, services.keys);
+    const builds = await app.releaseCatalog.buildsFor(actor?.schoolId);
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy });
+    const { shell } = builds;
+    if (!shell?.worker || !portalWorkerOf(services, builds)) {
+      return reply.type('text/javascript; charset=utf-8').send(leavingWorker);
+    }
+    const wanted = { app: 'shell', buildId: shell.buildId, file: shell.worker };
+    return sendBuildFile(reply, services, wanted);
+  });
 }

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { NavigationEntry, RemoteBuild, RemoteEntry, SwitchedOff } from '@caderneta/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
-import type { Builds } from './builds.ts';
+import { scopeOf } from '#/policy/scope.ts';
 import type { Services } from '#/services.ts';
+import type { Builds } from './builds.ts';
 import { type Previews, readPreviews } from './preview-session.ts';
-import { mayLoad, type RemotesDocument, remotesDocument, remotesOf } from './remotes-document.ts';
 
-/** Names the set of a session on HTML of signed-in people and on every call of an employee. */
+/** Header with the id of a session's set: on the HTML of signed-in people and on employees' calls. */
 export const setHeader = 'caderneta-set';
 
-/** The same of the set with the previews of the session, for the pages that run it. */
+/** Header with the id of the set that includes the session's previews, for pages that run them. */
 export const previewSetHeader = 'caderneta-preview-set';
 
-/** App → build id: what one page of the portal runs. */
+/** App → id of the build that one page of the portal runs. */
 export type PortalSet = Record<string, string>;
 
 /**
- * The builds that a session gets now: one of the shell and one of each remote it may load. What is
- * switched off counts: a page that has it has nothing newer to load.
+ * The builds that a session gets now: one of the shell and one of each remote it may load. Includes
+ * remotes that are switched off: a page that has one loaded need not load itself again.
  */
 export function setFor(actor: Actor | undefined, builds: Builds): PortalSet {
   const shell = builds.shell?.buildId;
@@ -27,13 +28,13 @@ export function setFor(actor: Actor | undefined, builds: Builds): PortalSet {
   return { ...(shell && { shell }), ...(Object.fromEntries(remotes) as PortalSet) };
 }
 
-/** The same for the same builds: the first 16 hexadecimal characters of a SHA-256. */
+/** The first 16 hexadecimal characters of a SHA-256, equal for equal builds. */
 export function idOfSet(set: PortalSet): string {
   const lines = Object.entries(set).map(([app, buildId]) => `${app} ${buildId}\n`);
   return createHash('sha256').update(lines.sort().join('')).digest('hex').slice(0, 16);
 }
 
-/** Body of `GET /remotes.json`, with the set that a page runs once it has taken these remotes. */
+/** Body of `GET /remotes.json`, with the id of the set that a page runs with these remotes. */
 export function sessionDocument(
   actor: Actor | undefined,
   builds: Builds,
@@ -41,7 +42,7 @@ export function sessionDocument(
   return { ...remotesDocument(actor, builds), set: idOfSet(setFor(actor, builds)) };
 }
 
-/** Tells the pages of employees, with each call, which set a new page would get. */
+/** Tells employees' pages, with each answer, which set a new page would get. */
 export function announceSets(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const { actor } = request;
@@ -55,4 +56,80 @@ export function announceSets(app: FastifyInstance, services: Services): void {
     const previews = await readPreviews(request, actor, services);
     if (Object.keys(previews).length > 0) await announce(previewSetHeader, previews);
   });
+}
+
+interface RemotesDocument {
+  schema: 1;
+  remotes: RemoteEntry[];
+  /** In the order of the sidebar. */
+  navigation: NavigationEntry[];
+  switchedOff: SwitchedOff[];
+}
+
+export function mayLoad(actor: Actor | undefined, { access }: RemoteBuild): boolean {
+  if (!actor || scopeOf(actor) === 'nothing') return false;
+  return access === 'employee' || actor.role === 'Administrator';
+}
+
+/** The builds that an employee's shell may load; none where nobody is signed in. */
+export function remotesOf(actor: Actor | undefined, { remotes }: Builds): RemoteBuild[] {
+  return [...remotes.values()].filter((build) => mayLoad(actor, build));
+}
+
+/** The sidebar of an employee. An area that is down keeps its entry; its page says so. */
+export function navigationOf(
+  actor: Actor | undefined,
+  { known, remotes }: Builds,
+): NavigationEntry[] {
+  return [...known.keys()]
+    .map((name) => remotes.get(name) ?? known.get(name)!)
+    .filter((build) => mayLoad(actor, build))
+    .flatMap(({ navigation }) => navigation)
+    .sort((one, other) => one.order - other.order || one.label.localeCompare(other.label, 'pt-BR'));
+}
+
+export function remotesDocument(actor: Actor | undefined, builds: Builds): RemotesDocument {
+  const remotes = remotesOf(actor, builds).map((build) => ({
+    name: build.name,
+    buildId: build.buildId,
+    platform: build.platform,
+    entry: remoteFile(build, build.entry),
+    routes: Object.keys(build.pages),
+    home: build.home,
+    fallback: fallbackOf(actor, build, builds),
+  }));
+  const switchedOff = switchedOffFor(actor, builds);
+  return { schema: 1, remotes, navigation: navigationOf(actor, builds), switchedOff };
+}
+
+/** The build that a tab runs instead of one that fails in it. */
+function fallbackOf(
+  actor: Actor | undefined,
+  { name, buildId }: RemoteBuild,
+  { fallbacks }: Builds,
+): RemoteEntry['fallback'] {
+  const build = fallbacks?.get(name);
+  if (!build || build.buildId === buildId || !mayLoad(actor, build)) return undefined;
+  const { entry, pages, home } = build;
+  return {
+    buildId: build.buildId,
+    entry: remoteFile(build, entry),
+    routes: Object.keys(pages),
+    home,
+  };
+}
+
+function switchedOffFor(
+  actor: Actor | undefined,
+  { switchedOff = new Map(), known, built }: Builds,
+): SwitchedOff[] {
+  return [...switchedOff].flatMap(([name, sentence]) => {
+    const build = built.get(name) ?? known.get(name);
+    if (!build || !mayLoad(actor, build)) return [];
+    return [{ routes: Object.keys(build.pages), sentence }];
+  });
+}
+
+export function remoteFile({ name, buildId }: RemoteBuild, file: string): string {
+  return `/remotes/${name}/${buildId}/${file}`;
 }

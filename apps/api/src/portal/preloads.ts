@@ -1,12 +1,11 @@
 import type { Actor } from '#/policy/actor.ts';
 import type { Builds } from './builds.ts';
-import { matchRoute } from './match-route.ts';
-import { remoteFile, remotesOf } from './remotes-document.ts';
+import { remoteFile, remotesOf } from './portal-set.ts';
 
-/** Scripts that an address needs beyond the shell's own, so that they load beside it. */
+/** Scripts that an address needs beside the shell's own, so that they load at the same time. */
 export interface Preloads {
   preloads: string[];
-  /** Not needed for what is seen first: the blocks of the home. */
+  /** The blocks of the home, which the first view does not need. */
   laterPreloads: string[];
 }
 
@@ -21,7 +20,7 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
     laterPreloads: homeFiles(runtime, actor, builds),
   });
   const own = matchRoute(Object.keys(shell.pages), address);
-  // Home and profile show the sign-in to somebody who has not signed in.
+  // Other pages show the sign-in to somebody who has not signed in.
   if (!actor)
     return { preloads: shellFiles(own && isOpenToAll(own) ? own : '/login'), laterPreloads: [] };
   if (own) return own === '/' ? home() : { preloads: shellFiles(own), laterPreloads: [] };
@@ -47,7 +46,7 @@ function homeFiles(runtime: string[], actor: Actor | undefined, builds: Builds):
 
 const recovery = ['/esqueci-minha-senha', '/alterar-senha'];
 
-/** Pages of a lost password are the same for everybody, also in their frame. */
+/** Pages of a lost password look the same for everybody, signed in or not. */
 export function isRecovery(address: string): boolean {
   return matchRoute(recovery, address) !== undefined;
 }
@@ -58,4 +57,30 @@ function isOpenToAll(address: string): boolean {
 
 export function shellFile(buildId: string, file: string): string {
   return `/assets/${buildId}/${file}`;
+}
+
+/**
+ * Finds the pattern that serves an address; of several, the one with the fewest `:parameters`.
+ * @example matchRoute(['/mensagens/:chatId', '/mensagens/listar'], '/mensagens/listar')
+ */
+export function matchRoute(patterns: Iterable<string>, address: string): string | undefined {
+  const words = wordsOf(address);
+  return [...patterns]
+    .filter((pattern) => matches(wordsOf(pattern), words))
+    .sort((one, other) => parametersIn(one) - parametersIn(other))[0];
+}
+
+function matches(pattern: string[], words: string[]): boolean {
+  return (
+    pattern.length === words.length &&
+    pattern.every((word, index) => word.startsWith(':') || word === words[index])
+  );
+}
+
+function wordsOf(address: string): string[] {
+  return address.split('/').filter(Boolean);
+}
+
+function parametersIn(pattern: string): number {
+  return pattern.split('/:').length;
 }

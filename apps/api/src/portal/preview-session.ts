@@ -3,17 +3,17 @@ import { appName, buildId } from '@caderneta/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { Actor } from '#/policy/actor.ts';
 import { wantsSecureCookies } from '#/kernel/request-origin.ts';
 import { mayOpenPreviews } from '#/modules/releases/installation.service.ts';
+import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 
 const name = 'caderneta_previa';
 const attributes = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
-/** A day: for a link as for the session that opened it. */
+/** How long a link works, and how long a session runs what it opened. */
 const seconds = 24 * 60 * 60;
 
-/** App → build that is not released. */
+/** App → build that one session runs, released or not. */
 export type Previews = Record<string, string>;
 const previews = z.record(appName, buildId);
 
@@ -28,7 +28,7 @@ function sign(claims: object, audience: Audience, { keys, now }: Signing): Promi
     .sign(keys.previews);
 }
 
-/** What a token says; nothing where it is forged, expired or for something else. */
+/** Reads a token; undefined where it is forged, expired or made for something else. */
 async function read<S extends z.ZodMiniType>(
   token: string,
   audience: Audience,
@@ -41,14 +41,14 @@ async function read<S extends z.ZodMiniType>(
 
 const linked = z.object({ app: appName, build: buildId });
 
-/** The address that opens a preview, on the portal's origin, and the time when it stops doing so. */
+/** Makes the address that opens a preview, on the portal's origin, and the time of its end. */
 export async function previewAddress(app: string, build: string, signing: Signing) {
   const token = await sign({ app, build }, 'preview link', signing);
   const until = new Date(signing.now().getTime() + seconds * 1000);
   return { address: `/?${previewParameter}=${token}`, until: until.toISOString() };
 }
 
-/** App and build of a link's token. */
+/** Reads app and build from a link's token. */
 export function readPreviewLink(token: string, signing: Signing) {
   return read(token, 'preview link', { ...signing, schema: linked });
 }
@@ -72,7 +72,7 @@ export function clearPreviewCookie(reply: FastifyReply): void {
   reply.clearCookie(name, { ...attributes, secure: wantsSecureCookies(reply.request) });
 }
 
-/** What a session has opened; nothing for anybody else, nor for whoever may not any more. */
+/** The previews that a session has opened; none where its employee may not open them any more. */
 export async function readPreviews(
   { cookies, server }: FastifyRequest,
   actor: Actor | undefined,
@@ -83,4 +83,33 @@ export async function readPreviews(
   const found = await read(token, 'preview session', { ...services, schema: opened });
   if (found?.session !== actor.sessionId) return {};
   return (await mayOpenPreviews(server.db, actor, services.config)) ? found.previews : {};
+}
+
+/** Value of the parameter with which a session leaves all previews. */
+export const leavingPreviews = 'sair';
+
+/** Has its own colours because any build of the shell may be below it. */
+const style = `
+html{scroll-padding-top:3rem}
+.preview{position:sticky;top:0;z-index:40;box-sizing:border-box;width:fit-content;max-width:100%;margin:0 auto;padding:.25rem .75rem;border-radius:0 0 .75rem .75rem;background:#ffe066;color:#1f2430;font-weight:600;font-size:.875rem;line-height:1.25rem;overflow-wrap:anywhere;text-align:center}
+.preview a{display:inline-block;padding:.5rem .25rem;color:inherit}
+.preview a:focus-visible{outline:3px solid #1f2430;outline-offset:-3px}
+@media (max-width:640px){.preview{width:auto;border-radius:0}}
+@media print{.preview{display:none}}
+`;
+
+const shortId = (buildId: string) => buildId.slice(0, 6);
+
+/**
+ * Adds the strip 'Prévia: chat abc123 · sair da prévia' to a page. The server adds it, so that the
+ * way out works even if the previewed build does not.
+ */
+export function withPreviewBadge(
+  html: string,
+  { previews, nonce }: { previews: Previews; nonce: string },
+): string {
+  const names = Object.entries(previews).map(([app, buildId]) => `${app} ${shortId(buildId)}`);
+  const strip = `<style nonce="${nonce}">${style}</style>
+<div class="preview" role="region" aria-label="Prévia">Prévia: ${names.join(', ')} · <a href="/?${previewParameter}=${leavingPreviews}">sair da prévia</a></div>`;
+  return html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);
 }

@@ -1,31 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { release, type Release, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { describeError } from '#/kernel/describe-error.ts';
 import { findRelease } from '#/modules/releases/releases.repository.ts';
 import type { Services } from '#/services.ts';
+import { openReleaseFiles, type ReleaseFiles } from './build-files.ts';
 import { type Builds, buildsForShell, watchBuilds } from './builds.ts';
-import { chooseBuild, choosePointer, type Seen } from './choose-build.ts';
+import { chooseAll, type Chosen, type ReleaseState, watchState } from './choose-build.ts';
+import { composeBuilds, withoutSwitchedOff, withPreviews } from './compose-builds.ts';
 import type { Previews } from './preview-session.ts';
-import { openReleaseFiles, type ReleaseFiles } from './release-files.ts';
-import { composeBuilds } from './release-set.ts';
-import { emptyState, readReleaseState, type ReleaseState } from './release-state.repository.ts';
-
-/** A change of releases reaches the next page within this time, in every server process. */
-const freshMilliseconds = 1000;
-/** Longest wait for a database that does not answer; then the last known state counts. */
-const patienceMilliseconds = 1500;
 
 /** Which builds there are, and which of them a session gets. */
 export interface ReleaseCatalog {
   /**
    * @param schoolId undefined where nobody is signed in
-   * @param previews builds that the session runs in place of those; what does not fit is left out
+   * @param previews builds that the session runs in their places; those that do not fit are left out
    */
   buildsFor: (schoolId: string | undefined, previews?: Previews) => Promise<Builds>;
-  /** What there is for a page that already runs a build of the shell. */
+  /** The builds for a page that already runs a build of the shell. */
   buildsBesideShell: (builds: Builds, shellId: string) => Promise<Builds>;
   /** Builds of the installation's own folder. */
   ownBuilds: () => Promise<Builds>;
@@ -51,7 +43,7 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
       previews,
       compose,
     });
-    // Whoever looks at the next build of an area sees it although it is switched off.
+    // A session sees the build that it previews although the area is switched off.
     const switches = [...now.switches].filter(([app]) => !(app in (builds.previews ?? {})));
     return withoutSwitchedOff(builds, new Map(switches));
   }
@@ -84,7 +76,7 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
 
 type FindPublished = ReleaseCatalog['findRelease'];
 
-/** Releases never change: each is read once. */
+/** Reads each release once: releases never change. */
 function readPublished(db: Services['db']): FindPublished {
   const known = new LRUCache<string, Release>({ max: 200 });
   return async (app, buildId) => {
@@ -99,22 +91,6 @@ function readPublished(db: Services['db']): FindPublished {
   };
 }
 
-interface Chosen {
-  app: string;
-  buildId: string;
-  /** What the school had before; null for the installation's own build. */
-  before: string | null;
-}
-
-/** The published builds that a school gets. */
-function chooseAll(now: ReleaseState, schoolId: string | undefined): Chosen[] {
-  const seen = { schoolId, rings: (schoolId && now.rings.get(schoolId)) || [] };
-  return [...now.pointers].flatMap(([app, pointed]) => {
-    const buildId = chooseBuild(pointed, seen);
-    return buildId === null ? [] : [{ app, buildId, before: buildBefore(now, app, seen) }];
-  });
-}
-
 async function releasesBefore(
   chosen: Chosen[],
   findPublished: FindPublished,
@@ -125,84 +101,4 @@ async function releasesBefore(
     if (published !== undefined) before.set(app, published);
   }
   return before;
-}
-
-/** The build that a school had of an app before the present one; null for the own one. */
-function buildBefore({ pointers, replaced }: ReleaseState, app: string, seen: Seen) {
-  const pointed = pointers.get(app) ?? [];
-  const pointer = choosePointer(pointed, seen);
-  const before = pointer && replaced.get(`${app} ${pointer.ring}`);
-  if (before || !pointer) return before ?? null;
-  return chooseBuild(
-    pointed.filter((one) => one !== pointer),
-    seen,
-  );
-}
-
-interface Previewing {
-  /** What the session has without previews. */
-  chosen: Chosen[];
-  previews: Previews;
-  compose: (chosen: Chosen[]) => Promise<Builds>;
-}
-
-/** What is chosen, with previews in their places as far as those fit. */
-async function withPreviews(
-  own: Builds,
-  { chosen, previews, compose }: Previewing,
-): Promise<Builds> {
-  const pointed = (app: string) => chosen.find((one) => one.app === app)?.buildId;
-  const present = (app: string) =>
-    pointed(app) ?? (app === 'shell' ? own.shell : own.built.get(app))?.buildId;
-  const differing = Object.entries(previews).filter(([app, id]) => present(app) !== id);
-  if (differing.length === 0) return compose(chosen);
-  const others = chosen.filter(({ app }) => !differing.some(([previewed]) => previewed === app));
-  const previewed = differing.map(([app, buildId]) => {
-    return { app, buildId, before: pointed(app) ?? null };
-  });
-  const builds = await compose([...others, ...previewed]);
-  const composed = (app: string) =>
-    (app === 'shell' ? builds.shell : builds.remotes.get(app))?.buildId;
-  const used = Object.fromEntries(differing.filter(([app, id]) => composed(app) === id));
-  if (Object.keys(used).length === differing.length) {
-    // Whoever looks at a build wants to see it fail.
-    const fallbacks = new Map([...(builds.fallbacks ?? [])].filter(([app]) => !(app in used)));
-    return { ...builds, previews: used, fallbacks };
-  }
-  // What does not fit must not take the released build away.
-  return withPreviews(own, { chosen, previews: used, compose });
-}
-
-function withoutSwitchedOff(builds: Builds, switches: ReadonlyMap<string, string>): Builds {
-  if (switches.size === 0) return builds;
-  const paused = [...builds.remotes].filter(([name]) => switches.has(name));
-  const remotes = [...builds.remotes].filter(([name]) => !switches.has(name));
-  const parted = { remotes: new Map(remotes), paused: new Map(paused) };
-  return { ...builds, ...parted, switchedOff: switches };
-}
-
-/** Reads the state again when it is a second old; several who ask at once share one query. */
-function watchState(db: Services['db'], log: FastifyBaseLogger): () => Promise<ReleaseState> {
-  let last = emptyState;
-  let readAt = -Infinity;
-  let reading: Promise<void> | undefined;
-  const read = async () => {
-    try {
-      last = await readReleaseState(db, last);
-      readAt = performance.now();
-    } catch (error) {
-      log.error({ error: describeError(error) }, 'releases could not be read');
-    } finally {
-      reading = undefined;
-    }
-  };
-  return async () => {
-    if (performance.now() - readAt < freshMilliseconds) return last;
-    reading ??= read();
-    const timer = new AbortController();
-    const patience = delay(patienceMilliseconds, undefined, { ref: false, signal: timer.signal });
-    await Promise.race([reading, patience.catch(() => undefined)]);
-    timer.abort();
-    return last;
-  };
 }

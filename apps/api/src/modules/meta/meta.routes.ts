@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { getMeta, type Meta } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { servedCalls } from '#/portal/served-calls.ts';
+import { servedCalls } from '#/portal/builds.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };

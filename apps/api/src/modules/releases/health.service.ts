@@ -9,7 +9,7 @@ import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { choosePointer, isInShare, type Seen } from '#/portal/choose-build.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { mayLoad } from '#/portal/remotes-document.ts';
+import { mayLoad } from '#/portal/portal-set.ts';
 import {
   addHealth,
   findFailing,

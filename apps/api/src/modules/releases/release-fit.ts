@@ -8,10 +8,9 @@ import {
   type Release,
   share,
 } from '@caderneta/releases';
-import type { Pointed } from '#/portal/choose-build.ts';
+import type { Pointed, ReleaseState } from '#/portal/choose-build.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import type { ReleaseState } from '#/portal/release-state.repository.ts';
-import { servedCalls } from '#/portal/served-calls.ts';
+import { servedCalls } from '#/portal/builds.ts';
 import type { Reason } from './release-refused.ts';
 
 type BuildRecord = ReturnType<typeof recordOf>;

@@ -17,7 +17,7 @@ import {
 import type { Database } from '#/database/database.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { emptyState, readReleaseState } from '#/portal/release-state.repository.ts';
+import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { healthWords, judgeFailing } from './health.service.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';

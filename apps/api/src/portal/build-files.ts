@@ -1,14 +1,53 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
-import { Negotiator } from '@fastify/accept-negotiator';
 import { isCompressed, type Release } from '@caderneta/releases';
 import { sha384Of } from '@caderneta/releases/signing';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { NotFound, Unavailable } from '#/kernel/problems.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import type { Services } from '#/services.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
+
+export interface WantedFile {
+  app: string;
+  buildId: string;
+  file: string;
+}
+
+const pathOf = ({ app, buildId, file }: WantedFile) => join(app, 'dist', buildId, file);
+
+/** Whether a file is in the installation's own folder. */
+export function isOwnFile(
+  { appsFolder }: Pick<Services, 'appsFolder'>,
+  wanted: WantedFile,
+): Promise<boolean> {
+  return stat(join(appsFolder, pathOf(wanted))).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/**
+ * Answers with a file of a build in the installation's own folder, or else of a published release.
+ * Files of the folder need no database.
+ * @throws {NotFound} instead of answering HTML, which a browser would run as a script
+ */
+export async function sendBuildFile(
+  reply: FastifyReply,
+  services: Services,
+  wanted: WantedFile,
+): Promise<FastifyReply> {
+  if (await isOwnFile(services, wanted)) return reply.sendFile(pathOf(wanted));
+  const { findRelease, files } = reply.server.releaseCatalog;
+  const found = await findRelease(wanted.app, wanted.buildId);
+  if (!found) throw new NotFound();
+  return files.send(reply, found, wanted.file);
+}
 
 const cacheBytes = 64_000_000;
 
@@ -19,7 +58,7 @@ interface Variants {
   gzip?: Buffer;
 }
 
-/** Files of published releases, read from the storage and checked once in this process. */
+/** Reads files of published releases from the storage, and checks each once in this process. */
 export interface ReleaseFiles {
   /** @throws {NotFound} where the release has no such file */
   read: (release: Release, name: string) => Promise<Buffer>;

@@ -2,8 +2,10 @@ import { familyBuild, type Release, remoteBuild, shellBuild } from '@caderneta/r
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { describeError } from '#/kernel/describe-error.ts';
+import type { ReleaseFiles } from './build-files.ts';
 import { type Builds, checkFit } from './builds.ts';
-import type { ReleaseFiles } from './release-files.ts';
+import type { Chosen } from './choose-build.ts';
+import type { Previews } from './preview-session.ts';
 
 interface Parts {
   own: Builds;
@@ -15,14 +17,14 @@ interface Parts {
 }
 
 /**
- * The installation's own builds with releases in their places. A release that cannot be used costs
- * only itself: the own build of that app stays.
- * @returns whether every release was used
+ * Replaces the installation's own builds with releases. Where a release cannot be used, the own
+ * build of that app stays.
+ * @returns the builds, and whether every release was used
  */
 export async function composeBuilds({ own, releases, before, files, log }: Parts) {
   const builds: Builds = { ...own, built: new Map(own.built), known: new Map(own.known) };
   let isWhole = true;
-  // The shell first: remotes are measured by it.
+  // The shell first: remotes are compared with it.
   const shellFirst = [...releases].sort(({ app }) => (app === 'shell' ? -1 : 0));
   for (const one of shellFirst) {
     try {
@@ -76,4 +78,47 @@ async function templateOf(one: Release, html: string, files: ReleaseFiles) {
   const template = (await files.read(one, html)).toString('utf8');
   const digests = Object.entries(one.files).map(([name, { sha384 }]) => [name, sha384] as const);
   return { template, digests: new Map(digests) };
+}
+
+interface Previewing {
+  /** What the session has without previews. */
+  chosen: Chosen[];
+  previews: Previews;
+  compose: (chosen: Chosen[]) => Promise<Builds>;
+}
+
+/** Composes the chosen builds with those previews in their places that fit. */
+export async function withPreviews(
+  own: Builds,
+  { chosen, previews, compose }: Previewing,
+): Promise<Builds> {
+  const pointed = (app: string) => chosen.find((one) => one.app === app)?.buildId;
+  const present = (app: string) =>
+    pointed(app) ?? (app === 'shell' ? own.shell : own.built.get(app))?.buildId;
+  const differing = Object.entries(previews).filter(([app, id]) => present(app) !== id);
+  if (differing.length === 0) return compose(chosen);
+  const others = chosen.filter(({ app }) => !differing.some(([previewed]) => previewed === app));
+  const previewed = differing.map(([app, buildId]) => {
+    return { app, buildId, before: pointed(app) ?? null };
+  });
+  const builds = await compose([...others, ...previewed]);
+  const composed = (app: string) =>
+    (app === 'shell' ? builds.shell : builds.remotes.get(app))?.buildId;
+  const used = Object.fromEntries(differing.filter(([app, id]) => composed(app) === id));
+  if (Object.keys(used).length === differing.length) {
+    // Somebody who previews a build wants to see it fail: no fallback hides that.
+    const fallbacks = new Map([...(builds.fallbacks ?? [])].filter(([app]) => !(app in used)));
+    return { ...builds, previews: used, fallbacks };
+  }
+  // A preview that does not fit must not remove the released build.
+  return withPreviews(own, { chosen, previews: used, compose });
+}
+
+/** Moves the remotes that are switched off from `remotes` to `paused`. */
+export function withoutSwitchedOff(builds: Builds, switches: ReadonlyMap<string, string>): Builds {
+  if (switches.size === 0) return builds;
+  const paused = [...builds.remotes].filter(([name]) => switches.has(name));
+  const remotes = [...builds.remotes].filter(([name]) => !switches.has(name));
+  const parted = { remotes: new Map(remotes), paused: new Map(paused) };
+  return { ...builds, ...parted, switchedOff: switches };
 }

@@ -1,4 +1,50 @@
 import type { IconShapes, NavigationEntry } from '@caderneta/releases';
+import type { FastifyRequest } from 'fastify';
+import { HttpProblem } from '#/kernel/problems.ts';
+
+/**
+ * Whether a request asks for a page. Browsers accept HTML by name; link previews and monitors accept
+ * anything. Programs accept JSON, and a path with a dot is a file of an app.
+ */
+export function asksForPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const takesAnything = accept.includes('*/*') || accept.includes('text/*');
+  return takesAnything && !accept.includes('json') && !addressOf(request).includes('.');
+}
+
+/** The path without its query. */
+export function addressOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '/';
+}
+
+export class NotBuilt extends HttpProblem {
+  constructor() {
+    const title = 'O portal ainda não foi construído. Execute npm run build.';
+    super({ status: 503, code: 'not-built', title });
+  }
+}
+
+/** Content-Security-Policy of an HTML page: allows own scripts, and styles with the nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Content-Security-Policy of a service worker, for which no page's policy counts. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 export interface PageScript {
   address: string;
@@ -8,15 +54,15 @@ export interface PageScript {
 
 export interface PageValues {
   nonce: string;
-  /** Addresses of scripts to fetch early. Who runs them checks no digest, so neither does this. */
+  /** Addresses of scripts to fetch early, without digests: whoever runs them checks none. */
   preloads: string[];
-  /** To run, in this order. */
+  /** In the order in which they run. */
   scripts: PageScript[];
 }
 
 export interface FamilyValues extends PageValues {
   title: string;
-  /** Where people open the portal; previews want whole addresses. */
+  /** Link previews need whole addresses. */
   publicUrl: string;
 }
 
@@ -24,7 +70,7 @@ export interface ShellValues extends PageValues {
   frame: 'app' | 'login';
   /** Entries of the sidebar below the home. */
   navigation: NavigationEntry[];
-  /** Addresses of scripts that what is seen first does not wait for. */
+  /** Addresses of scripts that the first view does not need. */
   laterPreloads: string[];
   schoolName: string;
   city: string;
@@ -36,8 +82,8 @@ const preload = (attributes: string) => (address: string) =>
   `<link rel="preload" as="script" href="${escapeHtml(address)}"${attributes} />`;
 
 /**
- * Puts values into an app's HTML template, each escaped for its place. What stands between
- * `{{#sidebar}}` and `{{/sidebar}}`, or with `bar`, is repeated for each entry of the navigation.
+ * Puts values into an app's HTML template, each escaped for its place. Repeats the text between
+ * `{{#sidebar}}` and `{{/sidebar}}`, or with `bar`, for each entry of the navigation.
  */
 export function fillTemplate(template: string, values: FamilyValues | ShellValues): string {
   const {
@@ -53,7 +99,7 @@ export function fillTemplate(template: string, values: FamilyValues | ShellValue
     ...escaped(texts),
     preloads: links.join('\n    '),
     scripts: scripts.map(scriptElement).join('\n    '),
-    // The only character that could end the element or open a comment in it.
+    // Only this character could end the element or open a comment in it.
     bootstrap: JSON.stringify(bootstrap).replaceAll('<', '\\u003c'),
   };
   const areas = {
