@@ -23,7 +23,7 @@ export interface TestApp extends TestSchools {
   close: () => Promise<void>;
 }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Hears every statement that a query of the app makes, but for the look at releases each second. */
   onStatement?: (sql: string) => void;
   /** Environment variables of the server. */

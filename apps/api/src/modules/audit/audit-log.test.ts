@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, sql } from 'drizzle-orm';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { communications } from '#/database/schema/communications.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { callerOf, type Caller } from '../../../test/caller.ts';
 import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
 import { query } from '../../../test/query.ts';
 import { password } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const url = '/v1/communication/announcement';
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
 
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
+const { at, administrator, teacher } = useTestSchool();
 let minutes = 0;
 /** Each story is long after the one before. */
 beforeEach(() => later(60));
-afterAll(() => at.close());
 
 function later(by: number) {
   minutes += by;

@@ -1,17 +1,15 @@
 import type { AuditEntry } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { idAt } from '#/database/ids-by-time.ts';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { callerOf, type Caller } from '../../../test/caller.ts';
+import { callerOf } from '../../../test/caller.ts';
 import { queriesOf } from '../../../test/queries-of.ts';
 import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let administrator: Caller;
 let one: OneOfEach;
 
 type Values = Partial<typeof auditLog.$inferInsert> & { at: string };
@@ -26,10 +24,9 @@ async function enter({ at: instant, ...values }: Values) {
     .values({ resource: 'student', verb: 'view', ...entry, id, createdAt });
 }
 
+const { at, administrator } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
   one = await makeOneOfEach(at.db, at);
-  administrator = await callerOf(at.app, 'admin@girassol.test');
   await enter({ at: '2026-03-09T12:00:00Z', resource: 'employee', resourceId: at.teacher.id });
   // 23:59:59 of the 9th and 00:00 of the 10th in São Paulo.
   await enter({ at: '2026-03-10T02:59:59Z', resourceId: at.ana.id });
@@ -50,7 +47,6 @@ beforeAll(async () => {
   const ofIpe = { schoolId: at.otherSchool.id, employeeId: at.otherAdministrator.id };
   await enter({ at: '2026-03-11T04:00:00Z', ...ofIpe, resourceId: at.otherStudent.id });
 });
-afterAll(() => at.close());
 
 async function list(parameters: Record<string, string | number> = {}, caller = administrator) {
   const search = new URLSearchParams({ to: '2026-03-31', ...parameters });

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { callerOf } from '../../../test/caller.ts';
 import { takeEmployeeMails } from '../../../test/outbox.ts';
 import { query, value } from '../../../test/query.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import type { Mail } from '#/mail/mailer.ts';
 import { cleanUp } from '#/cleanup/cleanup.ts';
 
-let at: TestApp;
 let mails: Mail[] = [];
 /** Rows of the outbox before they were sent. */
 let waiting: { row: string }[] = [];
 let minutesLater = 0;
-beforeAll(async () => {
-  at = await startTestApp({ settings: { PUBLIC_URL: 'https://escola.test/' } });
+const { at } = useTestSchool({ settings: { PUBLIC_URL: 'https://escola.test/' } });
+beforeAll(() => {
   at.services.now = () => new Date(Date.now() + minutesLater * 60_000);
 });
-afterAll(() => at.close());
 beforeEach(async () => {
   await takeEmployeeMails(at.services);
   mails = [];

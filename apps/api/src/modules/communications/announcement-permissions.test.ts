@@ -1,26 +1,18 @@
 import type { Announcement, AnnouncementListItem, Created } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { makeEmployee } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/communication/announcement';
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
 let otherTeacher: Caller;
-let otherSchool: Caller;
+const { at, administrator, teacher, otherSchool } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
   await makeEmployee(at.db, at.school.id, 'segundo@girassol.test', 'Teacher', [at.segundoAno]);
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
   otherTeacher = await callerOf(at.app, 'segundo@girassol.test');
-  otherSchool = await callerOf(at.app, 'admin@ipe.test');
 });
-afterAll(() => at.close());
 
 const bodyOf = (...studentIds: string[]) => ({
   communication: { title: 'Reunião', description: 'Na sala 2' },

@@ -1,23 +1,15 @@
 import type { Announcement, Created, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import type { Caller } from '../../../test/caller.ts';
 import { makeGuardian, makeStudent } from '../../../test/school.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/communication/announcement';
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator, teacher } = useTestSchool();
 
 const bodyOf = (studentIds: string[], more: object = {}) => ({
   communication: { title: 'Reunião', description: 'Na sala 2', ...more },

@@ -1,22 +1,17 @@
 import type { Activity, Created, Problem, SchoolEvent } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
 import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let teacher: Caller;
 let image: string;
+const { at, teacher } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
-  teacher = await callerOf(at.app, 'prof@girassol.test');
   const owner = { schoolId: at.school.id, uploadedBy: at.teacher.id };
   image = (await makeFile(at.db, { ...owner, ...imageColumns })).id;
   at.services.now = () => lateOnMarch10;
 });
-afterAll(() => at.close());
 
 function save(kind: CommunicationKind, communication: object, id?: string) {
   const studentIds = [at.ana.id];

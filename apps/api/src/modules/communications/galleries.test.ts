@@ -1,27 +1,23 @@
 import type { Created, Gallery, GalleryListItem, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { communicationBody, type SampleContent } from '../../../test/communication-bodies.ts';
 import { makeEmployee, makeGuardian, makeStudent } from '../../../test/school.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/communication/gallery';
-let at: TestApp;
-let administrator: Caller;
 let images: string[];
+const { at, administrator } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
   const owner = { schoolId: at.school.id, uploadedBy: at.teacher.id, ...imageColumns };
   const rows = [1, 2, 3].map(() => makeFile(at.db, owner));
   images = (await Promise.all(rows)).map(({ id }) => id);
 });
-afterAll(() => at.close());
 
 const bodyOf = (content: Partial<SampleContent> = {}) =>
   communicationBody('gallery', { studentIds: [at.ana.id], fileIds: images, ...content });

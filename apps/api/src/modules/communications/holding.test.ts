@@ -3,11 +3,11 @@ import type {
   AuditEntry,
   CreatedCommunication,
 } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Caller } from '../../../test/caller.ts';
 import { query, value } from '../../../test/query.ts';
 import { until } from '../../../test/until.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { findNextDue } from '#/jobs/dispatch-scheduled.repository.ts';
 import { runEvery } from '#/jobs/run-every.ts';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
@@ -17,22 +17,16 @@ const held = `${url}?holdSeconds=12`;
 const noError = { onError: (error: unknown) => expect(error).toBeUndefined() };
 const tomorrow = '2026-03-12T00:00:00.000Z';
 
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
 let now: Date;
-beforeAll(async () => {
-  at = await startTestApp();
+const { at, administrator, teacher } = useTestSchool();
+beforeAll(() => {
   at.services.now = () => now;
   now = new Date('2026-03-10T15:00:00Z');
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
 });
 beforeEach(async () => {
   now = new Date('2026-03-10T15:00:00Z');
   await query(at.db, 'delete from communications');
 });
-afterAll(() => at.close());
 
 const body = (communication: object = {}) => ({
   communication: { title: 'Passeio', description: 'Boné.', ...communication },

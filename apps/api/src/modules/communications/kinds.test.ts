@@ -1,34 +1,26 @@
 import type { Announcement, Created, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { count } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
 import { makeEmployee } from '../../../test/school.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
 let otherTeacher: Caller;
-let otherSchool: Caller;
 let images: string[];
 let foreignImage: string;
+const { at, administrator, teacher, otherSchool } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
   await makeEmployee(at.db, at.school.id, 'segundo@girassol.test', 'Teacher', [at.segundoAno]);
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
   otherTeacher = await callerOf(at.app, 'segundo@girassol.test');
-  otherSchool = await callerOf(at.app, 'admin@ipe.test');
   const owner = { schoolId: at.school.id, uploadedBy: at.teacher.id, ...imageColumns };
   images = [(await makeFile(at.db, owner)).id, (await makeFile(at.db, owner)).id];
   const other = { schoolId: at.otherSchool.id, uploadedBy: at.otherAdministrator.id };
   foreignImage = (await makeFile(at.db, { ...other, ...imageColumns })).id;
   at.services.now = () => lateOnMarch10;
 });
-afterAll(() => at.close());
 
 const stored = async () => (await at.db.select({ n: count() }).from(communications))[0]!.n;
 const kinds = ['announcement', 'event', 'activity', 'gallery'] as const;

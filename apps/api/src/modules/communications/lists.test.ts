@@ -5,27 +5,17 @@ import type {
   EventListItem,
   GalleryListItem,
 } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import type { Caller } from '../../../test/caller.ts';
 import { queriesOf } from '../../../test/queries-of.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { type Draft, insertCommunication } from './sending.repository.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-let otherSchool: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-  otherSchool = await callerOf(at.app, 'admin@ipe.test');
-});
-afterAll(() => at.close());
+const { at, administrator, teacher, otherSchool } = useTestSchool();
 
 const list = (caller: Caller, kind: string, query = '') =>
   caller.get(`/v1/communication/${kind}/list${query}`);

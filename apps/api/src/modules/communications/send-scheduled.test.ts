@@ -1,24 +1,19 @@
 import type { Announcement, Created } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
 import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
 import { makeStudent } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { sendScheduled } from './sending.repository.ts';
 
 const address = '/v1/communication/announcement';
 const due = new Date('2026-05-04T03:00:00Z');
-let at: TestApp;
-let administrator: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
+const { at, administrator } = useTestSchool();
+beforeAll(() => {
   at.services.now = () => lateOnMarch10;
 });
-afterAll(() => at.close());
 
 async function schedule(...studentIds: string[]) {
   const communication = { scheduledDate: due.toISOString() };

@@ -1,18 +1,12 @@
 import type { Employee, EmployeeSummary, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { expect, test } from '@jest/globals';
+import { callerOf } from '../../../test/caller.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Employees';
-let at: TestApp;
-let administrator: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator } = useTestSchool();
 
 let number = 0;
 const bodyOf = (more: object = {}) => ({

@@ -1,16 +1,10 @@
 import type { ClassroomSummary } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { expect, test } from '@jest/globals';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { makeEmployee } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let administrator: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator } = useTestSchool();
 
 const rooms = async (caller: Caller) =>
   (await caller.get('/v1/Classrooms/List')).json<ClassroomSummary[]>().map(({ name }) => name);

@@ -1,19 +1,13 @@
 import type { Employee, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { beforeEach, expect, test } from '@jest/globals';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
 import { takeEmployeeMails } from '../../../test/outbox.ts';
 import { signIn } from '../../../test/sign-in.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Employees/Profile';
-let at: TestApp;
-let administrator: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator } = useTestSchool();
 beforeEach(() => takeEmployeeMails(at.services));
 
 let number = 0;

@@ -5,37 +5,33 @@ import type {
   NoticeBoard,
   StoredFile,
 } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { employees } from '#/database/schema/employees.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { files } from '#/database/schema/files.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { callerOf } from '../../../test/caller.ts';
 import { communicationBody } from '../../../test/communication-bodies.ts';
 import { familyOf } from '../../../test/family-caller.ts';
 import { makeEmployee } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { imageColumns, makeFile, storeTestFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const announcements = '/v1/communication/announcement';
 const clearsCache = { 'clear-site-data': '"cache"' };
 
-let at: TestApp;
 let now = new Date('2026-03-10T12:00:00Z');
-let administrator: Caller;
 /** Of an announcement to all of Jardim A, with a file of the administrator. */
 let sentId: string;
 let fileId: string;
+const { at, administrator } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
   at.services.now = () => now;
-  administrator = await callerOf(at.app, 'admin@girassol.test');
   fileId = (await storeTestFile(at)).id;
   sentId = await send([at.ana.id, at.bruno.id], { attachmentIds: [fileId] });
 });
-afterAll(() => at.close());
 
 async function send(studentIds: string[], communication: object, caller = administrator) {
   const body = communicationBody('announcement', { studentIds, fileIds: [], communication });

@@ -3,10 +3,9 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Problem, StoredFile } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { files } from '#/database/schema/files.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   geotaggedJpeg,
   progressiveJpeg,
@@ -15,14 +14,13 @@ import {
   withSize,
 } from '../../../test/sample-files.ts';
 import { signIn } from '../../../test/sign-in.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
 let headers: Record<string, string>;
+const { at } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
   ({ headers } = await signIn(at.app, 'prof@girassol.test'));
 });
-afterAll(() => at.close());
 
 interface Part {
   name?: string;
