@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database/database.ts';
 import { openPglite } from './database/open-pglite.ts';
 import { openPostgresql } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
-import { DispatchAlarm } from './jobs/dispatch-alarm.ts';
+import { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
 import { openFileStore } from './modules/files/open-file-store.ts';
 import { createSignedLinks } from './secrets/signed-links.ts';
 import { openVapidKeys } from './push/vapid-keys.ts';

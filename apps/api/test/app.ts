@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/build-app.ts';
 import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import { DispatchAlarm } from '#/jobs/dispatch-alarm.ts';
+import { DispatchAlarm } from '#/jobs/dispatch-scheduled.ts';
 import { openFileStore } from '#/modules/files/open-file-store.ts';
 import { createSignedLinks } from '#/secrets/signed-links.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';

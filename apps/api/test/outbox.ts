@@ -31,9 +31,9 @@ export async function takeGuardianMails(services: Services): Promise<Mail[]> {
 /** Sends the due e-mails to employees and returns them. */
 export async function takeEmployeeMails(services: Services): Promise<Mail[]> {
   const { mails, mailer } = collectMails();
-  const onError = (reason: string) => {
+  const onNotSent = (reason: string) => {
     throw new Error(reason);
   };
-  await processOutbox(services, employeeMailChannel({ ...services, mailer, onError }));
+  await processOutbox({ ...services, onNotSent }, employeeMailChannel({ ...services, mailer }));
   return mails;
 }

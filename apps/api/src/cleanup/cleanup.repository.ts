@@ -1,21 +1,68 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { release, type ReleaseFile } from '@caderneta/releases';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
-import { schools } from '#/database/schema/schools.ts';
 import { rateLimitHits } from '#/database/schema/rate-limits.ts';
+import {
+  releaseEvents,
+  releasePointers,
+  releases,
+  releaseSightings,
+} from '#/database/schema/releases.ts';
+import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
+import { scheduledRuns } from '#/database/schema/scheduled-runs.ts';
+import { schools } from '#/database/schema/schools.ts';
 import { passwordResets, refreshTokens, sessions } from '#/database/schema/sessions.ts';
 import { signInNetworks } from '#/database/schema/sign-in-networks.ts';
 import { emptyCheck, emptyRow } from '#/modules/roster-imports/forget-people.repository.ts';
 
 /**
- * Removes the rows of old files that nothing shows, `limit` of them, and returns them. Whoever is
- * giving one of them a use just now holds it; it is left to the next sweep.
+ * Claims a run for this server among all. Uses no advisory lock: PgBouncer changes connections
+ * between transactions, and a transaction as long as the run would block PGlite.
+ * @param before the run is due if it last started earlier
+ * @returns whether this server runs it
+ */
+export async function claimRun(
+  db: Database,
+  name: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(scheduledRuns)
+    .values({ name, startedAt: now })
+    .onConflictDoUpdate({
+      target: scheduledRuns.name,
+      set: { startedAt: now },
+      setWhere: lt(scheduledRuns.startedAt, before),
+    })
+    .returning({ name: scheduledRuns.name });
+  return claimed.length > 0;
+}
+
+/**
+ * Deletes up to `limit` rows of old files that nothing uses, and returns them. Skips a file that is
+ * locked because somebody is about to use it; the next cleanup finds it again.
  */
 export async function removeOrphanFiles(tx: Database, before: Date, limit: number) {
   const uses: [PgTable, SQL | undefined][] = [
@@ -49,7 +96,7 @@ export async function removeOrphanFiles(tx: Database, before: Date, limit: numbe
   return found;
 }
 
-/** Detaches files from communications and notices that were deleted before; nothing brings them back. */
+/** Detaches files from communications and notices that were deleted before an instant. */
 export async function releaseFilesOfDeleted(tx: Database, before: Date): Promise<void> {
   const deletedItems = tx
     .select({ id: communications.id })
@@ -69,19 +116,19 @@ export async function releaseFilesOfDeleted(tx: Database, before: Date): Promise
     .where(and(lt(deletedAt, before), or(isNotNull(imageFileId), isNotNull(attachmentFileId))));
 }
 
-/** Answers that are no longer repeated. */
+/** Deletes stored answers that no client asks for again. */
 export async function removeIdempotencyKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
-/** Refresh tokens past their end, then sessions that have none left. */
+/** Deletes expired refresh tokens, then sessions without a token. */
 export async function removeSessions(db: Database, now: Date, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   const tokens = db
     .select({ one: sql`1` })
     .from(refreshTokens)
     .where(eq(refreshTokens.sessionId, sessions.id));
-  // A session is a moment older than its first token.
+  // A new session has no token for a moment.
   await db.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(tokens)));
 }
 
@@ -97,12 +144,12 @@ export async function removePasswordResets(db: Database, now: Date): Promise<voi
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
 }
 
-/** Their devices stay: what a guardian did, and the audit log, name them. */
+/** Keeps the devices of the links: answers of guardians and the audit log refer to them. */
 export async function removeGuardianLinks(db: Database, before: Date): Promise<void> {
   await db.delete(guardianLinks).where(lt(guardianLinks.expiresAt, before));
 }
 
-/** Names and phones of imports: of applied ones only the counts stay, of drafts only the file's name. */
+/** Deletes names and phones of imports. Applied ones keep their counts, drafts their file name. */
 export async function forgetRosterImports(db: Database, now: Date, before: Date): Promise<void> {
   const { id, createdAt, appliedAt, discardedAt, journal } = rosterImports;
   const drafts = and(isNull(appliedAt), isNull(discardedAt), lt(createdAt, before));
@@ -130,3 +177,67 @@ export async function forgetRosterImports(db: Database, now: Date, before: Date)
     })
     .where(inArray(rosterRows.importId, ids));
 }
+
+interface OldReleases {
+  /** A release stays if a page ran it, or an event names it, since then. */
+  before: Date;
+  /** So many of the newest ones of each app stay in any case. */
+  least: number;
+  limit: number;
+}
+
+/** Name → size and digest. */
+export type ReleaseFiles = Record<string, ReleaseFile>;
+
+/** Deletes published builds that no pointer names and no page runs, and returns their files. */
+export async function deleteOldReleases(
+  tx: Database,
+  { before, least, limit }: OldReleases,
+): Promise<ReleaseFiles[]> {
+  const { app, createdAt } = releases;
+  const newer = alias(releases, 'newer');
+  const newerOnes = tx
+    .select({ count: count() })
+    .from(newer)
+    .where(and(eq(newer.app, app), gt(newer.createdAt, createdAt)));
+  const uses = usesOf(tx, before).map((use) => notExists(use));
+  const found = await tx
+    .select({ id: releases.id, payload: releases.payload })
+    .from(releases)
+    .where(and(lte(sql`${least}`, sql`(${newerOnes})`), ...uses))
+    .limit(limit);
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(releases).where(inArray(releases.id, ids));
+  return found.map(({ payload }) => filesOf(payload));
+}
+
+/** Queries that find why a release stays: a ring gets it, a page ran it, or a recent event names it. */
+function usesOf(tx: Database, before: Date) {
+  const one = { one: sql`1` };
+  const { app, buildId } = releases;
+  const isPointedAt = and(eq(releasePointers.app, app), eq(releasePointers.buildId, buildId));
+  const isSeen = and(
+    eq(releaseSightings.releaseId, releases.id),
+    gte(releaseSightings.seenAt, before),
+  );
+  const isNamed = and(
+    eq(releaseEvents.app, app),
+    gte(releaseEvents.createdAt, before),
+    or(eq(releaseEvents.toBuild, buildId), eq(releaseEvents.fromBuild, buildId)),
+  );
+  return [
+    tx.select(one).from(releasePointers).where(isPointedAt),
+    tx.select(one).from(releaseSightings).where(isSeen),
+    tx.select(one).from(releaseEvents).where(isNamed),
+  ];
+}
+
+/** Files of all releases that there are. */
+export async function findReleaseFiles(db: Database): Promise<ReleaseFiles[]> {
+  const found = await db.select({ payload: releases.payload }).from(releases);
+  return found.map(({ payload }) => filesOf(payload));
+}
+
+const payloadFiles = z.object({ files: release.shape.files });
+
+const filesOf = (payload: string) => z.parse(payloadFiles, JSON.parse(payload)).files;

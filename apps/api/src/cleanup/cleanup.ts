@@ -1,11 +1,15 @@
 import { addDays, dayOf, instantAt } from '@caderneta/school-time';
 import { discardFiles } from '#/modules/files/store-file.ts';
 import { removeHealth } from '#/modules/releases/health.repository.ts';
+import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { lockEvents } from '#/modules/releases/releases.repository.ts';
 import type { Services } from '#/services.ts';
-import { claimRun } from './scheduled-runs.repository.ts';
-import { removeOldReleases } from './old-releases.ts';
 import {
+  claimRun,
+  deleteOldReleases,
+  findReleaseFiles,
   forgetRosterImports,
+  type ReleaseFiles,
   releaseFilesOfDeleted,
   removeGuardianLinks,
   removeIdempotencyKeys,
@@ -16,30 +20,34 @@ import {
   removeSignInNetworks,
 } from './cleanup.repository.ts';
 
-const dayInMilliseconds = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
-/** For so long after a sign-in from it a network counts as usual. */
+/** A network counts as usual for so long after a sign-in from it. */
 const usualNetworkDays = 90;
 
-/** A used or expired link says what became of it for so long, and on its phone still opens the item. */
+/** A used or expired link says for so long why it does not work, and opens its item on its phone. */
 const endedLinkDays = 90;
 
-/** For so long an import can be undone; then nothing of its file is kept. */
+/** An import can be undone for so long; then only its counts stay. */
 const importDays = 90;
 
-/** A tab and its builds live so long. */
-const healthDays = 35;
+/** The longest time that a page may run its builds: a session of 30 days, and some more. */
+const longestPageDays = 35;
 
-/** The embedded database waits while the bytes of so many files are removed. */
+/** So many releases of an app stay in any case. */
+const leastReleases = 5;
+
+/** Each batch is one transaction, for which the embedded database waits. */
 const filesAtOnce = 10;
+const releasesAtOnce = 5;
 
 type CleanupServices = Pick<Services, 'db' | 'fileStore' | 'now'>;
 
-/** When the fewest people are there. */
+/** When the fewest people use the portal. */
 const nightly = { time: '03:40', timeZone: 'America/Sao_Paulo' };
 
 /**
- * Cleans up once a night, by whichever server comes first. A server that is off every night cleans
+ * Cleans up once a night, on whichever server comes first. A server that is off every night cleans
  * up when it starts.
  */
 export async function cleanUpNightly(services: CleanupServices): Promise<void> {
@@ -56,32 +64,56 @@ function lastNight(now: Date): Date {
   return tonight <= now ? tonight : instantAt(addDays(today, -1), time, timeZone);
 }
 
-/** Removes what nobody can use any more. */
+/** Deletes what is no longer needed. */
 export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<void> {
   const present = now();
-  const yesterday = new Date(present.getTime() - dayInMilliseconds);
+  const daysAgo = (days: number) => new Date(present.getTime() - days * dayMilliseconds);
+  const yesterday = daysAgo(1);
   await removeIdempotencyKeys(db, yesterday);
   await removeSessions(db, present, yesterday);
   await removeRateLimitHits(db, present);
   await removePasswordResets(db, present);
-  const unusual = new Date(present.getTime() - usualNetworkDays * dayInMilliseconds);
-  await removeSignInNetworks(db, unusual);
-  const ended = new Date(present.getTime() - endedLinkDays * dayInMilliseconds);
-  await removeGuardianLinks(db, ended);
-  const forgotten = new Date(present.getTime() - importDays * dayInMilliseconds);
-  const old = new Date(present.getTime() - healthDays * dayInMilliseconds);
-  await removeHealth(db, old);
-  await db.transaction((tx) => forgetRosterImports(tx, present, forgotten));
+  await removeSignInNetworks(db, daysAgo(usualNetworkDays));
+  await removeGuardianLinks(db, daysAgo(endedLinkDays));
+  await removeHealth(db, daysAgo(longestPageDays));
+  await db.transaction((tx) => forgetRosterImports(tx, present, daysAgo(importDays)));
   await db.transaction((tx) => releaseFilesOfDeleted(tx, yesterday));
   while ((await removeFiles({ db, fileStore }, yesterday)) === filesAtOnce);
-  await removeOldReleases({ db, fileStore, now });
+  while ((await removeReleases({ db, fileStore }, daysAgo(longestPageDays))) === releasesAtOnce);
 }
 
-/** The rows come back when their bytes cannot be removed, so that no bytes are forgotten. */
-function removeFiles({ db, fileStore }: Omit<CleanupServices, 'now'>, before: Date) {
+type Stores = Omit<CleanupServices, 'now'>;
+
+/** Removes bytes inside the transaction: if that fails, their rows stay and lead to them again. */
+function removeFiles({ db, fileStore }: Stores, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const removed = await removeOrphanFiles(tx, before, filesAtOnce);
     await discardFiles(fileStore.storage, removed);
     return removed.length;
   });
+}
+
+/**
+ * Removes published builds that no ring gets, that no page ran for 35 days, and that are not among
+ * the last five of their app. Their events stay in the history. Removes bytes inside the
+ * transaction, like `removeFiles`.
+ */
+function removeReleases({ db, fileStore }: Stores, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Publishing waits: it does not upload a file again that is stored already.
+    await lockEvents(tx);
+    const limits = { before, least: leastReleases, limit: releasesAtOnce };
+    const removed = await deleteOldReleases(tx, limits);
+    if (removed.length === 0) return 0;
+    const used = storageKeysOf(await findReleaseFiles(tx));
+    for (const key of storageKeysOf(removed)) {
+      if (!used.has(key)) await fileStore.storage.delete(key);
+    }
+    return removed.length;
+  });
+}
+
+function storageKeysOf(all: ReleaseFiles[]): Set<string> {
+  const files = all.flatMap((one) => Object.entries(one));
+  return new Set(files.map(([name, file]) => storageKeyOf(name, file)));
 }

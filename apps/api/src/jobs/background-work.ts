@@ -6,7 +6,7 @@ import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts'
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { pushChannel } from '#/outbox/channels/push.ts';
-import { processOutbox } from '#/outbox/process-outbox.ts';
+import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { openPushSender } from '#/push/push-sender.ts';
 import type { Services } from '#/services.ts';
@@ -18,7 +18,7 @@ const second = 1_000;
 /** The specification gives a scheduled item a minute. */
 const dispatchMilliseconds = 10 * second;
 const outboxMilliseconds = 5 * second;
-/** A build that fails goes back within two minutes of the sessions in which it did. */
+/** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
 const stopMilliseconds = 5 * second;
@@ -34,8 +34,8 @@ export interface BackgroundWork {
 }
 
 /**
- * Starts what the server does without being asked: scheduled sending, the outbox, withdrawal of
- * builds that fail, nightly cleanup. Several servers share all of it.
+ * Starts the work that no request asks for: scheduled sending, the outbox, withdrawal of failing
+ * builds, nightly cleanup. Several servers share it.
  */
 export function startBackgroundWork(
   services: Services,
@@ -43,32 +43,26 @@ export function startBackgroundWork(
 ): BackgroundWork {
   const onError = (what: string) => (error: unknown) =>
     log.error({ error: describeError(error) }, `${what} failed`);
-  const onNotSent = (what: string) => (reason: string) => log.error({ reason }, `${what} not sent`);
+  const notSent = (what: string) => (reason: string) => log.error({ reason }, `${what} not sent`);
   const now = () => services.now();
   const { db, fileStore } = services;
 
   const sender = openPushSender(services);
-  const guardianMail = guardianMailChannel({ ...services, now, mailer });
-  const employeeMail = employeeMailChannel({
-    ...services,
-    now,
-    mailer,
-    onError: onNotSent('an e-mail'),
-  });
-  const push = pushChannel({ db, sender, onError: onNotSent('a notification') });
+  const mailServices = { ...services, now, mailer };
+  const sendEvery = <Item extends OutboxItem>(
+    channel: Channel<Item>,
+    what: string,
+    onNotSent?: (reason: string) => void,
+  ) =>
+    runEvery((signal) => processOutbox({ db, now, onNotSent }, channel, signal), {
+      milliseconds: outboxMilliseconds,
+      onError: onError(what),
+    });
   const outbox = [
-    runEvery((signal) => processOutbox({ db, now }, guardianMail, signal), {
-      milliseconds: outboxMilliseconds,
-      onError: onError('e-mail to guardians'),
-    }),
-    runEvery((signal) => processOutbox({ db, now }, employeeMail, signal), {
-      milliseconds: outboxMilliseconds,
-      onError: onError('e-mail to employees'),
-    }),
-    runEvery((signal) => processOutbox({ db, now }, push, signal), {
-      milliseconds: outboxMilliseconds,
-      onError: onError('push notifications'),
-    }),
+    // Not logged: the delivery stores its error, and the school sees that it failed.
+    sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
+    sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
+    sendEvery(pushChannel({ db, sender }), 'push notifications', notSent('a notification')),
   ];
   const dispatch = runEvery(
     async (signal) => {
@@ -92,7 +86,7 @@ export function startBackgroundWork(
   const stop = async () => {
     const running = [...outbox, dispatch, health, cleanup];
     const stopped = Promise.all(running.map((work) => work.stop()));
-    // A server of others that hangs does not hold the end; another server takes over what it holds.
+    // A mail server that hangs does not delay the stop; another server of ours sends the rest.
     await Promise.race([stopped, timeout(stopMilliseconds)]);
     mailer.close();
     sender.close();

@@ -5,7 +5,7 @@ import { dueAt } from '#/modules/communications/sending.repository.ts';
 
 const isWaiting = and(isNull(communications.sentAt), isNull(communications.deletedAt));
 
-/** Locks one scheduled or held item whose time has come and that no other server is sending just now. */
+/** Locks a scheduled or held item that is due and that no other server is sending. */
 export async function lockNextDue(
   tx: Database,
   { now, except }: { now: Date; except: string[] },

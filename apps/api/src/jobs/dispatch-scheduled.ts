@@ -4,14 +4,14 @@ import { lockNextDue } from './dispatch-scheduled.repository.ts';
 
 interface DispatchOptions {
   signal?: AbortSignal;
-  /** Of an item that cannot be sent; the others are, and it is tried again in the next round. */
+  /** Hears why an item cannot be sent. The others are; the next round tries this one again. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Sends every scheduled item whose time has come, also those of the time when no server ran. Each
- * is one transaction that holds the item's row: another server skips it, and whatever kills this
- * one leaves it as it was. Returns how many were sent.
+ * Sends every scheduled item that is due, also those from while no server ran. Locks each item's row
+ * in a transaction of its own: other servers skip it, and it stays unsent if this server dies.
+ * @returns how many were sent
  */
 export async function dispatchScheduled(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -33,4 +33,21 @@ export async function dispatchScheduled(
     tried.push(due);
   }
   return sent;
+}
+
+/**
+ * Wakes the dispatcher of this server when an item that this server has scheduled is due. Other
+ * servers find the item when they look next.
+ */
+export class DispatchAlarm {
+  #wake = () => {};
+
+  /** Until this is called, nothing wakes. */
+  connect(wake: () => void): void {
+    this.#wake = wake;
+  }
+
+  ringAt(instant: Date, now: Date): void {
+    setTimeout(() => this.#wake(), instant.getTime() - now.getTime()).unref();
+  }
 }

@@ -1,5 +1,5 @@
 export interface Repetition {
-  /** Runs again at once, or once more after the present run. */
+  /** Starts the next run at once, or right after the present run. */
   wake: () => void;
   /** Waits for the present run. */
   stop: () => Promise<void>;
@@ -8,13 +8,13 @@ export interface Repetition {
 interface RepeatOptions {
   /** From the end of a run to the next. */
   milliseconds: number;
-  /** A run that fails is not the last. */
+  /** Hears of a run that fails. The next one comes as usual. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Runs now and again and again, never twice at the same time.
- * @param run may answer in how many milliseconds the next run is, where that is sooner
+ * Runs at once and then repeatedly, never twice at the same time.
+ * @param run may return milliseconds until the next run, if that is sooner
  */
 export function runEvery(
   run: (signal: AbortSignal) => Promise<number | undefined | void>,

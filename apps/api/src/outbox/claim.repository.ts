@@ -4,17 +4,16 @@ import type { Database } from '#/database/database.ts';
 
 export interface Claim {
   now: Date;
-  /** From then on other servers may try. */
+  /** When other servers may claim it. */
   until: Date;
   limit: number;
 }
 
-/** A table with what waits to be sent. */
 type OutboxTable = PgTable & { id: AnyPgColumn; attempts: AnyPgColumn; attemptAt: AnyPgColumn };
 
 /**
- * Claims the oldest due rows, skips those that another server is claiming just now.
- * @param isWaiting which rows of the table still wait; all where it is missing
+ * Claims the oldest rows that are due. Skips rows that another server is claiming.
+ * @param isWaiting which rows of the table still wait; by default all
  * @returns their ids
  */
 export async function claimDue(

@@ -67,7 +67,7 @@ function selected(db: Database) {
     .innerJoin(employees, eq(employees.id, rosterImports.createdBy));
 }
 
-/** What the application did; it may be long. Null once the sweep has forgotten it. */
+/** What the application did; it may be long. Null once cleanup has deleted it. */
 export async function findJournal(db: Database, id: string): Promise<RosterJournal | null> {
   const [row] = await db
     .select({ journal: rosterImports.journal })

@@ -5,7 +5,7 @@ import { uuidArray } from '#/modules/communications/audience.repository.ts';
 /** How much of an import undoing it would destroy, or could not find again. */
 export interface UndoObstacles {
   importId: string;
-  /** The sweep forgot what the import replaced. */
+  /** Cleanup has deleted what the import replaced. */
   isForgotten: boolean;
   usedStudents: number;
   changedStudents: number;

@@ -4,7 +4,7 @@ import { employeeMails } from '#/database/schema/employee-mails.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { type Claim, claimDue } from '../claim.repository.ts';
 
-/** Queues an e-mail with the caller's transaction: it leaves only if that is committed. */
+/** Queues an e-mail in the caller's transaction: it leaves only if that commits. */
 export async function queueEmployeeMail(
   tx: Database,
   mail: OutgoingMail,
@@ -13,7 +13,7 @@ export async function queueEmployeeMail(
   await tx.insert(employeeMails).values({ mail, attemptAt: now, createdAt: now });
 }
 
-/** Queues the e-mail of a password reset, which is written when it is sent. */
+/** Queues the e-mail of a password reset. Its text is rendered when it is sent. */
 export async function queueResetMail(tx: Database, resetId: string, now: Date): Promise<void> {
   await tx.insert(employeeMails).values({ resetId, attemptAt: now, createdAt: now });
 }

@@ -11,13 +11,11 @@ import {
 
 interface EmployeeMailServices extends Pick<Services, 'db' | 'config' | 'keys' | 'now'> {
   mailer: Mailer;
-  /** Hears why an attempt failed. */
-  onError: (reason: string) => void;
 }
 
-/** E-mails about employees' accounts, and those to teams. Tried for a day. */
+/** E-mails about employees' accounts, and e-mails to teams. Each is tried for a day. */
 export function employeeMailChannel(services: EmployeeMailServices): Channel<EmployeeMail> {
-  const { db, mailer, onError } = services;
+  const { db, mailer } = services;
   return {
     batchSize: 20,
     claimMinutes: 5,
@@ -28,13 +26,7 @@ export function employeeMailChannel(services: EmployeeMailServices): Channel<Emp
       if (written) await mailer.send({ id, ...written });
       await deleteEmployeeMail(db, id);
     },
-    retryLater: ({ id }, { at, error }) => {
-      onError(error);
-      return retryEmployeeMail(db, id, at);
-    },
-    giveUp: ({ id }, error) => {
-      onError(error);
-      return deleteEmployeeMail(db, id);
-    },
+    retryLater: ({ id }, { at }) => retryEmployeeMail(db, id, at),
+    giveUp: ({ id }) => deleteEmployeeMail(db, id),
   };
 }

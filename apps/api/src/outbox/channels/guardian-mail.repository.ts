@@ -8,7 +8,7 @@ import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { type Claim, claimDue } from '../claim.repository.ts';
 
-/** Claims e-mails whose time has come, with what their text needs. */
+/** Claims e-mails that are due, with the facts of their texts. */
 export async function claimGuardianMails(db: Database, claim: Claim) {
   const ids = await claimDue(db, deliveries, claim, eq(deliveries.status, 'queued'));
   if (ids.length === 0) return [];
@@ -62,7 +62,7 @@ export async function markGuardianMailFailed(
   await db.update(deliveries).set({ status: 'failed', error }).where(eq(deliveries.id, id));
 }
 
-/** For a communication, or a guardian's last student, deleted before the e-mail left. */
+/** For an e-mail whose communication, or whose guardian's last student, was deleted. */
 export async function deleteGuardianMail(db: Database, id: string): Promise<void> {
   await db.delete(deliveries).where(eq(deliveries.id, id));
 }

@@ -38,7 +38,7 @@ export function guardianMailChannel(services: GuardianMailServices): Channel<Gua
   };
 }
 
-/** Nothing where what it would tell is gone. */
+/** @returns undefined where what it would tell is gone */
 async function render(
   services: GuardianMailServices,
   item: GuardianMail & { to: string },
@@ -53,7 +53,7 @@ async function render(
   return communicationMail({ ...item, kind, url: await personalAddress(services, item, target) });
 }
 
-/** Stores the link before the mail leaves: it must work the moment it arrives. */
+/** Stores the link before the e-mail leaves, so that it works when the e-mail arrives. */
 async function personalAddress(
   { db, config, keys, now }: GuardianMailServices,
   { id: mailId, schoolId, guardianId, requestedBy }: GuardianMail,

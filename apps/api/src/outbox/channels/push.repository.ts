@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { pushDeliveries, pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { type Claim, claimDue } from '../claim.repository.ts';
 
-/** Claims notifications whose time has come, with the phones that they are for. */
+/** Claims notifications that are due, with the subscriptions of their phones. */
 export async function claimPushes(db: Database, claim: Claim) {
   const ids = await claimDue(db, pushDeliveries, claim);
   if (ids.length === 0) return [];

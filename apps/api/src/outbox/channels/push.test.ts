@@ -47,9 +47,9 @@ async function subscribe(family: FamilyCaller, path: string) {
   return phone;
 }
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
-const channel = () =>
-  pushChannel({ db: at.db, sender, onError: (reason) => void errors.push(reason) });
-const deliver = () => processOutbox(at.services, channel());
+const channel = () => pushChannel({ db: at.db, sender });
+const onNotSent = (reason: string) => void errors.push(reason);
+const deliver = () => processOutbox({ ...at.services, onNotSent }, channel());
 /** What push services were told since the last time. */
 async function delivered(): Promise<ReceivedPush[]> {
   await deliver();

@@ -7,12 +7,10 @@ import { claimPushes, deletePush, type Push, retryPush } from './push.repository
 interface PushServices {
   db: Database;
   sender: PushSender;
-  /** Hears why an attempt failed. */
-  onError: (reason: string) => void;
 }
 
-/** Notifications on guardians' phones. What fails for some hours is old, and waits in the feed. */
-export function pushChannel({ db, sender, onError }: PushServices): Channel<Push> {
+/** Notifications on guardians' phones. One that fails for some hours is dropped: the feed has it. */
+export function pushChannel({ db, sender }: PushServices): Channel<Push> {
   return {
     batchSize: 50,
     claimMinutes: 2,
@@ -23,13 +21,7 @@ export function pushChannel({ db, sender, onError }: PushServices): Channel<Push
       if (outcome === 'gone') await removeSubscription(db, subscriptionId);
       else await deletePush(db, id);
     },
-    retryLater: ({ id }, { at, error }) => {
-      onError(error);
-      return retryPush(db, id, at);
-    },
-    giveUp: ({ id }, error) => {
-      onError(error);
-      return deletePush(db, id);
-    },
+    retryLater: ({ id }, { at }) => retryPush(db, id, at),
+    giveUp: ({ id }) => deletePush(db, id),
   };
 }

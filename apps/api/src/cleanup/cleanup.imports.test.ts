@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 const signIn = async () => importing(await callerOf(at.app, 'admin@girassol.test'));
 
-/** Signs in again, because the sweep ends old sessions too. */
+/** Signs in again, because cleanup also deletes old sessions. */
 async function cleanUpAfter(days: number) {
   const later = new Date(Date.now() + days * 86_400_000);
   await cleanUp({ ...at.services, now: () => later });
