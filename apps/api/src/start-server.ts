@@ -6,7 +6,7 @@ import { explainDiskFailure } from './disk-failure.ts';
 import { describeError } from './kernel/describe-error.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
-import { openMailer } from './mail/open-mailer.ts';
+import { openMailer } from './mail/mailer.ts';
 import { hasSchools } from './modules/schools/schools.repository.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';

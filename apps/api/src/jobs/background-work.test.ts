@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import { query, value } from '../../test/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
 import { until } from '../../test/until.ts';
-import { openMailer } from '#/mail/open-mailer.ts';
+import { openMailer } from '#/mail/mailer.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import type { ChildServer } from '../../test/child-server.ts';
-import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
+import {
+  type ChildServer,
+  endChildServers,
+  startChildServer,
+  untilItSays,
+} from '../../test/child-server.ts';
 import { makePostgresqlDatabase } from '../../test/database.ts';
 import { freePort } from '../../test/free-port.ts';
 import { makeAudience, makeOverdueAnnouncement } from '../../test/large-audience.ts';
@@ -15,7 +19,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
 import { until } from '../../test/until.ts';
 import type { Database } from '#/database/database.ts';
 import { openPglite } from '#/database/open-pglite.ts';
-import { smtpConnections } from '#/mail/smtp-mailer.ts';
+import { smtpConnections } from '#/mail/mailer.ts';
 
 const guardians = 2000;
 const patience = { milliseconds: 120_000 };

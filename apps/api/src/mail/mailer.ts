@@ -1,3 +1,10 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type SendmailMessage from 'nodemailer/lib/mailer';
+import type { Config } from '#/config.ts';
+import { NotSent } from '#/outbox/process-outbox.ts';
+
 export interface OutgoingMail {
   to: string;
   subject: string;
@@ -5,13 +12,110 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** The id is the same in every attempt: mail systems show two with one Message-ID once. */
+/** The id is the same in every attempt: mail programs show one Message-ID once. */
 export type Mail = OutgoingMail & { id: string };
 
 export interface Mailer {
   /** @throws {NotSent} */
   send: (mail: Mail) => Promise<void>;
-  /** Where mails go, for the person who starts the server. */
+  /** Tells the person who starts the server where e-mails go. */
   description: string;
   close: () => void;
+}
+
+interface Sender {
+  /** As mail programs show it, with a name or without. */
+  from: string;
+  /** Ends the Message-ID. */
+  domain: string;
+}
+
+/** Sends by SMTP, or without SMTP_URL writes to the outbox in the data folder. */
+export async function openMailer(config: Config): Promise<Mailer> {
+  const { smtpUrl, mailFrom: from, publicUrl, dataFolder } = config;
+  const domain = new URL(publicUrl).hostname;
+  if (smtpUrl) return openSmtpMailer({ url: smtpUrl, from, domain });
+  return openOutboxMailer({ folder: join(dataFolder, 'outbox'), from, domain });
+}
+
+/** How many e-mails are sent at the same time. */
+export const smtpConnections = 5;
+
+export function openSmtpMailer({ url, ...sender }: Sender & { url: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: smtpConnections,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(compose(mail, sender));
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    description: `E-mails saem por ${new URL(url).host}`,
+    close: () => transport.close(),
+  };
+}
+
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/** Only a refused recipient is final. Other errors of the mail server may pass. */
+function explain(error: unknown): NotSent {
+  const { code = 'unknown', responseCode, command } = error as SmtpError;
+  const isAboutRecipient = command === 'RCPT TO' || (code === 'EENVELOPE' && command === 'API');
+  const isFinal = isAboutRecipient && (responseCode ?? 500) >= 500;
+  return new NotSent([code, responseCode, command].filter(Boolean).join(' '), isFinal);
+}
+
+/** Writes each e-mail to a file of the folder, which mail programs can open. */
+export async function openOutboxMailer({
+  folder,
+  ...sender
+}: Sender & { folder: string }): Promise<Mailer> {
+  await mkdir(folder, { recursive: true });
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      try {
+        const { message } = await transport.sendMail(compose(mail, sender));
+        const path = join(folder, `${mail.id}.eml`);
+        await writeFile(`${path}.partial`, message as Buffer, { mode: 0o600 });
+        await rename(`${path}.partial`, path);
+      } catch (error) {
+        const { code = 'unknown' } = error as { code?: string };
+        throw new NotSent(`outbox ${code}`, false);
+      }
+    },
+    description: `E-mails ficam em ${folder} (para enviá-los, configure SMTP_URL)`,
+    close: () => transport.close(),
+  };
+}
+
+/** Builds the message for nodemailer. */
+function compose(
+  { id, to, subject, text, html }: Mail,
+  { from, domain }: Sender,
+): SendmailMessage.Options {
+  return {
+    from,
+    // As an object, so that nodemailer does not read an address as a list of addresses.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

@@ -3,7 +3,7 @@ import type { OutgoingMail } from './mailer.ts';
 export interface EmailContent {
   to: string;
   subject: string;
-  /** Full name of the person; the letter greets by the first one. */
+  /** Full name; the greeting uses the first one. */
   name: string;
   schoolName: string;
   paragraphs: string[];
@@ -12,7 +12,7 @@ export interface EmailContent {
   note: string;
 }
 
-/** A mail of the school to one person, as text and as HTML. */
+/** Renders an e-mail of the school to one person, as text and as HTML. */
 export function renderEmail(facts: EmailContent): OutgoingMail {
   const { to, subject, name, schoolName, paragraphs, link, note } = facts;
   const [firstName = name] = name.trim().split(/\s+/);

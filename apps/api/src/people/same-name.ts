@@ -3,7 +3,7 @@ export function sameName(one: string, other: string): boolean {
   return foldName(one) === foldName(other);
 }
 
-/** A name as it is compared. */
+/** The form of a name that comparisons use. */
 export function foldName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{Diacritic}/gu, '');
   return plain.toLowerCase().trim().split(/\s+/).join(' ');

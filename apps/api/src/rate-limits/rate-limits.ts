@@ -1,19 +1,21 @@
+import ipaddr from 'ipaddr.js';
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#/database/database.ts';
 import { rateLimitHits } from '#/database/schema/rate-limits.ts';
+import { TooManyRequests } from '#/kernel/problems.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 
 export interface RateLimit {
-  /** Keeps the counts of one limit apart from another's. */
+  /** Separates the counts of one limit from those of others. */
   name: string;
   points: number;
   /** Counted from the first hit. */
   seconds: number;
-  /** Whether a limit that is reached rests for its whole time from then on. */
+  /** Once reached, the limit lasts for its whole time from then on. */
   restsWhenReached?: boolean;
 }
 
-/** Seconds to wait where the limit is reached, else nothing. Counts nothing. */
+/** Counts nothing. @returns seconds to wait, or undefined below the limit */
 export async function findWait(
   db: Database,
   limit: RateLimit,
@@ -23,7 +25,7 @@ export async function findWait(
   return seen && seen.consumedPoints >= limit.points ? secondsOf(seen) : undefined;
 }
 
-/** Counts one more, also among several at the same time. Seconds to wait where it is too many. */
+/** Counts one hit; safe with several at the same time. @returns seconds to wait if it is too many */
 export async function countHit(
   db: Database,
   limit: RateLimit,
@@ -55,4 +57,58 @@ function limiterOf(storeClient: Database, { name, points, seconds }: RateLimit) 
 
 function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+interface WritingLimit extends RateLimit {
+  /** Portuguese sentence for the person. */
+  refusal: string;
+}
+
+const tooManyMessages =
+  'Foram muitas mensagens em pouco tempo. Espere um minuto e tente novamente.';
+
+/** Far above what people write by hand: stops programs, and a key that got stuck. */
+export const writingLimits = {
+  guardianMessages: {
+    name: 'guardian messages',
+    points: 30,
+    seconds: 60,
+    refusal: tooManyMessages,
+  },
+  /** A teacher may paste one answer for a whole class. */
+  employeeMessages: {
+    name: 'employee messages',
+    points: 120,
+    seconds: 60,
+    refusal: tooManyMessages,
+  },
+  /** As much as twelve full galleries. */
+  uploadedFiles: {
+    name: 'uploaded files',
+    points: 600,
+    seconds: 60 * 60,
+    refusal: 'Foram muitos arquivos na última hora. Tente novamente mais tarde.',
+  },
+} satisfies Record<string, WritingLimit>;
+
+/** Counts one act of writing by a person. @throws {TooManyRequests} */
+export async function countWriting(
+  db: Database,
+  limit: WritingLimit,
+  personId: string,
+): Promise<void> {
+  const wait = await countHit(db, limit, personId);
+  if (wait !== undefined) throw new TooManyRequests(wait, limit.refusal);
+}
+
+/**
+ * Gives the network that limits count by: an IPv4 address, or the /64 network of an IPv6 address, in
+ * which one person may use any of 2^64 addresses.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

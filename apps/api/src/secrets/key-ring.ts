@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Keys made from the installation's one secret, a different one for each purpose. */
+/** Keys derived from the installation's one secret, one for each purpose. */
 export interface KeyRing {
   accessTokens: Uint8Array;
   portalCookies: Uint8Array;

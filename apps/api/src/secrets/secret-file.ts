@@ -6,13 +6,13 @@ import { StartFailure } from '#/start-failure.ts';
 interface SecretFile {
   name?: string;
   make?: () => string;
-  /** Of a whole secret. */
+  /** Matches a complete secret. */
   pattern?: RegExp;
-  /** What making another one costs, to complete "apague-o: …". */
+  /** What is lost with the secret; completes the sentence "apague-o: …". */
   loss?: string;
 }
 
-/** A secret of the data folder, made at the first start and readable by its owner alone. */
+/** Reads a secret of the data folder. The first start makes it, readable by its owner alone. */
 export async function readOrMakeSecret(
   dataFolder: string,
   {
@@ -41,7 +41,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** On the disk with its content before it has its name, so that a power cut leaves no empty file. */
+/** Writes the content to disk before the file gets its name, so that a power cut leaves none empty. */
 async function makeFile(path: string, content: string): Promise<string> {
   const draft = `${path}.${process.pid}`;
   try {
@@ -67,7 +67,7 @@ async function writeDurably(path: string, content: string): Promise<void> {
   }
 }
 
-/** Windows opens no folders, and keeps names by itself. */
+/** Windows cannot open folders, and writes names to disk by itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -26,7 +26,7 @@ export function signSession(
     .sign(key);
 }
 
-/** The session a token names; nothing when it is forged, expired or for something else. */
+/** Reads the session of a token; undefined where it is forged, expired or for another audience. */
 export async function readSession(
   token: string,
   { key, audience }: SigningOptions,
@@ -44,12 +44,12 @@ export function makeOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As good as random to whoever lacks the key; always the same for one thing. */
+/** Always the same token for the same text; cannot be guessed without the key. */
 export function deriveToken(key: Uint8Array, of: string): string {
   return createHmac('sha256', key).update(of).digest('base64url');
 }
 
-/** How the database keeps a token. Opaque tokens are random, so no salt is needed. */
+/** Hashes a token for the database. Opaque tokens are random, so they need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

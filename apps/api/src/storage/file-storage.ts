@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the bytes of files are. Keys are made by the application, never from what somebody typed:
- * words of lower-case letters, digits and hyphens, separated by slashes.
+ * Stores the bytes of files. The application makes the keys, never from user input: words of
+ * lower-case letters, digits and hyphens, separated by slashes.
  */
 export interface FileStorage {
   /** Stores all of the content or nothing; `size` is its length in bytes. */
   write(key: string, content: Readable, size: number): Promise<void>;
-  /** Rejects with `FileMissing` where there is none. */
+  /** @throws {FileMissing} */
   read(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   /** Deleting what does not exist is no error. */
@@ -20,7 +20,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** The service that keeps the files does not answer, or does not answer in time. */
+/** The storage service does not answer, or not in time. */
 export class StorageUnavailable extends Error {}
 
 export function assertStorageKey(key: string): void {

@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assertStorageKey, FileMissing, type FileStorage } from './file-storage.ts';
-import { removeLeftovers } from './leftovers.ts';
 
-/** Keeps files in a folder, which it makes. A file appears under its key only when complete. */
+/** Stores files in a folder, which it makes. A file appears under its key only when complete. */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
   // Its name cannot be a key, because of the dot.
   const incoming = join(folder, '.incoming');
@@ -56,7 +55,7 @@ async function writeWhole(path: string, incoming: string, content: Readable, siz
   }
 }
 
-/** Not an error where it holds other files, or somebody is just adding one. */
+/** Leaves a folder with other files, also one that another request is adding to, as it is. */
 async function removeIfEmpty(folder: string) {
   try {
     await rmdir(folder);
@@ -69,4 +68,20 @@ const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+const dayInMilliseconds = 86_400_000;
+
+/**
+ * Removes files that a killed process left half-written. They must be a day old, because another
+ * server may be writing into the same folder.
+ */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > dayInMilliseconds) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
 }

@@ -12,10 +12,10 @@ import {
 } from './file-storage.ts';
 
 const silenceMilliseconds = 8_000;
-/** Tidying up after a failure comes on top of the time that the failure took. */
+/** Deleting after a failed upload must not add much to the time that the failure took. */
 const deleteMilliseconds = 2_000;
 
-/** Keeps files in a bucket of a service that speaks S3. Nothing is held in memory. */
+/** Stores files in a bucket of an S3 service. Streams them, holds none in memory. */
 export async function openS3Storage(settings: S3Settings): Promise<FileStorage> {
   const s3 = connect(settings);
   await assertReachable(s3, settings);
@@ -43,7 +43,7 @@ export async function openS3Storage(settings: S3Settings): Promise<FileStorage> 
 }
 
 function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings): S3mini {
-  // Silence ends a request; a slow one that goes on may take as long as it needs.
+  // Silence ends a request; one that makes progress may take as long as it needs.
   const dispatcher = new Agent({
     connect: { timeout: silenceMilliseconds },
     headersTimeout: silenceMilliseconds,
@@ -52,7 +52,7 @@ function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings)
   const impatientFetch = (url: RequestInfo, options: RequestInit = {}) => {
     const signal =
       options.method === 'DELETE' ? AbortSignal.timeout(deleteMilliseconds) : options.signal;
-    // A streamed body does not wait for the answer.
+    // `duplex: 'half'`: undici asks for it where a body is streamed.
     return fetch(url, { ...options, duplex: 'half', dispatcher, signal: signal ?? null });
   };
   return new S3mini({
@@ -64,13 +64,13 @@ function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings)
   });
 }
 
-/** Answers of the service keep their meaning; everything else is silence, or a broken connection. */
+/** Rethrows errors that the service answered; turns silence and broken connections into one error. */
 function unavailable(error: unknown): never {
   if (error instanceof Error && 'status' in error) throw error;
   throw new StorageUnavailable('The S3 service does not answer', { cause: error });
 }
 
-/** Amazon keeps nothing of a request that ends before its announced length; others may. */
+/** Deletes after a failure: some services, unlike Amazon, store uploads that ended too early. */
 async function write(s3: S3mini, key: string, content: Readable, size: number): Promise<void> {
   const body = Readable.toWeb(content) as ReadableStream;
   try {

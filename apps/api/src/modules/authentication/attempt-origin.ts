@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
-import { networkOf } from '#/rate-limits/network-of.ts';
+import { networkOf } from '#/rate-limits/rate-limits.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import type { Attempt } from './attempt-limits.ts';
 import { type KnownDevice, readDeviceCookie } from './device-cookie.ts';

@@ -4,7 +4,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.
 import { query } from '../../../test/query.ts';
 import { until } from '../../../test/until.ts';
 import { type BackgroundWork, startBackgroundWork } from '#/jobs/background-work.ts';
-import { openMailer } from '#/mail/open-mailer.ts';
+import { openMailer } from '#/mail/mailer.ts';
 
 let smtp: TestSmtpServer;
 let made: TestApp;

@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { countWriting, writingLimits } from '#/rate-limits/writing-limits.ts';
+import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { countUnread, findChats } from './chats.repository.ts';
 import { openWith, readChat, receiveMessages, write } from './chats.service.ts';

@@ -5,7 +5,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { countWriting, writingLimits } from '#/rate-limits/writing-limits.ts';
+import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { askingWith } from './family.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './family-chat.service.ts';

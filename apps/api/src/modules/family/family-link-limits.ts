@@ -1,7 +1,6 @@
 import type { Database } from '#/database/database.ts';
 import { refusals } from '#/modules/authentication/refusals.ts';
-import { networkOf } from '#/rate-limits/network-of.ts';
-import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { countHit, findWait, networkOf, type RateLimit } from '#/rate-limits/rate-limits.ts';
 
 /** A whole parents' evening shares one address: only links that do not exist count. */
 const unknownLinks: RateLimit = {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { getFiles, limits, uploadFiles } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { countWriting, writingLimits } from '#/rate-limits/writing-limits.ts';
+import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { storedFile } from './file-links.ts';
 import { findVisibleFiles, insertFiles } from './files.repository.ts';

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '#/config.ts';
-import { openFolderStorage } from '#/storage/folder-storage.ts';
-import { removeLeftovers } from '#/storage/leftovers.ts';
+import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
 import { createImagePreparer } from './image-preparer.ts';
 import type { FileStore } from './store-file.ts';

@@ -19,8 +19,7 @@ import { Malformed, TooManyRequests } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { readPortalCookie } from '#/portal/portal-cookie.ts';
 import { readPreviews, setPreviewCookie } from '#/portal/preview-session.ts';
-import { networkOf } from '#/rate-limits/network-of.ts';
-import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { countHit, networkOf, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { takeHealthReport } from './health.service.ts';
 import {

@@ -3,14 +3,13 @@ import { findLink, stateOfLink } from '#/modules/guardian-access/links.repositor
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { useLink } from '#/modules/guardian-access/pairing.repository.ts';
 import { makeAnnouncement } from '../../../test/announcement.ts';
-import { type TestApp, startTestApp } from '../../../test/app.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf } from '../../../test/caller.ts';
 import { sendGuardianMails } from '../../../test/outbox.ts';
 import { makeStudent } from '../../../test/school.ts';
 import { query } from '../../../test/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
-import type { Mailer } from '#/mail/mailer.ts';
-import { openMailer } from '#/mail/open-mailer.ts';
+import { type Mailer, openMailer } from '#/mail/mailer.ts';
 
 const smtp: TestSmtpServer = await startSmtpServer();
 afterAll(() => smtp.close());

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { deleteAnnouncement, makeAnnouncement } from '../../../test/announcement.ts';
-import { type TestApp, startTestApp } from '../../../test/app.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
-import { openMailer } from '#/mail/open-mailer.ts';
-import { processOutbox } from '../process-outbox.ts';
-import { type GuardianMail } from './guardian-mail.repository.ts';
+import { openMailer } from '#/mail/mailer.ts';
+import { type Channel, processOutbox } from '../process-outbox.ts';
+import type { GuardianMail } from './guardian-mail.repository.ts';
 import { guardianMailChannel } from './guardian-mail.ts';
-import type { Channel } from '../process-outbox.ts';
 
 const smtp: TestSmtpServer = await startSmtpServer();
 afterAll(() => smtp.close());

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../test/free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
-import { openOutboxMailer } from './outbox-mailer.ts';
-import { openSmtpMailer } from './smtp-mailer.ts';
+import { openOutboxMailer, openSmtpMailer } from './mailer.ts';
 
 const from = 'Escola Girassol <avisos@girassol.test>';
 const domain = 'girassol.test';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { callerOf } from '../../test/caller.ts';
 import { familyOf } from '../../test/family-caller.ts';
-import { countWriting, writingLimits } from './writing-limits.ts';
+import { countWriting, writingLimits } from './rate-limits.ts';
 
 let at: TestApp;
 beforeAll(async () => {
