@@ -35,8 +35,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 class Failure extends HttpProblem {
   constructor(requestId: string) {
-    const title = 'Algo deu errado. Tente novamente.';
-    super({ status: 500, code: 'internal', title, members: { requestId } });
+    super({ status: 500, code: 'internal', members: { requestId } });
   }
 }
 
@@ -52,7 +51,7 @@ function refusalOfFastify({ statusCode, code }: FastifyError): HttpProblem | und
   if (!statusCode || statusCode < 400 || statusCode >= 500 || !code?.startsWith('FST_')) {
     return undefined;
   }
-  const other: ProblemOptions = { status: statusCode, code: 'refused', title: 'Recusado.' };
+  const other: ProblemOptions = { status: statusCode, code: 'refused' };
   return refusals[statusCode]?.() ?? new HttpProblem(other);
 }
 

@@ -58,11 +58,7 @@ function firstAnswer(
 ): Answer {
   if (!first?.status) throw new Error('the first answer of an Idempotency-Key is missing');
   if (first.fingerprint !== fingerprint) {
-    throw new HttpProblem({
-      status: 422,
-      code: 'idempotency-key-reused',
-      title: 'Esta Idempotency-Key já foi usada com outro conteúdo.',
-    });
+    throw new HttpProblem({ status: 422, code: 'idempotency-key-reused' });
   }
   return { status: first.status, body: first.body, etag: first.etag };
 }

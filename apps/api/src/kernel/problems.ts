@@ -1,11 +1,10 @@
-import type { Problem } from '@caderneta/api-client/contract';
+import { type Problem, type ProblemCode, problemTexts } from '@caderneta/api-client/contract';
 
 export interface ProblemOptions {
   status: number;
-  /** Kebab-case word for programs. */
-  code: string;
-  /** Portuguese, for the person. */
-  title: string;
+  code: ProblemCode;
+  /** Portuguese, for the person. By default the text of the code. */
+  title?: string;
   detail?: string;
   headers?: Record<string, string>;
   /** Further members of the body. */
@@ -20,40 +19,53 @@ export class HttpProblem extends Error {
 
   constructor({ status, code, title, detail, headers = {}, members = {} }: ProblemOptions) {
     super(code);
+    const shown = title ?? problemTexts[code];
     this.status = status;
     this.headers = headers;
-    this.body = { type: 'about:blank', title, status, code, ...(detail && { detail }), ...members };
+    this.body = {
+      type: 'about:blank',
+      title: shown,
+      status,
+      code,
+      ...(detail && { detail }),
+      ...members,
+    };
   }
 }
 
 export class Malformed extends HttpProblem {
   constructor(detail?: string) {
-    super({ status: 400, code: 'malformed', title: 'Requisição inválida.', detail });
+    super({ status: 400, code: 'malformed', detail });
   }
 }
 
 export class Unauthenticated extends HttpProblem {
   constructor() {
     const headers = { 'www-authenticate': 'Bearer' };
-    super({ status: 401, code: 'unauthenticated', title: 'Entre para continuar.', headers });
+    super({ status: 401, code: 'unauthenticated', headers });
   }
 }
 
 export class Forbidden extends HttpProblem {
   constructor(detail?: string) {
-    super({ status: 403, code: 'forbidden', title: 'Você não tem permissão para isso.', detail });
+    super({ status: 403, code: 'forbidden', detail });
   }
 }
 
 /** Also for what exists in another school or is not visible: as if it did not exist. */
 export class NotFound extends HttpProblem {
   constructor() {
-    super({ status: 404, code: 'not-found', title: 'Não encontrado.' });
+    super({ status: 404, code: 'not-found' });
   }
 }
 
 export class Conflict extends HttpProblem {
-  constructor(code: string, detail: string, members?: Record<string, unknown>) {
+  /** @param detail where a more exact sentence than the code's fits the case */
+  constructor(
+    code: ProblemCode,
+    detail: string = problemTexts[code],
+    members?: Record<string, unknown>,
+  ) {
     super({ status: 409, code, title: 'Conflito com o estado atual.', detail, members });
   }
 }
@@ -61,27 +73,24 @@ export class Conflict extends HttpProblem {
 /** Somebody else changed the resource since the caller read it. */
 export class StaleEdit extends Conflict {
   constructor(current: unknown) {
-    super('stale', 'Outra pessoa alterou isto enquanto você editava.', { current });
+    super('stale', undefined, { current });
   }
 }
 
 export class TooLarge extends HttpProblem {
   constructor(detail?: string) {
-    super({ status: 413, code: 'too-large', title: 'Conteúdo grande demais.', detail });
+    super({ status: 413, code: 'too-large', detail });
   }
 }
 
 export class UnsupportedType extends HttpProblem {
   constructor(detail?: string) {
-    super({ status: 415, code: 'unsupported-type', title: 'Tipo de conteúdo não aceito.', detail });
+    super({ status: 415, code: 'unsupported-type', detail });
   }
 }
 
 export class TooManyRequests extends HttpProblem {
-  constructor(
-    retryAfterSeconds: number,
-    title = 'Muitas tentativas. Tente novamente em alguns minutos.',
-  ) {
+  constructor(retryAfterSeconds: number, title?: string) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
     super({ status: 429, code: 'too-many-requests', title, headers });
   }
@@ -90,8 +99,7 @@ export class TooManyRequests extends HttpProblem {
 /** A body that comes too slowly to be waited for. */
 export class RequestTooSlow extends HttpProblem {
   constructor() {
-    const title = 'O envio demorou demais. Verifique a conexão e tente novamente.';
-    super({ status: 408, code: 'too-slow', title, headers: { connection: 'close' } });
+    super({ status: 408, code: 'too-slow', headers: { connection: 'close' } });
   }
 }
 
@@ -101,9 +109,8 @@ export const retryAfterSeconds = 5;
 /** What the server needs for an answer is out of reach. */
 export class Unavailable extends HttpProblem {
   constructor() {
-    const title = 'O servidor está temporariamente indisponível. Tente novamente em instantes.';
     const headers = { 'retry-after': String(retryAfterSeconds) };
-    super({ status: 503, code: 'unavailable', title, headers });
+    super({ status: 503, code: 'unavailable', headers });
   }
 }
 
@@ -116,7 +123,6 @@ export interface FieldError {
 /** What the person typed breaks a rule. */
 export class Invalid extends HttpProblem {
   constructor(errors: FieldError[]) {
-    const title = 'Há campos inválidos.';
-    super({ status: 422, code: 'invalid', title, members: { errors } });
+    super({ status: 422, code: 'invalid', members: { errors } });
   }
 }

@@ -20,8 +20,7 @@ export function addressOf({ url }: FastifyRequest): string {
 
 export class NotBuilt extends HttpProblem {
   constructor() {
-    const title = 'O portal ainda não foi construído. Execute npm run build.';
-    super({ status: 503, code: 'not-built', title });
+    super({ status: 503, code: 'not-built' });
   }
 }
 

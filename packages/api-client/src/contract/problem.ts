@@ -6,6 +6,7 @@ export const problem = z.object({
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
+  /** One of `ProblemCode`; a newer server may send one that this build does not know. */
   code: z.string(),
   /** Present on 422, and on 409 of a taken e-mail: where in the request, and the sentence for the person. */
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
@@ -17,6 +18,78 @@ export const problem = z.object({
   studentIds: z.optional(z.array(z.string())),
 });
 export type Problem = z.output<typeof problem>;
+
+/**
+ * The code of each refusal, with the sentence for the person. A conflict (409) says it as its
+ * `detail`, and may say a more exact one; every other refusal says it as its `title`.
+ */
+export const problemTexts = {
+  malformed: 'Requisição inválida.',
+  unauthenticated: 'Entre para continuar.',
+  forbidden: 'Você não tem permissão para isso.',
+  'not-found': 'Não encontrado.',
+  'too-slow': 'O envio demorou demais. Verifique a conexão e tente novamente.',
+  'too-large': 'Conteúdo grande demais.',
+  'unsupported-type': 'Tipo de conteúdo não aceito.',
+  invalid: 'Há campos inválidos.',
+  'too-many-requests': 'Muitas tentativas. Tente novamente em alguns minutos.',
+  'idempotency-key-reused': 'Esta Idempotency-Key já foi usada com outro conteúdo.',
+  refused: 'Recusado.',
+  internal: 'Algo deu errado. Tente novamente.',
+  unavailable: 'O servidor está temporariamente indisponível. Tente novamente em instantes.',
+  'not-built': 'O portal ainda não foi construído. Execute npm run build.',
+
+  stale: 'Outra pessoa alterou isto enquanto você editava.',
+  'already-sent': 'Já foi enviado: não dá mais para desfazer.',
+  held: 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.',
+  'event-started': 'O evento já começou.',
+  'diary-exists': 'Há alunos que já têm o diário de hoje. Nada foi salvo.',
+  'not-deletable': 'Só a entrada de hoje pode ser deletada.',
+  'guardian-left': 'Este responsável não tem mais alunos na escola.',
+  'no-email':
+    'Este responsável também tem filhos em outras turmas e não tem e-mail cadastrado. Peça o link à secretaria.',
+  'link-used': 'Este link já foi usado. Peça um novo à escola.',
+  'link-expired': 'Este link não vale mais. Peça um novo à escola.',
+  'link-ended': 'O acesso deste endereço terminou. Entre de novo.',
+  'link-forged': 'Este endereço não é válido.',
+  'email-taken': 'Este e-mail já está em uso.',
+  'own-account': 'Você não pode deletar a si mesmo.',
+  'last-administrator': 'A escola precisa de ao menos um administrador.',
+  'not-deleted': 'Este aluno está na escola. Só um aluno deletado pode ser apagado.',
+  'no-rows': 'A importação não tem linhas.',
+  'rows-missing': 'Faltam linhas do arquivo. Descarte esta importação e envie-o de novo.',
+  'rows-with-errors': 'Corrija ou deixe de fora as linhas com erro antes de aplicar.',
+  'not-draft': 'Esta importação não é mais um rascunho.',
+  'not-applied': 'Esta importação não foi aplicada.',
+  'not-undoable': 'O prazo de 90 dias para desfazer esta importação terminou.',
+
+  'always-on': 'Este aplicativo não pode ser desligado.',
+  'no-school': 'Não há escola com este nome.',
+  'two-schools': 'Há mais de uma escola com este nome.',
+  'team-exists': 'Já existe uma equipe com este nome.',
+  'not-the-installation': 'O pedido não vem desta instalação, ou é de mais de um minuto atrás.',
+  'preview-gone': 'O endereço desta prévia não vale mais. Peça outro à equipe.',
+  'preview-misfit': 'A prévia não combina com o que está no ar.',
+  signature: 'A assinatura não vale para nenhuma equipe desta instalação.',
+  'not-its-app': 'Esta equipe não publica este aplicativo.',
+  'statement-too-old': 'O pedido assinado não é de agora. Confira o relógio e tente de novo.',
+  'statement-repeated': 'Este pedido assinado já foi usado.',
+  'not-whole': 'A versão está incompleta ou tem algo que não é aceito.',
+  'build-id-taken': 'Outra versão já foi publicada com esta mesma identificação.',
+  'does-not-fit': 'A versão não combina com o que está no ar.',
+  'files-missing': 'Faltam arquivos desta versão.',
+  'not-the-announced-file': 'O arquivo não é o que foi anunciado.',
+  'unknown-release': 'Esta versão não foi publicada.',
+  'unknown-ring': 'Este anel não tem escolas.',
+  'pointer-moved': 'O ponteiro mudou enquanto isso. Veja o que está no ar e tente de novo.',
+  'no-preview': 'O aplicativo das famílias não tem prévia: quem o usa não entra no portal.',
+  'no-way-back': 'Não há versão anterior a que voltar.',
+  'went-back': 'Esta versão saiu do ar sozinha. Para colocá-la assim mesmo, use --anyway.',
+  'fails-more': 'Esta versão falha mais que a anterior. Para colocá-la assim mesmo, use --anyway.',
+} as const satisfies Record<string, string>;
+
+/** What a program may rely on in a refusal of this server. */
+export type ProblemCode = keyof typeof problemTexts;
 
 /** Body of refused authentication calls, status 400 or 429. */
 export const authenticationProblem = z.object({ code: z.number(), message: z.string() });

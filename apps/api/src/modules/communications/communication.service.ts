@@ -16,8 +16,6 @@ import {
   replaceCommunication,
 } from './sending.repository.ts';
 
-const held = 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.';
-
 /** What one kind of communication adds to what all have in common. */
 export interface KindRules<Body, Detail> {
   kind: CommunicationKind;
@@ -75,7 +73,7 @@ export function updateCommunication<B, D>(
       throw new StaleEdit(rules.describe(await readDetail(inside, row)));
     }
     if (row.sentAt && !rules.staysEditable) throw new Conflict('already-sent', rules.alreadySent);
-    if (row.heldUntil) throw new Conflict('held', held);
+    if (row.heldUntil) throw new Conflict('held');
     await write(rules, inside, row, holding(await rules.draftOf(inside, body, now), heldUntil));
     return getCommunication(rules, inside, id);
   });

@@ -21,7 +21,7 @@ export function cancelSending({ db, actor, now }: Asking, id: string) {
     const row = await findSending(tx, actor, id);
     if (!row || (row.deletedAt && row.sentAt)) throw new NotFound();
     if (!canEdit(actor, row.createdBy)) throw new Forbidden();
-    if (row.sentAt) throw new Conflict('already-sent', tooLate);
+    if (row.sentAt) throw new Conflict('already-sent');
     const { heldUntil, beforeHold, deletedAt } = row;
     if (deletedAt) return { scheduledDate: null };
     if (!heldUntil) return { scheduledDate: row.scheduledDate?.toISOString() ?? null };
@@ -30,5 +30,3 @@ export function cancelSending({ db, actor, now }: Asking, id: string) {
     return { scheduledDate: beforeHold?.scheduledDate ?? null };
   });
 }
-
-const tooLate = 'Já foi enviado: não dá mais para desfazer.';

@@ -1,14 +1,14 @@
+import { problemTexts } from '@caderneta/api-client/contract';
 import { Conflict } from '#/kernel/problems.ts';
 
-const takenEmail = 'Este e-mail já está em uso.';
+const takenEmail = problemTexts['email-taken'];
 
 /** Why an employee is not written; the sentences are for the person. */
 export const refusals = {
   takenEmail: () =>
     new Conflict('email-taken', takenEmail, { errors: [{ path: 'email', message: takenEmail }] }),
-  ownAccount: () => new Conflict('own-account', 'Você não pode deletar a si mesmo.'),
-  lastAdministrator: () =>
-    new Conflict('last-administrator', 'A escola precisa de ao menos um administrador.'),
+  ownAccount: () => new Conflict('own-account'),
+  lastAdministrator: () => new Conflict('last-administrator'),
 };
 
 /** Two who take the same e-mail at the same moment meet at the unique index. */

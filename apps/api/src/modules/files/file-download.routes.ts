@@ -52,14 +52,18 @@ export function fileDownloadRoutes(app: FastifyInstance, services: Services): vo
 }
 
 const refusals = {
-  expired: { status: 410, title: 'Este endereço expirou. Recarregue a página.' },
-  ended: { status: 410, title: 'O acesso deste endereço terminou. Entre de novo.' },
-  forged: { status: 403, title: 'Este endereço não é válido.' },
-};
+  expired: {
+    status: 410,
+    code: 'link-expired',
+    title: 'Este endereço expirou. Recarregue a página.',
+  },
+  ended: { status: 410, code: 'link-ended' },
+  forged: { status: 403, code: 'link-forged' },
+} as const;
 
 class LinkRefused extends HttpProblem {
   constructor(why: keyof typeof refusals) {
-    super({ code: `link-${why}`, ...refusals[why] });
+    super(refusals[why]);
   }
 }
 

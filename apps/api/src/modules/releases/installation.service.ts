@@ -154,8 +154,7 @@ async function readAct(body: unknown, key: Uint8Array) {
     const { payload } = await jwtVerify(sent.data.statement, key, options);
     return { act: z.parse(installationAct, payload.act), nonce: z.parse(z.string(), payload.jti) };
   } catch {
-    const title = 'O pedido não vem desta instalação, ou é de mais de um minuto atrás.';
-    throw new HttpProblem({ status: 403, code: 'not-the-installation', title });
+    throw new HttpProblem({ status: 403, code: 'not-the-installation' });
   }
 }
 

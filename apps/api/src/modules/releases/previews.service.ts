@@ -91,10 +91,7 @@ export async function openPreviewFor(
   const link = await readPreviewLink(token, services);
   const found = link && (await catalog.findRelease(link.app, link.build));
   if (!found) {
-    throw new Conflict(
-      'preview-gone',
-      'O endereço desta prévia não vale mais. Peça outro à equipe.',
-    );
+    throw new Conflict('preview-gone');
   }
   const record = recordOf(found);
   if ('access' in record && !mayLoad(actor, record)) {

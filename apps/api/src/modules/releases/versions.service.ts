@@ -149,7 +149,7 @@ export async function switchAppOnOrOff(
   { app, sentence, now }: ParsedInput<typeof switchApp>['body'] & { now: Date },
 ): Promise<void> {
   if (!canSwitchOff(app)) {
-    throw new Conflict('always-on', 'Este aplicativo não pode ser desligado.');
+    throw new Conflict('always-on');
   }
   await setSwitch(tx, app, sentence);
   const kind = sentence === null ? 'switchedOn' : 'switchedOff';
