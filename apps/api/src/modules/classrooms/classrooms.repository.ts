@@ -1,4 +1,8 @@
-import type { ClassroomSummary, ClassroomWithStudents } from '@caderneta/api-client/contract';
+import type {
+  ClassroomBody,
+  ClassroomSummary,
+  ClassroomWithStudents,
+} from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
@@ -29,6 +33,39 @@ export async function findClassroom(db: Database, actor: Actor, id: string) {
     .from(classrooms)
     .where(and(visibleClassrooms(actor), eq(classrooms.id, id)));
   return classroom;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockClassroom(tx: Database, { schoolId }: Actor, id: string): Promise<void> {
+  await tx
+    .select({ id: classrooms.id })
+    .from(classrooms)
+    .where(and(eq(classrooms.id, id), eq(classrooms.schoolId, schoolId)))
+    .for('update');
+}
+
+export async function insertClassroom(
+  db: Database,
+  { schoolId }: Actor,
+  columns: ClassroomBody & { createdAt: Date },
+) {
+  const [row] = await db
+    .insert(classrooms)
+    .values({ ...columns, schoolId })
+    .returning();
+  if (!row) throw new Error('the classroom was not inserted');
+  return row;
+}
+
+/** For a locked classroom. */
+export async function replaceClassroom(tx: Database, id: string, body: ClassroomBody) {
+  const [row] = await tx
+    .update(classrooms)
+    .set({ ...body, version: sql`${classrooms.version} + 1` })
+    .where(eq(classrooms.id, id))
+    .returning();
+  if (!row) throw new Error('the classroom was not updated');
+  return row;
 }
 
 /** How many of these classrooms the school has, and how many the actor may write to. */

@@ -7,19 +7,21 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import type { Services } from '#/services.ts';
-import { insertClassroom } from './classroom-writing.repository.ts';
-import { findClassrooms, findClassroomsWithStudents } from './classrooms.repository.ts';
-import { changeClassroom, readClassroom } from './classrooms.service.ts';
+import {
+  findClassrooms,
+  findClassroomsWithStudents,
+  insertClassroom,
+} from './classrooms.repository.ts';
+import { changeClassroom, getClassroomWithStudents } from './classrooms.service.ts';
 
-export function classroomRoutes(app: FastifyInstance, services: Services): void {
-  route(app, listClassrooms, ({ actor, db }) => findClassrooms(db, actor));
-  route(app, listClassroomsWithStudents, ({ actor, db }) => findClassroomsWithStudents(db, actor));
-  route(app, getClassroom, ({ actor, db, query }) => readClassroom({ db, actor }, query.id));
-  route(app, createClassroom, ({ actor, db, body }) =>
-    insertClassroom(db, { schoolId: actor.schoolId, body }, services.now()),
+export function classroomRoutes(app: FastifyInstance): void {
+  route(app, listClassrooms, ({ db, actor }) => findClassrooms(db, actor));
+  route(app, listClassroomsWithStudents, ({ db, actor }) => findClassroomsWithStudents(db, actor));
+  route(app, getClassroom, (ctx, { query }) => getClassroomWithStudents(ctx, query.id));
+  route(app, createClassroom, ({ db, actor, now }, { body }) =>
+    insertClassroom(db, actor, { ...body, createdAt: now }),
   );
-  route(app, updateClassroom, ({ actor, db, params: { id }, body, expectedVersion }) =>
-    changeClassroom({ db, actor }, { id, body, expectedVersion }),
+  route(app, updateClassroom, (ctx, { params: { id }, body, expectedVersion }) =>
+    changeClassroom(ctx, { id, body, expectedVersion }),
   );
 }

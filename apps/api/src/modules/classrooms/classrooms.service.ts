@@ -1,19 +1,18 @@
 import type { ClassroomBody } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
-import type { Database } from '#/database/database.ts';
-import { NotFound, StaleEdit } from '#/kernel/problems.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { findStudentsOf } from '#/modules/students/students.repository.ts';
-import { replaceClassroom } from './classroom-writing.repository.ts';
-import { findClassroom } from './classrooms.repository.ts';
+import { distinctIds } from '#/policy/distinct-ids.ts';
+import {
+  countClassrooms,
+  findClassroom,
+  lockClassroom,
+  replaceClassroom,
+} from './classrooms.repository.ts';
 
-interface Asking {
-  db: Database;
-  actor: Actor;
-}
-
-export async function readClassroom({ db, actor }: Asking, id: string) {
-  const { version, ...classroom } = await requireClassroom({ db, actor }, id);
-  const students = await findStudentsOf(db, actor, classroom.id);
+export async function getClassroomWithStudents(ctx: EmployeeContext, id: string) {
+  const { version, ...classroom } = await requireClassroom(ctx, id, 'view');
+  const students = await findStudentsOf(ctx.db, ctx.actor, classroom.id);
   return { data: { ...classroom, students }, version };
 }
 
@@ -25,18 +24,37 @@ export interface ClassroomChange {
 }
 
 export async function changeClassroom(
-  { db, actor }: Asking,
+  ctx: EmployeeContext,
   { id, body, expectedVersion }: ClassroomChange,
 ) {
-  const change = { schoolId: actor.schoolId, body, expectedVersion };
-  const changed = await replaceClassroom(db, id, change);
-  if (changed) return { data: changed, version: changed.version };
-  const { version: _, ...current } = await requireClassroom({ db, actor }, id);
-  throw new StaleEdit(current);
+  const { version, ...current } = await requireClassroom(ctx, id, 'edit');
+  if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(current);
+  const changed = await replaceClassroom(ctx.db, current.id, body);
+  return { data: changed, version: changed.version };
 }
 
-async function requireClassroom({ db, actor }: Asking, id: string) {
+type Caller = Pick<EmployeeContext, 'db' | 'actor'>;
+
+/**
+ * A classroom that the actor sees. To edit it locks it until the transaction ends.
+ * @throws NotFound
+ */
+export async function requireClassroom({ db, actor }: Caller, id: string, access: 'view' | 'edit') {
+  if (access === 'edit') await lockClassroom(db, actor, id);
   const classroom = await findClassroom(db, actor, id);
   if (!classroom) throw new NotFound();
   return classroom;
+}
+
+/**
+ * Classrooms that the actor writes to.
+ * @returns each id once
+ * @throws NotFound where the school lacks one, Forbidden where one belongs to other teachers
+ */
+export async function requireClassrooms({ db, actor }: Caller, ids: string[]): Promise<string[]> {
+  const wanted = distinctIds(ids);
+  const { found, visible } = await countClassrooms(db, actor, wanted);
+  if (found < wanted.length) throw new NotFound();
+  if (visible < found) throw new Forbidden('Há turmas que não são suas.');
+  return wanted;
 }

@@ -5,7 +5,7 @@ import { Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { endPasswordResets } from '#/modules/authentication/password-resets.repository.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { revokeSessionsOf } from '#/modules/authentication/sessions.repository.ts';
-import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
+import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { sameName } from '#/people/same-name.ts';
 import { applyChange, prepareChange } from './change-employee.ts';
@@ -40,7 +40,7 @@ export async function readEmployee({ db, actor }: Omit<Asking, 'now'>, id: strin
 export async function addEmployee({ db, actor, now }: Asking, body: EmployeeBody) {
   const { password, classroomIds, ...rest } = body;
   const columns = { ...rest, passwordHash: await hashPassword(password) };
-  const rooms = await ensureClassrooms(db, actor, classroomIds);
+  const rooms = await requireClassrooms({ db, actor }, classroomIds);
   const added = db.transaction(async (tx) => {
     await lockSchool(tx, actor.schoolId);
     const id =
@@ -88,7 +88,8 @@ export async function editEmployee(
     if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(data);
     if (data.id === actor.id) refuseOwnCredentials(data, body);
     if (body.role === 'Teacher') await keepAdministrator(inside, data);
-    const rooms = change.classroomIds && (await ensureClassrooms(tx, actor, change.classroomIds));
+    const rooms =
+      change.classroomIds && (await requireClassrooms({ db: tx, actor }, change.classroomIds));
     const target = { ...data, schoolId: actor.schoolId };
     const changing = { ...change, classroomIds: rooms };
     await applyChange(tx, target, changing, { now, ownSessionId: undefined });

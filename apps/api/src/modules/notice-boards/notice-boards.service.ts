@@ -8,7 +8,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
-import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
+import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
 import { type Asking, toNotices } from './notices.mapper.ts';
 import {
@@ -83,7 +83,7 @@ async function draftOf(
   const { title, imageId, attachment } = noticeBoardItem;
   const images = { 'noticeBoardItem.imageId': [imageId] };
   await ensureFilesUsable(db, actor, { images, attachmentIds: [attachment] });
-  const ids = await ensureClassrooms(db, actor, classroomIds);
+  const ids = await requireClassrooms({ db, actor }, classroomIds);
   return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
 }
 

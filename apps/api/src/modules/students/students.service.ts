@@ -2,7 +2,7 @@ import type { StudentBody } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { NotFound, StaleEdit } from '#/kernel/problems.ts';
-import { ensureClassrooms } from '#/modules/classrooms/ensure-classrooms.ts';
+import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
 import { saveStudents } from './save-students.ts';
 import { deleteStudent } from './student-writing.repository.ts';
@@ -55,7 +55,9 @@ export async function removeStudent({ db, actor, now }: Asking, id: string): Pro
 }
 
 async function save({ db, actor, now }: Asking, id: string | null, body: StudentBody) {
-  const [classroomId = body.classroomId] = await ensureClassrooms(db, actor, [body.classroomId]);
+  const [classroomId = body.classroomId] = await requireClassrooms({ db, actor }, [
+    body.classroomId,
+  ]);
   const [saved] = await saveStudents(db, actor.schoolId, [{ ...body, id, classroomId }], now);
   if (!saved) throw new Error('the student was not saved');
   return saved;

@@ -1,21 +1,13 @@
 import type { ClassroomDetail, ClassroomSummary, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { expect, test } from '@jest/globals';
+import type { Caller } from '../../../test/caller.ts';
 import { makeAudience } from '../../../test/large-audience.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Classrooms';
 const body = { name: 'Berçário', period: 'WholeDay', diaryMode: 'Preschool' };
-let at: TestApp;
 let statements = 0;
-let administrator: Caller;
-let teacher: Caller;
-beforeAll(async () => {
-  at = await startTestApp({ onStatement: () => statements++ });
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator, teacher } = useTestSchool({ onStatement: () => statements++ });
 
 const detailOf = (caller: Caller, id: string) =>
   caller.get(`${address}/ClassroomWithStudents?id=${id}`);
