@@ -107,7 +107,7 @@ export interface Pointed {
 }
 
 export interface Seen {
-  /** Undefined where nobody is signed in. */
+  /** Undefined for an anonymous visitor. */
   schoolId: string | undefined;
   /** Named rings that the school is in. */
   rings: readonly string[];

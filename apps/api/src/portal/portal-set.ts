@@ -71,7 +71,7 @@ export function mayLoad(actor: Actor | undefined, { access }: RemoteBuild): bool
   return access === 'employee' || actor.role === 'Administrator';
 }
 
-/** The builds that an employee's shell may load; none where nobody is signed in. */
+/** The builds that an employee's shell may load; none for an anonymous visitor. */
 export function remotesOf(actor: Actor | undefined, { remotes }: Builds): RemoteBuild[] {
   return [...remotes.values()].filter((build) => mayLoad(actor, build));
 }

@@ -13,7 +13,7 @@ import type { Previews } from './preview-session.ts';
 /** Which builds there are, and which of them a session gets. */
 export interface ReleaseCatalog {
   /**
-   * @param schoolId undefined where nobody is signed in
+   * @param schoolId undefined for an anonymous visitor
    * @param previews builds that the session runs in their places; those that do not fit are left out
    */
   buildsFor: (schoolId: string | undefined, previews?: Previews) => Promise<Builds>;

@@ -34,7 +34,7 @@ export async function openEnvelope<T extends { app: string; time: string }>(
   return { team, statement, sealed };
 }
 
-/** Refuses a statement that was signed long ago, so that nobody replays a stolen one. */
+/** Refuses a statement that was signed long ago, so that a stolen one is soon useless. */
 export function assertIsRecent({ time }: { time: string }, now: Date): void {
   const age = Math.abs(now.getTime() - Date.parse(time));
   if (age > statementMinutes * 60_000) throw new ReleaseRefused('statement-too-old');

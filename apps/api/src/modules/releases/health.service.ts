@@ -36,7 +36,7 @@ export const hourOf = (moment: Date): Date =>
 /**
  * Counts what a tab reports of its builds. Skips builds that the person's school does not get and
  * never got.
- * @param actor undefined where nobody is signed in
+ * @param actor undefined for an anonymous visitor
  */
 export async function takeHealthReport(
   ctx: HealthContext,

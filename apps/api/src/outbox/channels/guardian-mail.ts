@@ -1,8 +1,11 @@
+import { formatDate, formatTime } from '@caderneta/school-time';
+import type { CommunicationKind } from '#/database/schema/enums.ts';
+import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
+import { renderEmail } from '#/mail/render-email.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/mailed-link.repository.ts';
-import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
+import type { Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
-import type { Channel } from '../process-outbox.ts';
 import {
   claimGuardianMails,
   deleteGuardianMail,
@@ -11,9 +14,8 @@ import {
   markGuardianMailSent,
   retryGuardianMail,
 } from './guardian-mail.repository.ts';
-import { communicationMail, invitationMail, newDeviceMail } from './guardian-mail.texts.ts';
 
-export type GuardianMailServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'> & {
+type GuardianMailServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'> & {
   mailer: Mailer;
 };
 
@@ -62,4 +64,80 @@ async function personalAddress(
   const key = keys.mailedLinks;
   const link = { mailId, key, schoolId, guardianId, target, createdBy: requestedBy, now: now() };
   return linkAddress(config.publicUrl, await issueMailedLink(db, link));
+}
+
+interface MailFacts {
+  guardianName: string;
+  schoolName: string;
+  to: string;
+}
+
+interface CommunicationMailFacts extends MailFacts {
+  kind: CommunicationKind;
+  /** Personal link, which opens what this family may see. */
+  url: string;
+}
+
+const novelty: Record<CommunicationKind, string> = {
+  announcement: 'um novo comunicado',
+  event: 'um novo evento',
+  activity: 'uma nova atividade',
+  gallery: 'uma nova galeria de fotos',
+};
+
+/** Names the kind of a communication and not its title, which may name children. */
+function communicationMail(facts: CommunicationMailFacts): OutgoingMail {
+  const { kind, guardianName, schoolName, to, url } = facts;
+  return renderEmail({
+    to,
+    subject: `${schoolName}: ${novelty[kind]} para você`,
+    name: guardianName,
+    schoolName,
+    paragraphs: [
+      `A escola preparou ${novelty[kind]} para a sua família.`,
+      'O link abaixo é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.',
+    ],
+    link: { invitation: 'Para ver tudo com calma, acesse:', url },
+    note: 'Este é um aviso automático; não é preciso responder.',
+  });
+}
+
+/** Carries a link that an employee asked for and does not see. */
+function invitationMail(facts: MailFacts & { url: string }): OutgoingMail {
+  const { guardianName, schoolName, to, url } = facts;
+  return renderEmail({
+    to,
+    subject: `${schoolName}: seu link para entrar`,
+    name: guardianName,
+    schoolName,
+    paragraphs: [
+      'A escola preparou um link para você acompanhar de perto o dia a dia da sua família por lá.',
+      'Ele é pessoal e serve para um celular ou computador. Por favor, não o encaminhe.',
+    ],
+    link: { invitation: 'Para entrar, acesse:', url },
+    note: 'Este é um aviso automático; não é preciso responder.',
+  });
+}
+
+interface NewDeviceFacts extends MailFacts {
+  timezone: string;
+  device: { name: string; pairedAt: Date };
+}
+
+/** Lets a guardian notice that somebody else used their link. */
+function newDeviceMail(facts: NewDeviceFacts): OutgoingMail {
+  const { guardianName, schoolName, to, timezone, device } = facts;
+  const day = formatDate(device.pairedAt, timezone);
+  const time = formatTime(device.pairedAt, timezone);
+  return renderEmail({
+    to,
+    subject: `${schoolName}: um novo aparelho entrou no seu acesso`,
+    name: guardianName,
+    schoolName,
+    paragraphs: [
+      `Um novo aparelho entrou no seu acesso: ${device.name}, em ${day} às ${time}.`,
+      'Foi você? Então está tudo certo. Se não foi você, fale com a escola: ela encerra o acesso desse aparelho na hora.',
+    ],
+    note: 'Este é um aviso automático; não é preciso responder.',
+  });
 }
