@@ -36,13 +36,13 @@ export async function dispatchScheduled(
 }
 
 /**
- * Wakes the dispatcher of this server when an item that this server has scheduled is due. Other
+ * Wakes the dispatcher of this server when an item is due that one of its requests holds back. Other
  * servers find the item when they look next.
  */
 export class DispatchAlarm {
   #wake = () => {};
 
-  /** Until this is called, nothing wakes. */
+  /** Before this call, alarms have no effect. */
   connect(wake: () => void): void {
     this.#wake = wake;
   }

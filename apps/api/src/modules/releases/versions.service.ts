@@ -142,7 +142,7 @@ export async function planRollback(
 /** The portal stays on, and so does 'manage', whose page switches apps on again. */
 const canSwitchOff = (app: string) => !['shell', 'family', 'manage'].includes(app);
 
-/** Inside a transaction. */
+/** Must run in a transaction. */
 export async function switchAppOnOrOff(
   tx: Database,
   actor: Actor,
