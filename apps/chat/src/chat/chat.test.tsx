@@ -1,5 +1,6 @@
 import {
   getChat,
+  listChats,
   receiveUnreadMessages,
   sendMessage,
   type ChatMessage,
@@ -113,7 +114,7 @@ test('what fails stays, says so, and can be tried again or taken back', async ()
 });
 
 test.each([404, 422])('a chat that is none (%i) says so, with the way back', async (status) => {
-  server.use(mockProblem(getChat, status));
+  server.use(mockProblem(getChat, status), mockPending(listChats));
   const { user, address } = open();
   expect(await screen.findByText(/^Esta conversa não existe/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'recarregar' })).not.toBeInTheDocument();

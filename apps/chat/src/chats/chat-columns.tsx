@@ -1,6 +1,6 @@
 import type { ChatSummary } from '@caderneta/api-client/contract';
+import { dayOf, formatDateTime, formatTime } from '@caderneta/school-time';
 import { CountBadge, type DataTableColumn } from '@caderneta/ui';
-import { lastMessageDate } from './last-message-date.ts';
 
 export function chatColumns(timeZone: string): DataTableColumn<ChatSummary>[] {
   return [
@@ -34,4 +34,10 @@ export function chatColumns(timeZone: string): DataTableColumn<ChatSummary>[] {
       cell: (chat) => lastMessageDate(chat.lastMessageDate, timeZone),
     },
   ];
+}
+
+/** 'Hoje às 09:12' within the school's day, else '18/11/2026 09:12'. */
+export function lastMessageDate(instant: string, timeZone: string, now = new Date()): string {
+  const isToday = dayOf(instant, timeZone) === dayOf(now, timeZone);
+  return isToday ? `Hoje às ${formatTime(instant, timeZone)}` : formatDateTime(instant, timeZone);
 }

@@ -1,4 +1,4 @@
-import { lastMessageDate } from './last-message-date.ts';
+import { lastMessageDate } from './chat-columns.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
