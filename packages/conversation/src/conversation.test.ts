@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import { Conversation } from './conversation.ts';
-import { parseKept, type Kept } from './kept.ts';
 import { colleague, FakeChat, guardian, teacher } from './testing/fake-chat.ts';
+import { parseUnsent, type Unsent } from './unsent.ts';
 
 const isOwn = (message: ChatMessage) => message.employeeId === teacher.employeeId;
 const isFromOther = (message: ChatMessage) => message.responsibleId !== null;
 
-function open(chat: FakeChat, more: { kept?: Kept; keep?: (kept: Kept) => void } = {}) {
+function open(chat: FakeChat, more: { stored?: Unsent; store?: (unsent: Unsent) => void } = {}) {
   let keys = 0;
   const newKey = () => `key-${(keys += 1)}`;
   return new Conversation({
@@ -84,15 +84,15 @@ test('what was typed or failed is there after a reload', async () => {
   const chat = new FakeChat();
   chat.fates.push('refused');
   let stored = '';
-  const conversation = open(chat, { keep: (kept) => (stored = JSON.stringify(kept)) });
+  const conversation = open(chat, { store: (unsent) => (stored = JSON.stringify(unsent)) });
   await conversation.send('Volto já').catch(() => undefined);
   conversation.type('E mais');
-  const again = open(chat, { kept: parseKept(JSON.parse(stored)) });
+  const again = open(chat, { stored: parseUnsent(JSON.parse(stored)) });
   expect(again.text()).toBe('E mais');
   expect(again.timeline().outgoing).toMatchObject([{ text: 'Volto já', isFailed: true }]);
   again.discard('key-1');
   expect(again.timeline().outgoing).toEqual([]);
-  expect(() => parseKept({ text: 1, outgoing: [] })).toThrow('no unsent message');
+  expect(() => parseUnsent({ text: 1, outgoing: [] })).toThrow('no unsent message');
 });
 
 /** A generator of the same numbers at every run. */

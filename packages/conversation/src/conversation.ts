@@ -1,5 +1,5 @@
 import { limits, type ChatMessage } from '@caderneta/api-client/contract';
-import { emptyKept, type Kept, type Outgoing } from './kept.ts';
+import { emptyUnsent, type Outgoing, type Unsent } from './unsent.ts';
 
 export interface MessagePage {
   /** Oldest first. */
@@ -26,9 +26,10 @@ export interface ConversationOptions {
   isFromOther: (message: ChatMessage) => boolean;
   /** Makes the key of a message that is being sent. */
   newKey: () => string;
-  kept?: Kept;
-  /** Stores what is not sent yet, so that nothing typed is lost. */
-  keep?: (kept: Kept) => void;
+  /** What an earlier page stored. */
+  stored?: Unsent;
+  /** Called after each change with what is not sent yet, so that nothing typed is lost. */
+  store?: (unsent: Unsent) => void;
 }
 
 /** What stands in the list, apart from what is being typed below it. */
@@ -49,7 +50,7 @@ export class Conversation {
   #sending: Promise<unknown> = Promise.resolve();
 
   constructor(options: ConversationOptions) {
-    const { outgoing, text } = options.kept ?? emptyKept;
+    const { outgoing, text } = options.stored ?? emptyUnsent;
     this.#options = options;
     const failed = outgoing.map((message) => ({ ...message, isFailed: true }));
     this.#timeline = { ...options.first, outgoing: failed, isLoadingOlder: false };
@@ -158,7 +159,7 @@ export class Conversation {
   /** Without changes it is the text that changed: the list stays the very same object. */
   #change(changes: Partial<Timeline>) {
     if (Object.keys(changes).length > 0) this.#timeline = { ...this.#timeline, ...changes };
-    this.#options.keep?.({ outgoing: this.#timeline.outgoing, text: this.#text });
+    this.#options.store?.({ outgoing: this.#timeline.outgoing, text: this.#text });
     for (const listener of [...this.#listeners]) listener();
   }
 }

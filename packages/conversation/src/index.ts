@@ -6,5 +6,4 @@ export {
   type Timeline,
 } from './conversation.ts';
 export { ConversationView, type ConversationViewProps } from './conversation-view.tsx';
-export { sendFailure } from './send-failure.ts';
-export { parseKept, type Kept, type Outgoing } from './kept.ts';
+export { parseUnsent, sendFailure, type Outgoing, type Unsent } from './unsent.ts';

@@ -2,10 +2,9 @@ import type { ChatMessage } from '@caderneta/api-client/contract';
 import { groupByDay } from '@caderneta/school-time';
 import { Button, color, radius, shadow, space, Spinner, text } from '@caderneta/ui';
 import { ArrowDown } from 'lucide-react';
-import type { Outgoing } from './kept.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { MessageBubble, OutgoingBubble } from './bubbles.tsx';
 import { dayLabel } from './message-time.ts';
-import { OutgoingBubble } from './outgoing-bubble.tsx';
+import type { Outgoing } from './unsent.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 export interface MessageListProps {

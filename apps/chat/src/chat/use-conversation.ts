@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
-import { Conversation, parseKept } from '@caderneta/conversation';
+import { Conversation, parseUnsent } from '@caderneta/conversation';
 import {
   poll,
   useDrafts,
@@ -15,10 +15,10 @@ import { callsOf } from './chat.queries.ts';
 /** Milliseconds between two looks for new messages. */
 const every = 5_000;
 
-const unsent: DraftKind<ReturnType<typeof parseKept>> = {
+const unsentKind: DraftKind<ReturnType<typeof parseUnsent>> = {
   name: 'mensagem',
   version: 1,
-  parse: parseKept,
+  parse: parseUnsent,
 };
 
 const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== null;
@@ -26,7 +26,7 @@ const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== nul
 /** The conversation of a chat, polled while it is on the screen; what arrives counts as read. */
 export function useConversation({ summary: { chatId }, messages, hasMore }: ChatDetail) {
   const { employee } = useSession();
-  const drafts = useDrafts(unsent);
+  const drafts = useDrafts(unsentKind);
   const [conversation] = useState(
     () =>
       new Conversation({
@@ -35,11 +35,11 @@ export function useConversation({ summary: { chatId }, messages, hasMore }: Chat
         isOwn: ({ employeeId }) => employeeId === employee.id,
         isFromOther: isFromGuardian,
         newKey: newIdempotencyKey,
-        kept: drafts.read(chatId) ?? undefined,
-        keep: (kept) => {
-          const isEmpty = kept.text === '' && kept.outgoing.length === 0;
+        stored: drafts.read(chatId) ?? undefined,
+        store: (unsent) => {
+          const isEmpty = unsent.text === '' && unsent.outgoing.length === 0;
           if (isEmpty) drafts.remove(chatId);
-          else drafts.save(chatId, kept);
+          else drafts.save(chatId, unsent);
         },
       }),
   );

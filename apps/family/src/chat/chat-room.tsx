@@ -13,7 +13,7 @@ import { showToast } from '../app/toasts.ts';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { calls, receivingQuery } from './chat.queries.ts';
-import { keepUnsent, readUnsent } from './unsent.ts';
+import { storeUnsent, readUnsent } from './unsent.ts';
 import { useSendingAgain } from './use-sending-again.ts';
 
 export interface ChatRoomProps {
@@ -34,8 +34,8 @@ export function ChatRoom({ first }: ChatRoomProps) {
         isOwn,
         isFromOther: isFromSchool,
         newKey: newIdempotencyKey,
-        kept: readUnsent(),
-        keep: keepUnsent,
+        stored: readUnsent(),
+        store: storeUnsent,
       }),
   );
   const isConnected = useReceiving(conversation);
