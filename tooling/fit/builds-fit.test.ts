@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { explainMisfits, misfitsOfBuilds } from './builds-fit.ts';
-import { servedCalls } from './served-calls.ts';
+import { explainMisfits, misfitsOfBuilds, servedCalls } from './builds-fit.ts';
 
 let apps: string;
 const every = { schema: 2, buildId: 'abcd', platform: '1.0.0', pages: {}, calls: {} };

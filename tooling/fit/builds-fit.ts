@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpoints } from '@caderneta/api-client/contract';
 import {
   describeMisfits,
   misfitsOf,
   type Misfit,
   remoteBuild,
   type ServedCalls,
+  servedCallsOf,
   shellBuild,
+  type WireCall,
 } from '@caderneta/releases';
+import { readRecordedShapes } from '@caderneta/releases/recorded-contract';
 
 function readRecord(apps: string, name: string): unknown {
   try {
@@ -15,6 +19,15 @@ function readRecord(apps: string, name: string): unknown {
   } catch (cause) {
     throw new Error(`${name} is not built: run npm run build`, { cause });
   }
+}
+
+/** What the server of this checkout answers to new builds: nothing that is retired. */
+export function servedCalls() {
+  const calls: WireCall[] = Object.values(endpoints);
+  return servedCallsOf(
+    calls.filter(({ retired }) => !retired),
+    readRecordedShapes(),
+  );
 }
 
 /**

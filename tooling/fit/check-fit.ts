@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { remotes } from '../start/apps.ts';
 import { repositoryRoot } from '../webpack/places.ts';
-import { explainMisfits, misfitsOfBuilds } from './builds-fit.ts';
-import { servedCalls } from './served-calls.ts';
+import { explainMisfits, misfitsOfBuilds, servedCalls } from './builds-fit.ts';
 
 // Names of remotes, all of them unless told: node tooling/fit/check-fit.ts chat
 const asked = process.argv.length > 2 ? process.argv.slice(2) : remotes;

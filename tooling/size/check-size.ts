@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { remotes } from '../start/apps.ts';
 import { repositoryRoot } from '../webpack/places.ts';
-import { budgets } from './budgets.ts';
+import { budgets, reportSizes } from './budgets.ts';
 import { measureBuilds } from './measure.ts';
-import { reportSizes } from './report.ts';
 
 const measures = measureBuilds(join(repositoryRoot, 'apps'), remotes);
 const { lines, exceeded } = reportSizes(measures, budgets);

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reportSizes } from './budgets.ts';
 import { measureBuilds } from './measure.ts';
-import { reportSizes } from './report.ts';
 
 const budgets = { home: 1100, homeBlocks: 125, deepLink: 1500, family: 700, fonts: 300 };
 let apps: string;
