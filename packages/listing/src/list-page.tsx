@@ -1,4 +1,5 @@
 import {
+  buttonStyle,
   IconButton,
   media,
   PageHeader,
@@ -9,8 +10,9 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Plus, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ListContent } from './list-content.tsx';
 import { useListAddress, type ListAddress } from './list-address.ts';
 import type { listQuery } from './list-query.ts';
@@ -105,5 +107,20 @@ function FilterChoice({ filter: { label, options }, value, onChange }: FilterCho
         onChange={(chosen) => onChange(chosen === all ? '' : (chosen ?? ''))}
       />
     </div>
+  );
+}
+
+export interface CreateLinkProps {
+  to: string;
+  children: string;
+}
+
+/** The `action` of a list that leads to the form of a new item. */
+export function CreateLink({ to, children }: CreateLinkProps) {
+  return (
+    <Link to={to} css={[buttonStyle('primary'), screenOnly]}>
+      <Plus aria-hidden size={20} />
+      {children}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 export { isSameContent, type DraftKind, type Drafts } from './drafts.ts';
 export type { EventBus } from './event-bus.ts';
 export type { EventName, PlatformEvents } from './events.ts';
-export { isOffline } from './failures.ts';
+export { isOffline, refusalText } from './failures.ts';
 export {
   useDrafts,
   useEventBus,
@@ -11,7 +11,6 @@ export {
   useToasts,
 } from './platform-context.ts';
 export { poll, type PollOptions } from './polling.ts';
-export { refusalText } from './refusals.ts';
 export { defineRemote, type LazyComponent, type RemoteDefinition } from './remote-definition.ts';
 export type {
   Confirmation,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { problemKinds } from './health.ts';
 import { appName, buildId } from './names.ts';
 
+// Schemas of the server alone: in health.ts, the first page would load them too.
 const count = z.int().check(z.minimum(1), z.maximum(1000));
 
 /** One build in one tab, since the last report of that tab. */

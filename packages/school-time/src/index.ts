@@ -8,5 +8,12 @@ export {
   formatTime,
   formatWeekday,
 } from './formats.ts';
-export { canonicalTimeZone, dayOf, groupByDay, type DayGroup, type Instant } from './instants.ts';
-export { schoolCalendar, type SchoolCalendar } from './school-calendar.ts';
+export {
+  canonicalTimeZone,
+  dayOf,
+  groupByDay,
+  schoolCalendar,
+  type DayGroup,
+  type Instant,
+  type SchoolCalendar,
+} from './instants.ts';

@@ -4,7 +4,7 @@ import { mockEndpoint, mockProblem } from '../msw/index.ts';
 import { mockServer } from '../msw/mock-server.ts';
 import { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { axiosTransport } from './axios-transport.ts';
+import { axiosTransport } from './page-api.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import type { Transport } from './transport.ts';
 

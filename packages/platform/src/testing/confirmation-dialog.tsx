@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToasts } from '../platform-context.ts';
-import { refusalText } from '../refusals.ts';
+import { refusalText } from '../failures.ts';
 import type { Confirmation } from '../services.ts';
 
 interface ConfirmationDialogProps extends Confirmation {

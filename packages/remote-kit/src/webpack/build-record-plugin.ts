@@ -1,4 +1,12 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import * as z from 'zod/mini';
@@ -6,7 +14,6 @@ import { buildIdOf, buildIdPlaceholder } from './build-id.ts';
 import { findBuildByAddress, lazyFiles } from './chunk-global.ts';
 import { fitOf } from './fit-plugin.ts';
 import { installedVersion } from './installed.ts';
-import { pruneBuilds } from './prune-builds.ts';
 
 /** What one kind of app says about its build, beside what all of them say. */
 export type BuildRecord = (compilation: Compilation) => object | Promise<object>;
@@ -97,5 +104,27 @@ export class BuildRecordPlugin {
     writeFileSync(join(folder, content.buildId, 'build.json'), text);
     writeFileSync(unfinished, text);
     renameSync(unfinished, join(folder, 'build.json'));
+  }
+}
+
+/** So many stay in any case: nobody may have opened the newest ones yet. */
+const least = 5;
+/** Milliseconds for which a page may be open: a session of 30 days, and some. */
+const longestPage = 35 * 24 * 60 * 60 * 1000;
+/** The server renews its time while pages run the build; see `BuildSightings` of apps/api. */
+const mark = '.seen';
+
+const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Removes the builds in `folder` that no page can run any more, never the one just made. */
+export function pruneBuilds(folder: string, current: string, now = new Date()) {
+  utimesSync(join(folder, current), now, now);
+  const others = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map((entry) => join(folder, entry.name))
+    .map((path) => ({ path, madeAt: timeOf(path), seenAt: timeOf(join(path, mark)) }))
+    .sort((one, other) => Math.max(other.madeAt, other.seenAt) - Math.max(one.madeAt, one.seenAt));
+  for (const { path, seenAt } of others.slice(least - 1)) {
+    if (now.getTime() - seenAt > longestPage) rmSync(path, { recursive: true, force: true });
   }
 }

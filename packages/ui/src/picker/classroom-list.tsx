@@ -3,8 +3,8 @@ import { color, space, text } from '../foundations/tokens.ts';
 import { ClassroomBox } from './classroom-box.tsx';
 import { ClassroomRow } from './classroom-row.tsx';
 import type { PickerClassroom, PickerStudent } from './classroom.ts';
-import { indexClassrooms } from './find-students.ts';
-import { WholeSchool } from './whole-school.tsx';
+import { indexClassrooms, type FoundClassroom } from './find-students.ts';
+import { boxOf, describeFound } from './selection.ts';
 
 interface ClassroomListProps {
   classrooms: readonly PickerClassroom[];
@@ -15,7 +15,7 @@ interface ClassroomListProps {
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 export function ClassroomList(props: ClassroomListProps) {
   const { classrooms, hideStudents, alwaysOpen, selected, onChoose } = props;
@@ -54,8 +54,8 @@ export function ClassroomList(props: ClassroomListProps) {
             {...{ classroom, students, open, onChoose }}
             chosen={countChosen(classroom.students, selected)}
             chosenFound={countChosen(students, selected)}
-            // A closed classroom needn't know who is chosen elsewhere.
-            selected={open ? selected : nobody}
+            // A closed classroom shows no students: it need not be drawn again when others are chosen.
+            selected={open ? selected : noIds}
             onToggle={alwaysOpen ? undefined : onToggle}
           />
         );
@@ -69,22 +69,50 @@ export function ClassroomList(props: ClassroomListProps) {
   );
 }
 
+interface WholeSchoolProps {
+  /** What the search leaves, everything without one. */
+  classrooms: readonly FoundClassroom[];
+  isFiltered: boolean;
+  hideStudents: boolean;
+  selected: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], chosen: boolean) => void;
+}
+
+/** One box for everybody the picker shows: the whole school, or what a search found of it. */
+function WholeSchool(props: WholeSchoolProps) {
+  const { classrooms, isFiltered, hideStudents, selected, onChoose } = props;
+  const ids = hideStudents
+    ? classrooms.map(({ classroom }) => classroom.id)
+    : classrooms.flatMap(({ students }) => students.map(({ id }) => id));
+  const chosen = ids.filter((id) => selected.has(id)).length;
+  return (
+    <ClassroomBox
+      label={isFiltered ? 'Busca' : 'Todas as turmas'}
+      scope={
+        isFiltered ? describeFound(ids.length, hideStudents ? 'classrooms' : 'students') : undefined
+      }
+      {...boxOf(ids.length, chosen)}
+      onChoose={(all) => onChoose(ids, all)}
+    />
+  );
+}
+
 function countChosen(students: readonly PickerStudent[], selected: ReadonlySet<string>) {
   return students.filter(({ id }) => selected.has(id)).length;
 }
 
 /** The classrooms opened or closed by hand, until another search. */
 function useToggled(words: string) {
-  const [toggled, setToggled] = useState({ words, ids: nobody });
+  const [toggled, setToggled] = useState({ words, ids: noIds });
   const toggle = useCallback(
     (id: string) =>
       setToggled((before) => ({
         words,
-        ids: flip(before.words === words ? before.ids : nobody, id),
+        ids: flip(before.words === words ? before.ids : noIds, id),
       })),
     [words],
   );
-  return [toggled.words === words ? toggled.ids : nobody, toggle] as const;
+  return [toggled.words === words ? toggled.ids : noIds, toggle] as const;
 }
 
 function flip(ids: ReadonlySet<string>, id: string) {

@@ -1,13 +1,12 @@
 import type { CSSObject } from '@emotion/react';
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FieldError } from '../field/field-error.tsx';
 import { SearchField } from '../field/search-field.tsx';
 import { color, space, text } from '../foundations/tokens.ts';
 import { Card } from '../layout/card.tsx';
 import { ClassroomList } from './classroom-list.tsx';
 import type { PickerClassroom } from './classroom.ts';
-import { describeClassrooms, describeStudents } from './selection.ts';
-import { useChoose } from './use-choose.ts';
+import { choose, describeClassrooms, describeStudents } from './selection.ts';
 
 export interface StudentPickerProps {
   classrooms: readonly PickerClassroom[];
@@ -69,6 +68,21 @@ export function StudentPicker({
       />
     </Card>
   );
+}
+
+/**
+ * A function that chooses students or leaves them out. It stays the same in every render, so that
+ * in a big school React draws only what changed.
+ */
+function useChoose(value: readonly string[], onChange: (value: string[]) => void) {
+  const latest = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  });
+  return useCallback((ids: readonly string[], chosen: boolean) => {
+    const now = latest.current;
+    now.onChange(choose(now.value, ids, chosen));
+  }, []);
 }
 
 const headerStyle: CSSObject = {

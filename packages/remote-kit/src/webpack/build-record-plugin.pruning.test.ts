@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pruneBuilds } from './prune-builds.ts';
+import { pruneBuilds } from './build-record-plugin.ts';
 
 const day = 24 * 3600;
 let folder: string;
