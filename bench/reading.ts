@@ -1,3 +1,4 @@
+import { countSchool } from '../apps/api/src/modules/communications/recipients.repository.ts';
 import { makeAudience, numberedId } from '../apps/api/test/large-audience.ts';
 import { query, value } from '../apps/api/test/query.ts';
 import { forgetAudience } from './audience.ts';
@@ -66,5 +67,6 @@ async function addCommunications({ db, made }: BenchServer, total: number) {
      join student_guardians as pairs on pairs.student_id = chosen.student_id
      on conflict do nothing`,
   );
+  await db.transaction((tx) => countSchool(tx, made.school.id));
   await query(db, 'analyze');
 }

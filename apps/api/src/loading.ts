@@ -5,6 +5,7 @@ export { insertRows, type NewRow, type TableName } from './database/insert-rows.
 export { hashPassword } from './modules/authentication/passwords.ts';
 export { findCredentials } from './modules/authentication/sessions.repository.ts';
 export { markCommunicationsToAllClassrooms } from './modules/communications/all-classrooms.repository.ts';
+export { countSchool } from './modules/communications/recipients.repository.ts';
 export { discardFiles, type NewFile, storeFile } from './modules/files/store-file.ts';
 export { openServices } from './open-services.ts';
 export type { Services } from './services.ts';

@@ -9,6 +9,7 @@ import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notic
 import { recipients } from '#/database/schema/recipients.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { students } from '#/database/schema/students.ts';
+import { countSchool } from '#/modules/communications/recipients.repository.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import { rosterRow } from './roster-row.ts';
 import type { TestSchools } from './school.ts';
@@ -106,6 +107,7 @@ async function makeCommunication(db: Database, made: TestSchools, kind: Communic
     guardianId: jorge.id,
     classroomId: caio.classroomId,
   });
+  await countSchool(db, school.id);
   return communicationId;
 }
 

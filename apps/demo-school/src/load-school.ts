@@ -1,5 +1,6 @@
 import {
   type Config,
+  countSchool,
   type Database,
   discardFiles,
   findCredentials,
@@ -98,6 +99,7 @@ export async function loadSchool(
         insertFiles: async () => insertRows(tx, 'files', await Promise.all(uploads)),
       });
       await markCommunicationsToAllClassrooms(tx, people.schoolId);
+      await countSchool(tx, people.schoolId);
     });
   } catch (error) {
     const stored = (await settled).filter((upload) => upload.status === 'fulfilled');

@@ -1,4 +1,5 @@
 import { addDays, dayOf, instantAt } from '@caderneta/school-time';
+import { correctCounts } from '#/modules/communications/recipients.repository.ts';
 import { discardFiles } from '#/modules/files/store-file.ts';
 import { removeHealth } from '#/modules/releases/health.repository.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
@@ -30,6 +31,9 @@ const endedLinkDays = 90;
 
 /** An import can be undone for so long; then only its counts stay. */
 const importDays = 90;
+
+/** Guardians still answer what was sent so long ago. */
+const countedDays = 90;
 
 /** The longest time that a page may run its builds: a session of 30 days, and some more. */
 const longestPageDays = 35;
@@ -76,6 +80,7 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   await removeSignInNetworks(db, daysAgo(usualNetworkDays));
   await removeGuardianLinks(db, daysAgo(endedLinkDays));
   await removeHealth(db, daysAgo(longestPageDays));
+  await correctCounts(db, daysAgo(countedDays));
   await db.transaction((tx) => forgetRosterImports(tx, present, daysAgo(importDays)));
   await db.transaction((tx) => releaseFilesOfDeleted(tx, yesterday));
   while ((await removeFiles({ db, fileStore }, yesterday)) === filesAtOnce);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { openTestDatabase } from '../../test/database.ts';
 import { makeSchools, type TestSchools } from '../../test/school.ts';
 import type { OpenDatabase } from './database.ts';
 import { auditLog } from './schema/audit-log.ts';
 import { communications } from './schema/communications.ts';
 import { diaries } from './schema/diaries.ts';
-import { communicationClassrooms, recipients } from './schema/recipients.ts';
 import { students } from './schema/students.ts';
 import { contains } from './search.ts';
 
@@ -36,58 +35,6 @@ async function makeAnnouncement() {
 
 test('runs on the database of its jest project', () => {
   expect(database.kind).toBe(globalThis.databaseUnderTest);
-});
-
-test('the counts of a communication follow its recipients', async () => {
-  const { db } = database;
-  const { id: communicationId } = await makeAnnouncement();
-  const row = (student: { id: string; classroomId: string }, guardian: { id: string }) => ({
-    schoolId: made.school.id,
-    communicationId,
-    studentId: student.id,
-    guardianId: guardian.id,
-    classroomId: student.classroomId,
-  });
-  await db
-    .insert(recipients)
-    .values([
-      row(made.ana, made.marta),
-      row(made.bruno, made.marta),
-      row(made.caio, made.jorge),
-      row(made.caio, made.lia),
-    ]);
-  await db
-    .update(recipients)
-    .set({ visualizedAt: new Date(), readAt: new Date() })
-    .where(eq(recipients.guardianId, made.marta.id));
-  await db
-    .update(recipients)
-    .set({ answer: 'accepted' })
-    .where(eq(recipients.guardianId, made.jorge.id));
-  await db
-    .update(recipients)
-    .set({ answer: 'declined' })
-    .where(eq(recipients.guardianId, made.jorge.id));
-  await db.delete(recipients).where(eq(recipients.studentId, made.bruno.id));
-
-  const counts = (classroom: { id: string }) =>
-    db
-      .select()
-      .from(communicationClassrooms)
-      .where(
-        and(
-          eq(communicationClassrooms.communicationId, communicationId),
-          eq(communicationClassrooms.classroomId, classroom.id),
-        ),
-      );
-  const nothing = { visualized: 0, read: 0, accepted: 0, declined: 0, done: 0 };
-  expect(await counts(made.jardim)).toMatchObject([
-    { ...nothing, total: 1, visualized: 1, read: 1 },
-  ]);
-  expect(await counts(made.segundoAno)).toMatchObject([{ ...nothing, total: 2, declined: 1 }]);
-
-  await db.delete(recipients).where(eq(recipients.communicationId, communicationId));
-  expect(await counts(made.segundoAno)).toEqual([]);
 });
 
 test('a kind keeps the columns of another kind empty', async () => {

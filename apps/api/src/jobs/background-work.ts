@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { describeError } from '#/kernel/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
+import { correctCounts } from '#/modules/communications/recipients.repository.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
@@ -12,7 +13,7 @@ import { openPushSender } from '#/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
-import { runEvery } from './run-every.ts';
+import { type Repetition, runEvery } from './run-every.ts';
 
 const second = 1_000;
 /** The specification gives a scheduled item a minute. */
@@ -21,6 +22,8 @@ const outboxMilliseconds = 5 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
+const countsMilliseconds = 5 * 60 * second;
+const dayMilliseconds = 24 * 60 * 60 * second;
 const stopMilliseconds = 5 * second;
 
 interface Surroundings {
@@ -82,9 +85,10 @@ export function startBackgroundWork(
     milliseconds: cleanupMilliseconds,
     onError: onError('the cleanup'),
   });
+  const counts = repeatCounting(services, onError('the correction of counts'));
 
   const stop = async () => {
-    const running = [...outbox, dispatch, health, cleanup];
+    const running = [...outbox, dispatch, health, cleanup, counts];
     const stopped = Promise.all(running.map((work) => work.stop()));
     // A mail server that hangs does not delay the stop; another server of ours sends the rest.
     await Promise.race([stopped, timeout(stopMilliseconds)]);
@@ -92,6 +96,12 @@ export function startBackgroundWork(
     sender.close();
   };
   return { stop };
+}
+
+/** Servers of the release before may be at work beside this one. */
+function repeatCounting({ db, now }: Services, onError: (error: unknown) => void): Repetition {
+  const count = () => correctCounts(db, new Date(now().getTime() - dayMilliseconds));
+  return runEvery(count, { milliseconds: countsMilliseconds, onError });
 }
 
 const timeout = (milliseconds: number) =>

@@ -57,8 +57,8 @@ async function expectEveryoneOnce(db: Database, announcement: string) {
     `select count(*)::int as rows, count(distinct guardian_id)::int as guardians,
        count(*) filter (where status = 'sent')::int as delivered,
        (select count(*)::int from recipients where communication_id = '${announcement}') as recipients,
-       (select sum(total)::int from communication_classrooms
-        where communication_id = '${announcement}') as reported
+       (select sum(count)::int from communication_counts
+        where communication_id = '${announcement}' and reaction = 'received') as reported
      from deliveries where communication_id = '${announcement}'`,
   );
   expect(counts).toEqual({

@@ -5,7 +5,7 @@ import { classrooms } from '#/database/schema/classrooms.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { communicationClassrooms } from '#/database/schema/recipients.ts';
+import { communicationCounts } from '#/database/schema/recipients.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 import type { Actor } from './actor.ts';
 import { limitToScope } from './scope.ts';
@@ -39,9 +39,15 @@ export function visibleCommunications(db: Database, actor: Actor): SQL | undefin
  */
 export function communicationsInScope(db: Database, actor: Actor): SQL | undefined {
   const sentToThem = db
-    .select({ id: communicationClassrooms.communicationId })
-    .from(communicationClassrooms)
-    .where(inArray(communicationClassrooms.classroomId, actor.classroomIds));
+    .select({ id: communicationCounts.communicationId })
+    .from(communicationCounts)
+    .where(
+      and(
+        eq(communicationCounts.schoolId, actor.schoolId),
+        inArray(communicationCounts.classroomId, actor.classroomIds),
+        sql`${communicationCounts.reaction} = 'received'`,
+      ),
+    );
   const chosen = db
     .select({ id: students.id })
     .from(communicationStudents)

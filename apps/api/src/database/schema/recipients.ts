@@ -47,25 +47,33 @@ export const recipients = pgTable(
   ],
 );
 
+/** What is counted of recipients: that they received it, and what they did with it. */
+export type CountedReaction = 'received' | 'visualized' | 'read' | 'accepted' | 'declined' | 'done';
+
 /**
- * How many recipients of a classroom did what. Triggers on `recipients` keep it, nobody writes it:
- * a list shows hundreds of thousands of recipients as a few rows.
+ * How many recipients of a classroom did what, so that a list shows hundreds of thousands of
+ * recipients as a few rows. `recipients.repository.ts` writes it with every change of recipients;
+ * nothing is stored of what nobody did. The view `communication_classrooms`, for servers of the
+ * release before, counts the same from `recipients`.
  */
-export const communicationClassrooms = pgTable(
-  'communication_classrooms',
+export const communicationCounts = pgTable(
+  'communication_counts',
   {
+    schoolId: schoolId(),
     communicationId: communicationId(),
     classroomId: classroomId(),
-    total: integer('total').notNull(),
-    visualized: integer('visualized').notNull(),
-    read: integer('read').notNull(),
-    accepted: integer('accepted').notNull(),
-    declined: integer('declined').notNull(),
-    done: integer('done').notNull(),
+    reaction: text('reaction').$type<CountedReaction>().notNull(),
+    count: integer('count').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.communicationId, table.classroomId] }),
-    index('communication_classrooms_by_classroom').on(table.classroomId),
+    primaryKey({
+      name: 'communication_counts_pk',
+      columns: [table.schoolId, table.communicationId, table.classroomId, table.reaction],
+    }),
+    index('communication_counts_by_communication').on(table.communicationId),
+    index('communication_counts_by_classroom')
+      .on(table.schoolId, table.classroomId, table.communicationId)
+      .where(sql`${table.reaction} = 'received'`),
   ],
 );
 

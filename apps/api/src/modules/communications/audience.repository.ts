@@ -7,7 +7,12 @@ import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
-import { communicationClassrooms, deliveries, recipients } from '#/database/schema/recipients.ts';
+import {
+  communicationCounts,
+  type CountedReaction,
+  deliveries,
+  recipients,
+} from '#/database/schema/recipients.ts';
 import { guardians, students } from '#/database/schema/students.ts';
 
 export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[number];
@@ -17,14 +22,28 @@ export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[nu
  * by name. Of a scheduled communication, the classrooms it will reach, with nothing counted yet.
  */
 export async function findClassroomCounts(db: Database, actor: Actor, ids: string[]) {
-  const { total, visualized, read, accepted, declined, done } = communicationClassrooms;
-  const counts = { total, visualized, read, accepted, declined, done };
   const visible = inScopeOf(actor, classrooms.id);
   const sent = db
-    .select({ communicationId: communicationClassrooms.communicationId, ...classroom, ...counts })
-    .from(communicationClassrooms)
-    .innerJoin(classrooms, eq(classrooms.id, communicationClassrooms.classroomId))
-    .where(and(inArray(communicationClassrooms.communicationId, ids), visible));
+    .select({
+      communicationId: communicationCounts.communicationId,
+      ...classroom,
+      total: countOf('received'),
+      visualized: countOf('visualized'),
+      read: countOf('read'),
+      accepted: countOf('accepted'),
+      declined: countOf('declined'),
+      done: countOf('done'),
+    })
+    .from(communicationCounts)
+    .innerJoin(classrooms, eq(classrooms.id, communicationCounts.classroomId))
+    .where(
+      and(
+        eq(communicationCounts.schoolId, actor.schoolId),
+        inArray(communicationCounts.communicationId, ids),
+        visible,
+      ),
+    )
+    .groupBy(communicationCounts.communicationId, classrooms.id);
   const { communicationId } = communicationStudents;
   const none = sql<number>`0`;
   const scheduled = db
@@ -48,6 +67,10 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
   const rows = await sent.unionAll(scheduled);
   return rows.sort((one, other) => names.compare(one.classroomName, other.classroomName));
 }
+
+const countOf = (reaction: CountedReaction) =>
+  sql<number>`coalesce(max(${communicationCounts.count})
+    filter (where ${communicationCounts.reaction} = ${sql.raw(`'${reaction}'`)}), 0)`;
 
 const classroom = { classroomId: classrooms.id, classroomName: classrooms.name };
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });

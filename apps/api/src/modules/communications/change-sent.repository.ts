@@ -11,7 +11,7 @@ import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { queueCommunicationNews } from '#/push/queue-news.repository.ts';
 import { uuidArray } from './audience.repository.ts';
-import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
+import { insertDeliveries, insertRecipients, removeRecipients } from './recipients.repository.ts';
 import {
   type Draft,
   insertFiles,
@@ -50,9 +50,10 @@ async function removeStudents(tx: Database, actor: Actor, id: string, staying: s
     .select({ id: students.id })
     .from(students)
     .where(and(visibleStudents(actor), sql`${students.id} <> all(${uuidArray(staying)})`));
-  await tx
-    .delete(recipients)
-    .where(and(eq(recipients.communicationId, id), inArray(recipients.studentId, removed)));
+  await removeRecipients(
+    tx,
+    and(eq(recipients.communicationId, id), inArray(recipients.studentId, removed)),
+  );
   await tx
     .delete(communicationStudents)
     .where(

@@ -9,6 +9,7 @@ import { communicationBody, type SampleContent } from '../../../test/communicati
 import { makeEmployee, makeGuardian, makeStudent } from '../../../test/school.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
+import { updateRecipients } from './recipients.repository.ts';
 
 const address = '/v1/communication/gallery';
 let images: string[];
@@ -77,7 +78,7 @@ test('students added get it, students removed lose it, what the others did stays
   const id = await publish({ studentIds: [at.ana.id, at.caio.id] });
   const seen = { visualizedAt: new Date() };
   const ofGallery = eq(recipients.communicationId, id);
-  await at.db.update(recipients).set(seen).where(ofGallery);
+  await updateRecipients(at.db, ofGallery, seen);
   await at.db.update(deliveries).set({ status: 'sent' }).where(eq(deliveries.communicationId, id));
 
   const communication = { title: 'Outro título', date: '2026-03-02T10:00:00-03:00' };

@@ -13,6 +13,7 @@ import type { Caller } from '../../../test/caller.ts';
 import { queriesOf } from '../../../test/queries-of.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
+import { updateRecipients } from './recipients.repository.ts';
 import { type Draft, insertCommunication } from './sending.repository.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool();
@@ -74,9 +75,9 @@ test('events, activities and galleries show what is their own', async () => {
   await make({ kind: 'event', title: 'Festa', extras: eventExtras, studentIds: [at.caio.id] });
   await make({ kind: 'activity', title: 'Lição', extras: { dueDate: '2027-03-01' } });
   const communication = sql`(select id from communications where title = 'Festa')`;
-  await at.db.update(recipients).set({ answer: 'accepted' })
-    .where(sql`${recipients.communicationId} = ${communication}
-      and ${recipients.guardianId} = ${at.lia.id}`);
+  const ofLia = sql`${recipients.communicationId} = ${communication}
+    and ${recipients.guardianId} = ${at.lia.id}`;
+  await updateRecipients(at.db, ofLia, { answer: 'accepted' });
 
   const [event] = (await list(administrator, 'Event')).json<EventListItem[]>();
   expect(event).toMatchObject({
@@ -182,10 +183,10 @@ test('whatever guardians do, the report counts what the engagement rows show', a
   for (let seed = 1; seed <= 10; seed++) {
     const chosen = everybody.filter((_, index) => (seed * 7) & (1 << index));
     const id = await make({ kind: 'announcement', title: `Nº ${seed}`, studentIds: chosen });
-    await at.db.execute(sql`
-      update recipients set visualized_at = case when random() < 0.5 then now() end,
-        read_at = case when random() < 0.5 then now() end
-      where communication_id = ${id}`);
+    for (const half of ['visualizedAt', 'readAt'] as const) {
+      const some = sql`${recipients.communicationId} = ${id} and random() < 0.5`;
+      await updateRecipients(at.db, some, { [half]: new Date() });
+    }
     for (const caller of [administrator, teacher]) {
       const response = await caller.get(`/v1/communication/announcement/${id}`);
       if (response.statusCode === 404) continue;

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { recipients } from '#/database/schema/recipients.ts';
+import { updateRecipients } from '#/modules/communications/recipients.repository.ts';
 import type { Family } from './family.ts';
 import { copiesOf } from './received.repository.ts';
 
-/** What a guardian did with something they received; triggers count it for the school. */
+/** What a guardian did with something they received. */
 export interface Reaction {
   family: Family;
   communicationId: string;
@@ -13,38 +14,31 @@ export interface Reaction {
 type ReactionAboutOne = Reaction & { studentId: string };
 
 /** Once: who opens it again was here before. */
-export async function visualize(db: Database, reaction: Reaction): Promise<void> {
-  await db
-    .update(recipients)
-    .set({ visualizedAt: reaction.now })
-    .where(and(ownRows(reaction), isNull(recipients.visualizedAt)));
+export function visualize(tx: Database, reaction: Reaction): Promise<void> {
+  const unseen = and(ownRows(reaction), isNull(recipients.visualizedAt));
+  return updateRecipients(tx, unseen, { visualizedAt: reaction.now });
 }
 
-export async function markAsRead(tx: Database, reaction: Reaction): Promise<void> {
-  await tx
-    .update(recipients)
-    .set({ readAt: reaction.now, deviceId: deviceOf(reaction) })
-    .where(and(ownRows(reaction), isNull(recipients.readAt)));
+export function markAsRead(tx: Database, reaction: Reaction): Promise<void> {
+  const unread = and(ownRows(reaction), isNull(recipients.readAt));
+  return updateRecipients(tx, unread, { readAt: reaction.now, deviceId: deviceOf(reaction) });
 }
 
-export async function setAnswer(
+export function setAnswer(
   tx: Database,
   { answer, ...reaction }: ReactionAboutOne & { answer: 'accepted' | 'declined' },
 ): Promise<void> {
-  await tx
-    .update(recipients)
-    .set({ answer, answeredAt: reaction.now, deviceId: deviceOf(reaction) })
-    .where(rowOfOne(reaction));
+  const deviceId = deviceOf(reaction);
+  return updateRecipients(tx, rowOfOne(reaction), { answer, answeredAt: reaction.now, deviceId });
 }
 
-export async function setDone(
+export function setDone(
   tx: Database,
   { done, ...reaction }: ReactionAboutOne & { done: boolean },
 ): Promise<void> {
-  await tx
-    .update(recipients)
-    .set({ doneAt: done ? reaction.now : null, deviceId: deviceOf(reaction) })
-    .where(and(rowOfOne(reaction), done ? isNull(recipients.doneAt) : undefined));
+  const which = and(rowOfOne(reaction), done ? isNull(recipients.doneAt) : undefined);
+  const doneAt = done ? reaction.now : null;
+  return updateRecipients(tx, which, { doneAt, deviceId: deviceOf(reaction) });
 }
 
 const deviceOf = ({ family }: Reaction) => family.guardian.deviceId;

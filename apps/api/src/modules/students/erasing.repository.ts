@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { recipients } from '#/database/schema/recipients.ts';
 import { uuidArray } from '#/modules/communications/audience.repository.ts';
+import { removeRecipients } from '#/modules/communications/recipients.repository.ts';
 import { type GuardianOfDeleted, ownItems } from './deleted-students.repository.ts';
 
 interface Erased {
@@ -59,17 +61,17 @@ export async function eraseItems(tx: Database, studentId: string): Promise<void>
         where recipients.communication_id = deliveries.communication_id
           and recipients.guardian_id = deliveries.guardian_id
           and recipients.student_id <> ${studentId}::uuid)`);
-  await tx.execute(sql`delete from recipients where student_id = ${studentId}::uuid`);
+  await removeRecipients(tx, eq(recipients.studentId, studentId));
   await tx.execute(sql`delete from communication_students where student_id = ${studentId}::uuid`);
 }
 
 /** Removes guardians with all that is theirs: conversation, devices, links, e-mails, views. */
 export async function eraseFamily(tx: Database, guardianIds: string[]): Promise<void> {
   const ids = uuidArray(guardianIds);
+  await removeRecipients(tx, inArray(recipients.guardianId, guardianIds));
   for (const table of [
     'chats',
     'deliveries',
-    'recipients',
     'notice_board_views',
     'diary_views',
     'guardian_links',

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { and, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { OpenDatabase } from '#/database/database.ts';
+import { communications, communicationStudents } from '#/database/schema/communications.ts';
+import { recipients } from '#/database/schema/recipients.ts';
+import { openTestDatabase } from '../../../test/database.ts';
+import { query, value } from '../../../test/query.ts';
+import { makeSchools, makeStudent, type TestSchools } from '../../../test/school.ts';
+import { until } from '../../../test/until.ts';
+import {
+  correctCounts,
+  countSchool,
+  insertRecipients,
+  removeRecipients,
+  updateRecipients,
+} from './recipients.repository.ts';
+
+let database: OpenDatabase;
+let made: TestSchools;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  made = await makeSchools(database.db);
+});
+afterAll(() => database.close());
+
+async function send(studentIds: string[]): Promise<string> {
+  const { db } = database;
+  const written = { kind: 'announcement', title: 'Reunião', description: 'Sala 2' } as const;
+  const about = { schoolId: made.school.id, createdBy: made.administrator.id, sentAt: new Date() };
+  const [row] = await db
+    .insert(communications)
+    .values({ ...written, ...about })
+    .returning();
+  const communicationId = row!.id;
+  const chosen = studentIds.map((studentId) => ({ communicationId, studentId }));
+  await db.insert(communicationStudents).values(chosen);
+  await db.transaction((tx) => insertRecipients(tx, communicationId));
+  return communicationId;
+}
+
+const columns = 'communication_id, classroom_id, reaction, count';
+const stored = () =>
+  query(database.db, `select ${columns} from communication_counts order by 1, 2, 3`);
+
+/** What the rows say, by the view that servers of the release before read. */
+const counted = () =>
+  query(
+    database.db,
+    `select ${columns} from communication_classrooms cross join lateral (values
+       ('received', total), ('visualized', visualized), ('read', read), ('accepted', accepted),
+       ('declined', declined), ('done', done)) as one(reaction, count)
+     where count > 0 order by 1, 2, 3`,
+  );
+
+/** What is counted of a communication in a classroom. */
+async function countsOf(communicationId: string, classroom: { id: string }) {
+  const rows = await query<{ reaction: string; count: number }>(
+    database.db,
+    `select reaction, count from communication_counts
+     where communication_id = '${communicationId}' and classroom_id = '${classroom.id}'`,
+  );
+  return Object.fromEntries(rows.map(({ reaction, count }) => [reaction, count]));
+}
+
+test('the counts of a communication follow its recipients', async () => {
+  const { db } = database;
+  const { ana, bruno, caio, marta, jorge, jardim, segundoAno } = made;
+  const id = await send([ana.id, bruno.id, caio.id]);
+  const ofGuardian = (guardian: { id: string }) =>
+    and(eq(recipients.communicationId, id), eq(recipients.guardianId, guardian.id));
+  await updateRecipients(db, ofGuardian(marta), { visualizedAt: new Date(), readAt: new Date() });
+  await updateRecipients(db, ofGuardian(jorge), { answer: 'accepted' });
+  await updateRecipients(db, ofGuardian(jorge), { answer: 'declined' });
+  await removeRecipients(db, eq(recipients.studentId, bruno.id));
+  expect(await countsOf(id, jardim)).toEqual({ received: 1, visualized: 1, read: 1 });
+  expect(await countsOf(id, segundoAno)).toEqual({ received: 2, declined: 1 });
+
+  await removeRecipients(db, eq(recipients.communicationId, id));
+  expect(await countsOf(id, segundoAno)).toEqual({});
+});
+
+test('of two guardians who react at once, the second counts both', async () => {
+  const { db, kind } = database;
+  const { caio, jorge, lia, segundoAno } = made;
+  const id = await send([caio.id]);
+  const read = (at: typeof db, guardian: { id: string }) => {
+    const { communicationId, guardianId } = recipients;
+    const own = and(eq(communicationId, id), eq(guardianId, guardian.id));
+    return updateRecipients(at, own, { readAt: new Date() });
+  };
+  const waiting = 'select count(*)::int from pg_locks where not granted';
+  const { promise: other, resolve } = Promise.withResolvers<void>();
+  await db.transaction(async (tx) => {
+    await read(tx, jorge);
+    void db.transaction((own) => read(own, lia)).then(resolve);
+    // The embedded database has one connection: the other guardian waits outside of it.
+    if (kind === 'pglite') return;
+    const isWaiting = async () => (await value<number>(tx, waiting)) > 0;
+    await until(isWaiting, { milliseconds: 10_000, what: 'the other guardian waits' });
+  });
+  await other;
+  expect(await countsOf(id, segundoAno)).toEqual({ received: 2, read: 2 });
+});
+
+const reactions = [
+  { visualizedAt: new Date() },
+  { readAt: new Date() },
+  { readAt: null },
+  { answer: 'accepted' },
+  { answer: 'declined' },
+  { doneAt: new Date() },
+  { doneAt: null },
+] as const;
+
+test('the counts are those of the rows, whatever guardians and school do at once', async () => {
+  const { db } = database;
+  const { ana, caio, duda, marta, jorge, lia, rosa, jardim } = made;
+  const act = fc.record({
+    guardian: fc.constantFrom(marta, jorge, lia, rosa),
+    reaction: fc.constantFrom(...reactions),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
+      const leaving = await makeStudent(db, jardim, 'Davi Lima', [marta]);
+      const id = await send([ana.id, caio.id, duda.id, leaving.id]);
+      const work = acts.map(({ guardian, reaction }) => {
+        const which = and(
+          eq(recipients.communicationId, id),
+          eq(recipients.guardianId, guardian.id),
+        );
+        return db.transaction((tx) => updateRecipients(tx, which, reaction));
+      });
+      const removal = db.transaction((tx) =>
+        removeRecipients(tx, eq(recipients.studentId, leaving.id)),
+      );
+      await Promise.all([...work, removal, send([ana.id, duda.id])]);
+      expect(await stored()).toEqual(await counted());
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('what a server of the release before writes without counting is counted later', async () => {
+  const { db } = database;
+  const id = await send([made.ana.id, made.caio.id]);
+  await db.execute(sql`update recipients set read_at = now() where communication_id = ${id}`);
+  await db.execute(
+    sql`delete from communication_counts where classroom_id = ${made.segundoAno.id}`,
+  );
+  expect(await stored()).not.toEqual(await counted());
+  await correctCounts(db, new Date(Date.now() + 1000));
+  expect(await stored()).not.toEqual(await counted());
+  await correctCounts(db, new Date(0));
+  expect(await stored()).toEqual(await counted());
+
+  await db.execute(sql`delete from communication_counts`);
+  await countSchool(db, made.otherSchool.id);
+  expect(await value(db, 'select count(*)::int from communication_counts')).toBe(0);
+  await countSchool(db, made.school.id);
+  expect(await stored()).toEqual(await counted());
+});
