@@ -36,7 +36,6 @@ import {
 } from './releases/releases.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
-import { deletedStudentRoutes } from './students/deleted-students.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
@@ -60,7 +59,6 @@ export const protectedModules: Module[] = [
   auditRoutes,
   chatRoutes,
   classroomRoutes,
-  deletedStudentRoutes,
   diaryRoutes,
   employeeRoutes,
   eventRoutes,

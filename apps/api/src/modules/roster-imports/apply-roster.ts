@@ -1,6 +1,6 @@
 import { Conflict, StaleEdit } from '#/kernel/problems.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
-import { saveStudents } from '#/modules/students/save-students.ts';
+import { saveStudents } from '#/modules/students/students.service.ts';
 import { checkRoster } from './checking/check-roster.ts';
 import { type Asking, missingOf, totalsOf, versionOf } from './roster-imports.mapper.ts';
 import { updateImport } from './roster-imports.repository.ts';

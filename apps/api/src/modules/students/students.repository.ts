@@ -1,22 +1,19 @@
-import type { Student } from '@caderneta/api-client/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import type { StudentBody } from '@caderneta/api-client/contract';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { jsonRows } from '#/database/json-rows.ts';
 import { students } from '#/database/schema/students.ts';
 import { findResponsibles } from '#/modules/guardians/responsibles.repository.ts';
 
 export async function findStudent(db: Database, actor: Actor, id: string) {
-  const { classroomId, gender, name, version } = students;
-  const [row] = await db
+  const { name, classroomId, gender, version } = students;
+  const [student] = await db
     .select({ id: students.id, name, classroomId, gender, version })
     .from(students)
     .where(and(visibleStudents(actor), eq(students.id, id)));
-  if (!row) return undefined;
-  const { version: found, ...student } = row;
-  const responsiblesOf = await findResponsibles(db, [row.id]);
-  const data: Student = { ...student, responsibles: responsiblesOf(row.id) };
-  return { data, version: found };
+  return student;
 }
 
 /** The classroom's students by name, each with their guardians. */
@@ -29,4 +26,37 @@ export async function findStudentsOf(db: Database, actor: Actor, classroomId: st
   const ids = rows.map(({ id }) => id);
   const responsiblesOf = await findResponsibles(db, ids);
   return rows.map((row) => ({ ...row, responsibles: responsiblesOf(row.id) }));
+}
+
+type StudentColumns = Pick<StudentBody, 'name' | 'classroomId' | 'gender'> & { id: string };
+
+/** New ones and changed ones; a deleted one stays deleted. */
+export async function storeStudents(
+  tx: Database,
+  schoolId: string,
+  stored: StudentColumns[],
+  now: Date,
+): Promise<void> {
+  const rows = stored.map(({ id, name, classroomId, gender }) => ({
+    id,
+    name,
+    classroomId,
+    gender,
+  }));
+  await tx.execute(sql`
+    insert into students (id, school_id, classroom_id, name, gender, created_at)
+    select id, ${schoolId}::uuid, "classroomId", name, gender, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${jsonRows(rows)})
+      as stored(id uuid, "classroomId" uuid, name text, gender gender)
+    on conflict (id) do update
+    set classroom_id = excluded.classroom_id, name = excluded.name, gender = excluded.gender,
+      version = students.version + 1
+    where students.school_id = excluded.school_id`);
+}
+
+export async function markStudentDeleted(tx: Database, id: string, now: Date): Promise<void> {
+  await tx
+    .update(students)
+    .set({ deletedAt: now, version: sql`${students.version} + 1` })
+    .where(and(eq(students.id, id), isNull(students.deletedAt)));
 }

@@ -1,23 +1,36 @@
 import {
   createStudent,
   deleteStudent,
+  eraseStudent,
+  getErasure,
   getStudent,
+  listDeletedStudents,
   updateStudent,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import type { Services } from '#/services.ts';
-import { addStudent, changeStudent, readStudent, removeStudent } from './students.service.ts';
+import { findDeletedStudents } from './deleted-students.repository.ts';
+import { eraseDeletedStudent, planErasure } from './deleted-students.service.ts';
+import {
+  addStudent,
+  changeStudent,
+  getStudentWithGuardians,
+  removeStudent,
+} from './students.service.ts';
 
-export function studentRoutes(app: FastifyInstance, services: Services): void {
-  route(app, getStudent, ({ db, actor, params }) => readStudent({ db, actor }, params.id));
-  route(app, createStudent, ({ db, actor, body }) =>
-    addStudent({ db, actor, now: services.now() }, body),
+export function studentRoutes(app: FastifyInstance): void {
+  route(app, getStudent, (ctx, { params }) => getStudentWithGuardians(ctx, params.id));
+  route(app, createStudent, (ctx, { body }) => addStudent(ctx, body));
+  route(app, updateStudent, (ctx, { params: { id }, body, expectedVersion }) =>
+    changeStudent(ctx, { id, body, expectedVersion }),
   );
-  route(app, updateStudent, ({ db, actor, params: { id }, body, expectedVersion }) =>
-    changeStudent({ db, actor, now: services.now() }, { id, body, expectedVersion }),
+  route(app, deleteStudent, (ctx, { params }) => removeStudent(ctx, params.id));
+
+  route(app, listDeletedStudents, ({ db, actor }, { query }) =>
+    findDeletedStudents(db, actor, query),
   );
-  route(app, deleteStudent, ({ db, actor, params }) =>
-    removeStudent({ db, actor, now: services.now() }, params.id),
+  route(app, getErasure, (ctx, { params }) => planErasure(ctx, params.id));
+  route(app, eraseStudent, (ctx, { params, expectedVersion }) =>
+    eraseDeletedStudent(ctx, params.id, expectedVersion),
   );
 }

@@ -1,31 +1,33 @@
 import type { StudentBody } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
+import { v7 } from 'uuid';
 import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
+import {
+  findFormerGuardians,
+  findGuardianIds,
+  findGuardiansBy,
+  linkGuardians,
+  renewSiblings,
+  storeGuardians,
+} from '#/modules/guardians/guardian-writing.repository.ts';
+import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
+import { findResponsibles } from '#/modules/guardians/responsibles.repository.ts';
 import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
-import { saveStudents } from './save-students.ts';
-import { deleteStudent } from './student-writing.repository.ts';
-import { findStudent } from './students.repository.ts';
+import { findStudent, markStudentDeleted, storeStudents } from './students.repository.ts';
 
-interface Asking {
-  db: Database;
-  actor: Actor;
-  now: Date;
+export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
+  const { version, ...student } = await requireStudent(ctx, id, 'view');
+  const responsiblesOf = await findResponsibles(ctx.db, [student.id]);
+  return { data: { ...student, responsibles: responsiblesOf(student.id) }, version };
 }
 
-export async function readStudent({ db, actor }: Omit<Asking, 'now'>, id: string) {
-  const found = await findStudent(db, actor, id);
-  if (!found) throw new NotFound();
-  return found;
-}
-
-export async function addStudent({ db, actor, now }: Asking, body: StudentBody) {
-  return db.transaction(async (tx) => {
-    const id = await save({ db: tx, actor, now }, null, body);
-    const { data } = await readStudent({ db: tx, actor }, id);
-    return data;
-  });
+export async function addStudent(ctx: EmployeeContext, body: StudentBody) {
+  const id = await saveStudent(ctx, null, body);
+  const { data } = await getStudentWithGuardians(ctx, id);
+  return data;
 }
 
 export interface StudentChange {
@@ -35,30 +37,91 @@ export interface StudentChange {
   expectedVersion: number | undefined;
 }
 
-export function changeStudent(
-  { db, actor, now }: Asking,
+export async function changeStudent(
+  ctx: EmployeeContext,
   { id, body, expectedVersion }: StudentChange,
 ) {
-  return db.transaction(async (tx) => {
-    const inside = { db: tx, actor, now };
-    await lockSchool(tx, actor.schoolId);
-    const { data, version } = await readStudent(inside, id);
-    if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(data);
-    await save(inside, data.id, body);
-    return readStudent(inside, data.id);
-  });
+  const student = await requireStudent(ctx, id, 'edit');
+  if (expectedVersion !== undefined && expectedVersion !== student.version) {
+    throw new StaleEdit((await getStudentWithGuardians(ctx, id)).data);
+  }
+  await saveStudent(ctx, student.id, body);
+  return getStudentWithGuardians(ctx, student.id);
 }
 
 /** Guardians without another student lose access: everything asks for a living student. */
-export async function removeStudent({ db, actor, now }: Asking, id: string): Promise<void> {
-  if (!(await deleteStudent(db, actor.schoolId, id, now))) throw new NotFound();
+export async function removeStudent(ctx: EmployeeContext, id: string): Promise<void> {
+  const student = await requireStudent(ctx, id, 'edit');
+  await markStudentDeleted(ctx.db, student.id, ctx.now);
 }
 
-async function save({ db, actor, now }: Asking, id: string | null, body: StudentBody) {
-  const [classroomId = body.classroomId] = await requireClassrooms({ db, actor }, [
-    body.classroomId,
-  ]);
+/**
+ * A student who is still here and whom the actor sees. To edit them nobody else writes the school's
+ * people until the transaction ends.
+ * @throws NotFound
+ */
+export async function requireStudent(
+  { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
+  id: string,
+  access: 'view' | 'edit',
+) {
+  if (access === 'edit') await lockSchool(db, actor.schoolId);
+  const student = await findStudent(db, actor, id);
+  if (!student) throw new NotFound();
+  return student;
+}
+
+async function saveStudent(ctx: EmployeeContext, id: string | null, body: StudentBody) {
+  const { db, actor, now } = ctx;
+  const [classroomId = body.classroomId] = await requireClassrooms(ctx, [body.classroomId]);
   const [saved] = await saveStudents(db, actor.schoolId, [{ ...body, id, classroomId }], now);
   if (!saved) throw new Error('the student was not saved');
   return saved;
+}
+
+/** A student as somebody wrote them; its classroom was found in the school. */
+export interface StudentDraft extends StudentBody {
+  /** Null for a new student. */
+  id: string | null;
+}
+
+/**
+ * Stores students and their guardians, in as many statements for thousands as for one.
+ * Whoever compares with what is stored calls `lockSchool` before.
+ * @returns the ids in the order of the drafts
+ */
+export async function saveStudents(
+  tx: Database,
+  schoolId: string,
+  drafts: StudentDraft[],
+  now: Date,
+): Promise<string[]> {
+  await lockSchool(tx, schoolId);
+  const currentIds = drafts.flatMap(({ id }) => id ?? []);
+  const guardianIds = await findGuardianIds(tx, currentIds);
+  const families = drafts.map(({ id, responsibles }) => {
+    const current = (id && guardianIds.get(id)) || [];
+    return { current: current.map((guardian) => guardian.id), responsibles };
+  });
+  const known = await findGuardiansBy(tx, schoolId, {
+    ids: families.flatMap(({ current }) => current),
+    phones: drafts.flatMap(({ responsibles }) => responsibles.map(({ phone }) => phone)),
+  });
+  const plan = planGuardians(known, families);
+  const rows = drafts.map((draft) => ({ ...draft, id: draft.id ?? v7() }));
+  const studentIds = rows.map(({ id }) => id);
+  await endFormerAccess(tx, plan.renamedIds, now);
+  await storeStudents(tx, schoolId, rows, now);
+  await storeGuardians(tx, schoolId, plan.stored, now);
+  await renewSiblings(tx, plan.changedIds, studentIds);
+  await linkGuardians(
+    tx,
+    studentIds.map((studentId, index) => ({ studentId, guardianIds: plan.links[index] ?? [] })),
+  );
+  return studentIds;
+}
+
+/** A number that nobody here used any more may have a new owner: former devices stay outside. */
+async function endFormerAccess(tx: Database, renamedIds: string[], now: Date): Promise<void> {
+  for (const id of await findFormerGuardians(tx, renamedIds)) await revokeAccess(tx, id, now);
 }

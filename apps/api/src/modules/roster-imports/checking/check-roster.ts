@@ -1,6 +1,6 @@
 import type { CheckedRosterRow, RosterOutcome } from '@caderneta/api-client/contract';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
-import type { StudentDraft } from '#/modules/students/save-students.ts';
+import type { StudentDraft } from '#/modules/students/students.service.ts';
 import { type Candidate, readLine, type RosterLine } from './candidate.ts';
 import { describeChanges, type StudentAfter } from './describe-changes.ts';
 import { draftStudent } from './draft-student.ts';

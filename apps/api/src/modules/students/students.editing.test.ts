@@ -1,18 +1,9 @@
 import type { Problem, Student } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { expect, test } from '@jest/globals';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Students';
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator, teacher } = useTestSchool();
 
 let phones = 21_900_000_000;
 const nara = (more: object = {}) => ({ name: 'Nara Sá', phone: String(++phones), ...more });

@@ -1,17 +1,11 @@
 import type { Problem, Student } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { expect, test } from '@jest/globals';
+import { callerOf } from '../../../test/caller.ts';
 import { value } from '../../../test/query.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Students';
-let at: TestApp;
-let administrator: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator } = useTestSchool();
 
 const bodyOf = (name: string, ...responsibles: object[]) => ({
   name,

@@ -1,21 +1,13 @@
 import type { ClassroomWithStudents, Guardian, Student } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { makeAnnouncement } from '../../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import type { Caller } from '../../../test/caller.ts';
 import { takeGuardianMails } from '../../../test/outbox.ts';
 import { query, value } from '../../../test/query.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Students';
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator, teacher } = useTestSchool();
 
 async function mailed(): Promise<string[]> {
   return (await takeGuardianMails(at.services)).map(({ to }) => to).sort();

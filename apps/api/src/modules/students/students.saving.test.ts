@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { expect, test } from '@jest/globals';
+import type { TestApp } from '../../../test/app.ts';
 import { value } from '../../../test/query.ts';
-import { saveStudents, type StudentDraft } from './save-students.ts';
+import { saveStudents, type StudentDraft } from './students.service.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
 let statements = 0;
-beforeAll(async () => {
-  at = await startTestApp({ onStatement: () => statements++ });
-});
-afterAll(() => at.close());
+const { at } = useTestSchool({ onStatement: () => statements++ });
 
 /** Every other student has a sibling, and all have a guardian of their own. */
 const draftsOf = (count: number, first: number): StudentDraft[] =>

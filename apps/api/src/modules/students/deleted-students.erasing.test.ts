@@ -4,25 +4,23 @@ import type {
   RosterImport,
   Student,
 } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { cleanUp } from '#/cleanup/cleanup.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { communicationBody } from '../../../test/communication-bodies.ts';
 import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
 import { query, value } from '../../../test/query.ts';
 import { importing } from '../../../test/roster.ts';
 import { storeTestFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
+const { at } = useTestSchool();
 let administrator: Caller;
 let now = new Date('2026-03-10T12:00:00Z');
 beforeAll(async () => {
-  at = await startTestApp();
   at.services.now = () => now;
   administrator = await callerOf(at.app, 'admin@girassol.test');
 });
-afterAll(() => at.close());
 
 /** Has no other student, so that she is erased with Zuleica. */
 const otilia = { name: 'Otília Quaresma', phone: '31911112222', email: 'otilia@quaresma.test' };
