@@ -3,7 +3,7 @@ import { email, requiredName } from '@caderneta/api-client/contract';
 import { canonicalTimeZone } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { readConfig } from '#/config.ts';
-import { createSchool } from '#/modules/schools/create-school.ts';
+import { createSchool } from '#/modules/schools/schools.service.ts';
 import { openDatabase, readSecret } from '#/open-services.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
 import { StartFailure } from '#/start-failure.ts';

@@ -6,7 +6,7 @@ import { endPasswordResets } from '#/modules/authentication/password-resets.repo
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { revokeSessionsOf } from '#/modules/authentication/sessions.repository.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { sameName } from '#/people/same-name.ts';
 import { applyChange, prepareChange } from './change-employee.ts';
 import { refusals, refuseTakenEmail } from './employee-refusals.ts';

@@ -6,8 +6,7 @@ import { Invalid, TooManyRequests, Unauthenticated } from '#/kernel/problems.ts'
 import { accountChangedMail } from '#/modules/authentication/account-mail.ts';
 import { isPassword } from '#/modules/authentication/passwords.ts';
 import { findCredentials } from '#/modules/authentication/sessions.repository.ts';
-import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
-import { findSchool } from '#/modules/schools/schools.repository.ts';
+import { findSchool, lockSchool } from '#/modules/schools/schools.repository.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import { applyChange, prepareChange } from './change-employee.ts';

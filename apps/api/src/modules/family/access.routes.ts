@@ -4,7 +4,7 @@ import { clearCachedPictures } from '#/kernel/clear-cached-pictures.ts';
 import { clearFamilyCookie } from '#/modules/guardian-access/family-cookie.ts';
 import { route } from '#/kernel/route.ts';
 import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
-import { describeSchool } from '#/modules/schools/schools.service.ts';
+import { readSchool } from '#/modules/schools/schools.service.ts';
 import type { Services } from '#/services.ts';
 import { findFamily } from './family.ts';
 
@@ -15,7 +15,7 @@ export function familyAccessRoutes(app: FastifyInstance, services: Services): vo
     const { children } = await findFamily({ db, guardian });
     return {
       responsible: { id: guardian.id, name: guardian.name },
-      school: await describeSchool(db, guardian.schoolId, links.of(guardian)),
+      school: await readSchool({ db, links: links.of(guardian) }, guardian.schoolId),
       students: children.map(({ id, name, classroomName }) => ({ id, name, classroomName })),
       pushKey: vapid.publicKey,
     };

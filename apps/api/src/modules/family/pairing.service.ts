@@ -4,7 +4,7 @@ import type { Database } from '#/database/database.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit-log.repository.ts';
 import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
-import { readInlineLogo } from '#/modules/schools/inline-logo.ts';
+import { readInlineLogo } from '#/modules/schools/schools.service.ts';
 import { queueNewDeviceMail } from '#/modules/guardian-access/guardian-mails.repository.ts';
 import {
   type FoundLink,

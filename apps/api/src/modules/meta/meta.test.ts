@@ -1,19 +1,15 @@
 import { endpoints, meta } from '@caderneta/api-client/contract';
 import { digestOf, nameOfCall, wireShapeOf } from '@caderneta/releases';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TestApp, startTestApp } from '../../../test/app.ts';
+import { expect, test } from '@jest/globals';
 import { writeBuild } from '../../../test/portal-builds.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let made: TestApp;
-beforeAll(async () => {
-  made = await startTestApp();
-});
-afterAll(() => made.close());
+const { at } = useTestSchool();
 
-const ask = (headers = {}) => made.app.inject({ url: '/v1/meta', headers });
+const ask = (headers = {}) => at.app.inject({ url: '/v1/meta', headers });
 
 test('anybody learns which shapes of which calls are answered, and by what', async () => {
-  await writeBuild(made.services.appsFolder, 'shell', { buildId: 'cccc3333' });
+  await writeBuild(at.services.appsFolder, 'shell', { buildId: 'cccc3333' });
   const answer = await ask();
   const { calls, shellBuilds, version } = meta.parse(answer.json());
 
@@ -29,7 +25,7 @@ test('who knows it already gets no body, until something changes', async () => {
   const again = await ask({ 'if-none-match': `"other", ${String(etag)}` });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
 
-  await writeBuild(made.services.appsFolder, 'shell', { buildId: 'dddd4444' });
+  await writeBuild(at.services.appsFolder, 'shell', { buildId: 'dddd4444' });
   const changed = await ask({ 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
   expect(changed.headers.etag).not.toBe(etag);

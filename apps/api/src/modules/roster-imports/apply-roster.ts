@@ -1,5 +1,5 @@
 import { Conflict, StaleEdit } from '#/kernel/problems.ts';
-import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { saveStudents } from '#/modules/students/students.service.ts';
 import { checkRoster } from './checking/check-roster.ts';
 import { type Asking, missingOf, totalsOf, versionOf } from './roster-imports.mapper.ts';

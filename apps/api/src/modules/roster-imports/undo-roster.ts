@@ -1,6 +1,6 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
 import { Conflict } from '#/kernel/problems.ts';
-import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { type Asking, statusOf } from './roster-imports.mapper.ts';
 import { findJournal, updateImport } from './roster-imports.repository.ts';
 import { readImport, withLocked } from './roster-imports.service.ts';

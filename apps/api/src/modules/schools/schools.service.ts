@@ -1,25 +1,105 @@
+import { buffer } from 'node:stream/consumers';
 import type { School } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
+import { createPasswordLink } from '#/modules/authentication/password-links.ts';
+import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { findCredentials } from '#/modules/authentication/sessions.repository.ts';
+import { insertEmployee } from '#/modules/employees/employee-writing.repository.ts';
 import { imageFields } from '#/modules/files/file-links.ts';
+import { copyTypes } from '#/modules/files/prepared-image.ts';
+import { isImage, type MediaType } from '#/modules/files/recognise-content.ts';
+import type { FileStore } from '#/modules/files/store-file.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
-import { findSchool } from './schools.repository.ts';
+import { makeOpaqueToken } from '#/secrets/tokens.ts';
+import type { Services } from '#/services.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { FileMissing } from '#/storage/file-storage.ts';
+import { findSchool, insertSchool } from './schools.repository.ts';
 
-export async function readSchool(
-  db: Database,
-  actor: Actor,
-  id: string,
-  links: FileLinks,
-): Promise<School> {
-  if (id !== actor.schoolId) throw new NotFound();
-  return describeSchool(db, id, links);
+/** @throws NotFound for any school but the actor's */
+export async function getOwnSchool(ctx: EmployeeContext, id: string): Promise<School> {
+  if (id !== ctx.actor.schoolId) throw new NotFound();
+  return readSchool(ctx, id);
 }
 
-/** For whoever belongs to it. */
-export async function describeSchool(db: Database, id: string, links: FileLinks): Promise<School> {
+/** A school as those who belong to it see it; the caller knows that they do. */
+export async function readSchool(
+  { db, links }: { db: Database; links: FileLinks },
+  id: string,
+): Promise<School> {
   const found = await findSchool(db, id);
   if (!found) throw new NotFound();
   const { name, city, timezone } = found.school;
   return { id, name, city, timezone, logoUrl: imageFields(found.logo, links).imageUrl };
+}
+
+/** A larger logo would delay the page that shows it. */
+const largestInlineBytes = 60_000;
+
+/**
+ * The smallest copy of a school's logo as a `data:` address, for a page whose reader has no access
+ * yet: addresses of files belong to a session or device. Null where there is no small one.
+ */
+export async function readInlineLogo(
+  { db, fileStore }: { db: Database; fileStore: Pick<FileStore, 'storage'> },
+  schoolId: string,
+): Promise<string | null> {
+  const logo = (await findSchool(db, schoolId))?.logo;
+  if (!logo || !isImage(logo.mediaType as MediaType)) return null;
+  const mediaType = logo.mediaType as keyof typeof copyTypes;
+  const copies = logo.variants.map((copy) => ({ ...copy, mediaType: copyTypes[mediaType] }));
+  const smallest = [...copies, logo].find(({ size }) => size <= largestInlineBytes);
+  if (!smallest) return null;
+  try {
+    const content = await buffer(await fileStore.storage.read(smallest.storageKey));
+    return `data:${smallest.mediaType};base64,${content.toString('base64')}`;
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}
+
+/** Time to hand the link to the person who is to open it. */
+const linkMilliseconds = 24 * 60 * 60 * 1000;
+
+export interface NewSchool {
+  school: { name: string; city?: string | undefined; timezone: string };
+  administrator: { name: string; email: string };
+}
+
+/**
+ * Makes a school with one administrator, who has no password yet. A command line calls it.
+ * @returns the link that sets the password, once
+ * @throws StartFailure where the e-mail has an account
+ */
+export async function createSchool(
+  services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
+  { school, administrator }: NewSchool,
+): Promise<string> {
+  const { db } = services;
+  const now = services.now();
+  // Nobody knows this password; it only fills the column.
+  const passwordHash = await hashPassword(makeOpaqueToken());
+  try {
+    return await db.transaction(async (tx) => {
+      const schoolId = await insertSchool(tx, { ...school, createdAt: now });
+      const employeeId = await insertEmployee(tx, {
+        ...administrator,
+        schoolId,
+        passwordHash,
+        role: 'Administrator',
+        createdAt: now,
+      });
+      const link = { employeeId, now, milliseconds: linkMilliseconds };
+      return createPasswordLink(tx, services, link);
+    });
+  } catch (error) {
+    if (!(await findCredentials(db, administrator.email))) throw error;
+    throw new StartFailure(
+      `Já existe uma conta com o e-mail ${administrator.email} neste banco de dados. ` +
+        'Use outro e-mail em --admin.',
+    );
+  }
 }

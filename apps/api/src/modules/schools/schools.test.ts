@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TestApp, startTestApp } from '../../../test/app.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { expect, test } from '@jest/globals';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let made: TestApp;
-beforeAll(async () => {
-  made = await startTestApp();
-});
-afterAll(() => made.close());
+const { at, teacher } = useTestSchool();
 
 test('an employee sees their school and no other', async () => {
-  const { headers } = await signIn(made.app, 'prof@girassol.test');
-  const own = await made.app.inject({ url: `/v1/Schools/${made.school.id}`, headers });
+  const own = await teacher.get(`/v1/Schools/${at.school.id}`);
   expect(own.json()).toEqual({
-    id: made.school.id,
+    id: at.school.id,
     name: 'Escola Girassol',
     city: 'Campinas, SP',
     logoUrl: null,
     timezone: 'America/Sao_Paulo',
   });
-  const other = await made.app.inject({ url: `/v1/schools/${made.otherSchool.id}`, headers });
+  const other = await teacher.get(`/v1/schools/${at.otherSchool.id}`);
   expect(other.statusCode).toBe(404);
 });

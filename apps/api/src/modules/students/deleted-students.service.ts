@@ -6,7 +6,7 @@ import {
   countRosterRowsAbout,
   forgetInRosters,
 } from '#/modules/roster-imports/forget-people.repository.ts';
-import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import {
   countDiaries,
   countItems,

@@ -15,7 +15,7 @@ import {
 } from '#/modules/guardians/guardian-writing.repository.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import { findResponsibles } from '#/modules/guardians/responsibles.repository.ts';
-import { lockSchool } from '#/modules/schools/lock-school.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { findStudent, markStudentDeleted, storeStudents } from './students.repository.ts';
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
