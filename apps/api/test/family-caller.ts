@@ -1,5 +1,5 @@
 import { issueLink } from '#/modules/guardian-access/links.repository.ts';
-import { useLink } from '#/modules/guardian-access/pairing.repository.ts';
+import { useLink } from '#/modules/guardian-access/devices.repository.ts';
 import type { TestApp } from './app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

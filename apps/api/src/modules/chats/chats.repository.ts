@@ -1,11 +1,12 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
 import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
-import { guardians, students } from '#/database/schema/students.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
+import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { contains } from '#/database/search.ts';
 
 /** What guardians wrote since the asking employee read the chat last. */
@@ -77,4 +78,72 @@ export async function findChats(db: Database, actor: Actor, { search, limit, off
     .innerJoin(guardians, eq(guardians.id, chats.guardianId))
     .where(found);
   return { rows, total: all?.total ?? 0 };
+}
+
+/**
+ * A chat that the actor may see: a Teacher those of her students. Administrators also read
+ * those whose guardian has left.
+ */
+export async function findChat(db: Database, actor: Actor, id: string) {
+  const [chat] = await db
+    .select({
+      id: chats.id,
+      schoolId: chats.schoolId,
+      guardianId: chats.guardianId,
+      responsibleName: guardians.name,
+    })
+    .from(chats)
+    .innerJoin(guardians, eq(guardians.id, chats.guardianId))
+    .where(
+      and(
+        eq(chats.id, id),
+        eq(chats.schoolId, actor.schoolId),
+        limitToScope(actor, () => isGuardianOf(db, chats.guardianId, visibleStudents(actor))),
+      ),
+    );
+  return chat;
+}
+
+/** Answers the id of the chat with a guardian. Two who open it at once get the same. */
+export async function openChatWith(
+  db: Database,
+  { id: guardianId, schoolId }: { id: string; schoolId: string },
+  now: Date,
+): Promise<string> {
+  await db
+    .insert(chats)
+    .values({ schoolId, guardianId, createdAt: now })
+    .onConflictDoNothing({ target: chats.guardianId });
+  const [chat] = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(eq(chats.guardianId, guardianId));
+  if (!chat) throw new Error('the chat was not opened');
+  return chat.id;
+}
+
+/** The guardian’s students that the actor sees, by name. */
+export function findStudentsOfGuardian(db: Database, actor: Actor, guardianId: string) {
+  return db
+    .select({ id: students.id, name: students.name, classroomName: classrooms.name })
+    .from(studentGuardians)
+    .innerJoin(students, eq(students.id, studentGuardians.studentId))
+    .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
+    .where(and(eq(studentGuardians.guardianId, guardianId), visibleStudents(actor)))
+    .orderBy(asc(students.searchName), asc(students.id));
+}
+
+/** Never goes backwards: an answer that comes late leaves what was read meanwhile. */
+export async function markRead(
+  db: Database,
+  read: { chatId: string; employeeId: string; lastReadMessageId: string },
+): Promise<void> {
+  const newest = sql`greatest(${chatReads.lastReadMessageId}, excluded.last_read_message_id)`;
+  await db
+    .insert(chatReads)
+    .values(read)
+    .onConflictDoUpdate({
+      target: [chatReads.employeeId, chatReads.chatId],
+      set: { lastReadMessageId: newest },
+    });
 }

@@ -1,72 +1,114 @@
-import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
+import {
+  type ChatDetail,
+  type ChatMessage,
+  limits,
+  type PageQuery,
+} from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { findGuardian } from '#/modules/guardian-access/guardians.repository.ts';
+import { findGuardian } from '#/modules/guardians/guardians.repository.ts';
+import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
 import { queueMessageNews } from '#/push/queue-news.repository.ts';
-import { findChat, findStudentsOf, markRead, openChatWith } from './chat.repository.ts';
-import { insertMessage } from './messages.repository.ts';
-import { toMessage, readAfter, readPage } from './read-messages.ts';
+import {
+  findChat,
+  findChats,
+  findStudentsOfGuardian,
+  markRead,
+  openChatWith,
+} from './chats.repository.ts';
+import {
+  findMessagesAfter,
+  findMessagesBefore,
+  insertMessage,
+  type MessageRow,
+} from './messages.repository.ts';
 
-interface Asking {
-  db: Database;
-  actor: Actor;
-  now: Date;
+export async function listVisibleChats({ db, actor }: EmployeeContext, query: PageQuery) {
+  const { rows, total } = await findChats(db, actor, query);
+  const items = rows.map((row) => ({ ...row, lastMessageDate: row.lastMessageDate.toISOString() }));
+  return { items, total };
 }
 
+/** The chat with its latest messages, or with those before one. */
 export async function readChat(
-  asking: Asking,
+  ctx: EmployeeContext,
   id: string,
   before: string | undefined,
 ): Promise<ChatDetail> {
-  const chat = await requireChat(asking, id);
-  const page = await readPage(asking.db, id, before);
-  await markNewest(asking, id, page.messages);
-  const students = await findStudentsOf(asking.db, asking.actor, chat.guardianId);
+  const chat = await requireChat(ctx, id, 'view');
+  const page = await readPage(ctx.db, id, before);
+  await markNewestRead(ctx, id, page.messages);
+  const students = await findStudentsOfGuardian(ctx.db, ctx.actor, chat.guardianId);
   const { guardianId: responsibleId, responsibleName } = chat;
   return { summary: { chatId: chat.id, responsibleId, responsibleName, students }, ...page };
 }
 
-export async function openWith({ db, actor, now }: Asking, responsibleId: string) {
-  const guardian = await findGuardian(db, actor, responsibleId);
-  if (!guardian) throw new NotFound();
-  return { chatId: await openChatWith(db, guardian, now) };
+export async function openChatWithGuardian(ctx: EmployeeContext, responsibleId: string) {
+  const guardian = await requireGuardian(ctx, responsibleId);
+  return { chatId: await openChatWith(ctx.db, guardian, ctx.now) };
 }
 
-export async function write(asking: Asking, id: string, text: string): Promise<ChatMessage> {
-  const { db, actor, now } = asking;
-  const chat = await requireChat(asking, id);
-  if (!(await findGuardian(db, actor, chat.guardianId))) {
-    throw new Conflict('guardian-left', 'Este responsável não tem mais alunos na escola.');
-  }
-  return db.transaction(async (tx) => {
-    const author = { employeeId: actor.id };
-    const message = await insertMessage(tx, { chat, author, text, now });
-    await queueMessageNews(tx, chat.guardianId, now);
-    return toMessage(message);
-  });
+export async function writeToGuardian(
+  ctx: EmployeeContext,
+  id: string,
+  text: string,
+): Promise<ChatMessage> {
+  const chat = await requireChat(ctx, id, 'edit');
+  const { db, actor, now } = ctx;
+  const message = await insertMessage(db, { chat, author: { employeeId: actor.id }, text, now });
+  await queueMessageNews(db, chat.guardianId, now);
+  return toMessage(message);
 }
 
 export async function receiveMessages(
-  asking: Asking,
+  ctx: EmployeeContext,
   id: string,
   after: string | null,
 ): Promise<ChatMessage[]> {
-  await requireChat(asking, id);
-  const messages = await readAfter(asking.db, id, after);
-  await markNewest(asking, id, messages);
+  await requireChat(ctx, id, 'view');
+  const messages = await readAfter(ctx.db, id, after);
+  await markNewestRead(ctx, id, messages);
   return messages;
 }
 
-async function requireChat({ db, actor }: Asking, id: string) {
+/**
+ * @throws {NotFound} for a chat that the actor may not see
+ * @throws {Conflict} to write where the guardian’s students have all left
+ */
+async function requireChat({ db, actor }: EmployeeContext, id: string, access: 'view' | 'edit') {
   const chat = await findChat(db, actor, id);
   if (!chat) throw new NotFound();
+  if (access === 'edit' && !(await findGuardian(db, actor, chat.guardianId))) {
+    throw new Conflict('guardian-left', 'Este responsável não tem mais alunos na escola.');
+  }
   return chat;
 }
 
 /** What is returned counts as read. */
-async function markNewest({ db, actor }: Asking, chatId: string, messages: ChatMessage[]) {
+async function markNewestRead(
+  { db, actor }: EmployeeContext,
+  chatId: string,
+  messages: ChatMessage[],
+) {
   const newest = messages.at(-1);
   if (!newest) return;
   await markRead(db, { chatId, employeeId: actor.id, lastReadMessageId: newest.messageId });
+}
+
+/** The latest page of a chat, or the one before a message. */
+export async function readPage(db: Database, chatId: string, before: string | undefined) {
+  const size = limits.chatPageSize;
+  const rows = await findMessagesBefore(db, { chatId, before, limit: size + 1 });
+  return { messages: rows.slice(-size).map(toMessage), hasMore: rows.length > size };
+}
+
+/** What came after a message, or everything: the oldest first, as many as one poll takes. */
+export async function readAfter(db: Database, chatId: string, after: string | null) {
+  const rows = await findMessagesAfter(db, { chatId, after, limit: limits.messagesPerPoll });
+  return rows.map(toMessage);
+}
+
+export function toMessage({ createdAt, ...row }: MessageRow): ChatMessage {
+  return { ...row, createdAt: createdAt.toISOString() };
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Database } from '#/database/database.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { nextMessageId } from './message-order.ts';
 
 /** Exactly one of the two is the author. */
 export type Author = { employeeId: string } | { guardianId: string; deviceId: string | null };
@@ -16,26 +16,40 @@ interface NewMessage {
 }
 
 /**
- * Writes the newest message of a chat. Writers of one chat take turns, so that messages appear in
- * the order of their ids, and nobody who has read one finds another before it later.
+ * Writes the newest message of a chat, in the transaction given. Writers of one chat take turns, so
+ * that messages appear in the order of their ids, and nobody who has read one finds another before
+ * it later.
  */
-export function insertMessage(db: Database, { chat, author, text, now }: NewMessage) {
-  return db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ lastMessageId: chats.lastMessageId })
-      .from(chats)
-      .where(eq(chats.id, chat.id))
-      .for('no key update');
-    if (!held) throw new Error('the chat is gone');
-    const id = nextMessageId(held.lastMessageId, now);
-    const { id: chatId, schoolId } = chat;
-    await tx.insert(chatMessages).values({ id, schoolId, chatId, text, createdAt: now, ...author });
-    await tx
-      .update(chats)
-      .set({ lastMessageId: id, lastMessageAt: now })
-      .where(eq(chats.id, chatId));
-    return findMessage(tx, id);
-  });
+export async function insertMessage(
+  tx: Database,
+  { chat, author, text, now }: NewMessage,
+): Promise<MessageRow> {
+  const [locked] = await tx
+    .select({ lastMessageId: chats.lastMessageId })
+    .from(chats)
+    .where(eq(chats.id, chat.id))
+    .for('no key update');
+  if (!locked) throw new Error('the chat is gone');
+  const id = nextMessageId(locked.lastMessageId, now);
+  const { id: chatId, schoolId } = chat;
+  await tx.insert(chatMessages).values({ id, schoolId, chatId, text, createdAt: now, ...author });
+  await tx.update(chats).set({ lastMessageId: id, lastMessageAt: now }).where(eq(chats.id, chatId));
+  return findMessage(tx, id);
+}
+
+/**
+ * Id of the message after `last`, for whoever holds the chat. Ids sort by time, and readers ask for
+ * what comes after an id: a clock that is behind, another server's or one that was set back, must
+ * not put a message before those that were read already.
+ */
+export function nextMessageId(last: string | null, now: Date): string {
+  const earliest = last === null ? 0 : millisecondsOf(last) + 1;
+  return v7({ msecs: Math.max(now.getTime(), earliest) });
+}
+
+/** The instant in a version 7 id: its first 48 bits. */
+function millisecondsOf(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }
 
 async function findMessage(db: Database, id: string): Promise<MessageRow> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { query } from '../../../test/query.ts';
-import { openChatWith } from './chat.repository.ts';
+import { openChatWith } from './chats.repository.ts';
 import { insertMessage } from './messages.repository.ts';
 
 let at: TestApp;
@@ -24,7 +24,8 @@ async function martaWrites(...texts: string[]) {
   for (const text of texts) {
     const author = { guardianId: at.marta.id, deviceId: null };
     const now = at.services.now();
-    ids.push((await insertMessage(at.db, { chat, author, text, now })).messageId);
+    const written = await at.db.transaction((tx) => insertMessage(tx, { chat, author, text, now }));
+    ids.push(written.messageId);
   }
   return ids;
 }

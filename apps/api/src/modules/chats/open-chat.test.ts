@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf } from '../../../test/caller.ts';
 import { query, value } from '../../../test/query.ts';
-import { markRead, openChatWith } from './chat.repository.ts';
+import { markRead, openChatWith } from './chats.repository.ts';
 
 let at: TestApp;
 beforeAll(async () => {

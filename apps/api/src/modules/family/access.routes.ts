@@ -1,7 +1,7 @@
 import { getFamily, leaveFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { clearCachedPictures } from '#/kernel/clear-cached-pictures.ts';
-import { clearFamilyCookie } from '#/modules/guardian-access/family-cookie.ts';
+import { clearFamilyCookie } from '#/modules/guardian-access/authenticate-guardian.ts';
 import { route } from '#/kernel/route.ts';
 import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
 import { readSchool } from '#/modules/schools/schools.service.ts';

@@ -1,6 +1,6 @@
 import { endOwnDevice, listOwnDevices } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { clearFamilyCookie } from '#/modules/guardian-access/family-cookie.ts';
+import { clearFamilyCookie } from '#/modules/guardian-access/authenticate-guardian.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { findDevices, revokeDevice } from '#/modules/guardian-access/devices.repository.ts';

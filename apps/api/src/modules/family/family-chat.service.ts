@@ -1,7 +1,7 @@
 import type { ChatMessage, FamilyChat } from '@caderneta/api-client/contract';
-import { openChatWith } from '#/modules/chats/chat.repository.ts';
+import { openChatWith } from '#/modules/chats/chats.repository.ts';
 import { insertMessage } from '#/modules/chats/messages.repository.ts';
-import { toMessage, readAfter, readPage } from '#/modules/chats/read-messages.ts';
+import { toMessage, readAfter, readPage } from '#/modules/chats/chats.service.ts';
 import { findOwnChat, markGuardianRead } from './family-chat.repository.ts';
 import type { Asking } from './family.ts';
 

@@ -1,7 +1,7 @@
 import { checkFamilyLink, pairFamilyDevice } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findDevice } from '#/modules/guardian-access/authenticate-guardian.ts';
-import { setFamilyCookie } from '#/modules/guardian-access/family-cookie.ts';
+import { setFamilyCookie } from '#/modules/guardian-access/authenticate-guardian.ts';
 import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import { deviceName } from './device-name.ts';

@@ -11,7 +11,7 @@ import {
   findLink,
   stateOfLink,
 } from '#/modules/guardian-access/links.repository.ts';
-import { useLink, useLinkOnOwnDevice } from '#/modules/guardian-access/pairing.repository.ts';
+import { useLink, useLinkOnOwnDevice } from '#/modules/guardian-access/devices.repository.ts';
 import { queueNewDeviceNews } from '#/push/queue-news.repository.ts';
 import type { FileStore } from '#/modules/files/store-file.ts';
 import { countUnknownLink, refuseGuessing } from './family-link-limits.ts';

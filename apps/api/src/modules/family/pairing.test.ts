@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueLink } from '#/modules/guardian-access/links.repository.ts';
-import { issueMailedLink } from '#/modules/guardian-access/mailed-link.repository.ts';
+import { issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
 import { makeAnnouncement } from '../../../test/announcement.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf } from '../../../test/caller.ts';

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
+import { isOfThisSite, wantsSecureCookies } from '#/kernel/request-origin.ts';
 import { type DeviceOfGuardian, findGuardian, markSeen } from '#/policy/guardian.repository.ts';
-import { deviceExpiry } from './link-address.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
-import { readFamilyCookie, setFamilyCookie } from './family-cookie.ts';
-import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
-import { isOfThisSite } from '#/kernel/request-origin.ts';
+import { deviceExpiry } from './link-address.ts';
 
 const hour = 3_600_000;
 
@@ -46,4 +45,27 @@ async function noteVisit(
   const expiresAt = deviceExpiry(present);
   await markSeen(db, guardian.deviceId, { now: present, expiresAt, before });
   setFamilyCookie(reply, token, (expiresAt.getTime() - present.getTime()) / 1000);
+}
+
+const cookieName = 'caderneta_family';
+
+/**
+ * Strict, though families come by links in e-mails: the page they open needs no cookie, and what
+ * the page then asks comes from this site itself. So no call of another site ever carries it.
+ */
+const cookieAttributes = { path: '/v1/family', httpOnly: true, sameSite: 'strict' } as const;
+
+/** Keeps the token of a paired device. Only routes under /v1/family receive it. */
+export function setFamilyCookie(reply: FastifyReply, token: string, seconds: number): void {
+  const secure = wantsSecureCookies(reply.request);
+  reply.setCookie(cookieName, token, { ...cookieAttributes, maxAge: seconds, secure });
+}
+
+export function clearFamilyCookie(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { ...cookieAttributes, secure: wantsSecureCookies(reply.request) });
+}
+
+function readFamilyCookie({ cookies }: FastifyRequest): string | undefined {
+  const value = cookies[cookieName];
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
 import {
@@ -6,6 +7,9 @@ import {
   guardianLinks,
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
+import { hashToken } from '#/secrets/tokens.ts';
+import { deviceExpiry, makeHashedToken } from './link-address.ts';
+import { isUnseenByOthers, openLinksOf } from './links.repository.ts';
 
 /** Devices that still open the family's side, last seen first. */
 export function findDevices(db: Database, guardianId: string, now: Date) {
@@ -30,20 +34,68 @@ export function findDevices(db: Database, guardianId: string, now: Date) {
     .orderBy(desc(guardianDevices.lastSeenAt), desc(guardianDevices.id));
 }
 
-export async function countOpenLinks(db: Database, guardianId: string, now: Date): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(guardianLinks)
-    .where(and(openLinksOf(guardianId), gt(guardianLinks.expiresAt, now)));
-  return found?.total ?? 0;
+interface Pairing {
+  /** Of the link. */
+  token: string;
+  /** As staff recognise it: 'Chrome no Android'. */
+  deviceName: string;
+  now: Date;
 }
 
-const openLinksOf = (guardianId: string) =>
-  and(
-    eq(guardianLinks.guardianId, guardianId),
+/**
+ * Uses a link up and pairs one device, in the transaction given. Of two taps at once the later one
+ * waits at the link and then finds it used.
+ * @returns nothing where the link is unknown, used, expired or revoked, where somebody has seen it
+ * who may not see it any more, and where its guardian has left
+ */
+export async function useLink(tx: Database, { token, deviceName, now }: Pairing) {
+  const isOpen = and(
     isNull(guardianLinks.usedAt),
     isNull(guardianLinks.revokedAt),
+    gt(guardianLinks.expiresAt, now),
+    isGuardianOf(tx, guardianLinks.guardianId),
+    isUnseenByOthers(tx),
   );
+  const [link] = await tx
+    .update(guardianLinks)
+    .set({ usedAt: now })
+    .where(and(eq(guardianLinks.hash, hashToken(token)), isOpen))
+    .returning();
+  if (!link) return undefined;
+  const { schoolId, guardianId, target, createdBy, mailed } = link;
+  const { token: deviceToken, hash } = makeHashedToken();
+  const expiresAt = deviceExpiry(now);
+  const [device] = await tx
+    .insert(guardianDevices)
+    .values({
+      schoolId,
+      guardianId,
+      hash,
+      name: deviceName,
+      linkMadeBy: createdBy,
+      linkMailed: mailed,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    })
+    .returning({ id: guardianDevices.id });
+  if (!device) throw new Error('no device was paired');
+  await tx.update(guardianLinks).set({ deviceId: device.id }).where(eq(guardianLinks.id, link.id));
+  /** `deviceToken` belongs into the device's cookie; the database keeps its hash. */
+  return { deviceId: device.id, deviceToken, expiresAt, schoolId, guardianId, target, createdBy };
+}
+
+/** Uses up a link that its guardian opened on one of their devices, so that it pairs no other. */
+export async function useLinkOnOwnDevice(
+  db: Database,
+  { linkId, deviceId, now }: { linkId: string; deviceId: string; now: Date },
+): Promise<void> {
+  const isUnused = and(isNull(guardianLinks.usedAt), isNull(guardianLinks.revokedAt));
+  await db
+    .update(guardianLinks)
+    .set({ usedAt: now, deviceId })
+    .where(and(eq(guardianLinks.id, linkId), isUnused));
+}
 
 interface EndedDevice {
   guardianId: string;

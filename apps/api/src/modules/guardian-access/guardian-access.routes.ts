@@ -8,25 +8,20 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
-import { createLink, endAccess, endDevice, invite, readAccess } from './guardian-access.service.ts';
+import {
+  createLink,
+  endAccess,
+  endDevice,
+  inviteClassroom,
+  readAccess,
+} from './guardian-access.service.ts';
 
-export function guardianAccessRoutes(app: FastifyInstance, services: Services): void {
-  const { publicUrl } = services.config;
-  const key = services.keys.mailedLinks;
+export function guardianAccessRoutes(app: FastifyInstance, { config, keys }: Services): void {
+  const settings = { publicUrl: config.publicUrl, mailKey: keys.mailedLinks };
 
-  route(app, getGuardianAccess, ({ db, actor, params }) =>
-    readAccess({ db, actor, now: services.now() }, params.id),
-  );
-  route(app, createGuardianLink, ({ db, actor, params }) =>
-    createLink({ db, actor, now: services.now(), publicUrl, key }, params.id),
-  );
-  route(app, createInvitations, ({ db, actor, params }) =>
-    invite({ db, actor, now: services.now(), publicUrl }, params.id),
-  );
-  route(app, revokeGuardianDevice, ({ db, actor, params }) =>
-    endDevice({ db, actor, now: services.now() }, params.id, params.deviceId),
-  );
-  route(app, revokeGuardianAccess, ({ db, actor, params }) =>
-    endAccess({ db, actor, now: services.now() }, params.id),
-  );
+  route(app, getGuardianAccess, (ctx, { params }) => readAccess(ctx, params.id));
+  route(app, createGuardianLink, (ctx, { params }) => createLink(ctx, params.id, settings));
+  route(app, createInvitations, (ctx, { params }) => inviteClassroom(ctx, params.id, settings));
+  route(app, revokeGuardianDevice, (ctx, { params }) => endDevice(ctx, params.id, params.deviceId));
+  route(app, revokeGuardianAccess, (ctx, { params }) => endAccess(ctx, params.id));
 }

@@ -1,26 +1,31 @@
 import type { GuardianAccess, Invitation, NewGuardianLink } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
-import type { Database } from '#/database/database.ts';
-import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { countOpenLinks, findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
-import { findClassroomName, findGuardian, findPairs } from './guardians.repository.ts';
-import { linkAddress } from './link-address.ts';
-import { refuseTooManyLinks } from './link-limits.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { Conflict, NotFound, TooManyRequests } from '#/kernel/problems.ts';
+import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
+import { findGuardiansOfClassroom } from '#/modules/guardians/guardians.repository.ts';
+import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
+import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueInvitation } from './guardian-mails.repository.ts';
-import { type IssuedLink, issueLinks } from './links.repository.ts';
-import { issueMailedLink } from './mailed-link.repository.ts';
+import { linkAddress } from './link-address.ts';
+import {
+  countOpenLinks,
+  findFullGuardians,
+  findNthLastIssue,
+  issueLinks,
+  issueMailedLink,
+  lockIssuer,
+} from './links.repository.ts';
 
-interface Asking {
-  db: Database;
-  actor: Actor;
-  now: Date;
+/** What links are made with. */
+export interface LinkSettings {
+  publicUrl: string;
+  /** `KeyRing.mailedLinks` */
+  mailKey: Uint8Array;
 }
-type Issuing = Asking & { publicUrl: string };
-type Mailing = Asking & { key: Uint8Array };
 
-export async function readAccess(asking: Asking, id: string): Promise<GuardianAccess> {
-  const { db, now } = asking;
-  const { name, phone, email, isWhollyVisible } = await requireGuardian(asking, id);
+export async function readAccess(ctx: EmployeeContext, id: string): Promise<GuardianAccess> {
+  const { name, phone, email, isWhollyVisible } = await requireGuardian(ctx, id);
+  const { db, now } = ctx;
   const devices = await findDevices(db, id, now);
   return {
     responsible: { id, name, phone },
@@ -35,28 +40,30 @@ export async function readAccess(asking: Asking, id: string): Promise<GuardianAc
   };
 }
 
-/** Shown to those who see all children of the guardian; others have it sent, unseen. */
-export async function createLink(asking: Issuing & Mailing, id: string): Promise<NewGuardianLink> {
-  const { email, isWhollyVisible } = await requireGuardian(asking, id);
-  if (!isWhollyVisible) return mailLink(asking, id, email);
-  const [link] = await issue(asking, [id]);
+/** Shown to those who see all children of the guardian. Others have it sent, unseen. */
+export async function createLink(
+  ctx: EmployeeContext,
+  id: string,
+  settings: LinkSettings,
+): Promise<NewGuardianLink> {
+  const { email, isWhollyVisible } = await requireGuardian(ctx, id);
+  if (!isWhollyVisible) return mailLink(ctx, { guardianId: id, email }, settings);
+  const [link] = await issueShownLinks(ctx, [id], settings);
   if (!link) throw new Error('no link was issued');
   return { delivery: 'shown', ...link };
 }
 
 async function mailLink(
-  { db, actor, now, key }: Mailing,
-  guardianId: string,
-  email: string | null,
+  ctx: EmployeeContext,
+  { guardianId, email }: { guardianId: string; email: string | null },
+  { mailKey: key }: LinkSettings,
 ): Promise<NewGuardianLink> {
   if (!email) throw new Conflict('no-email', withoutEmail);
+  const { db, actor, now } = ctx;
   const { schoolId, id: createdBy } = actor;
-  await db.transaction(async (tx) => {
-    await refuseTooManyLinks(tx, actor, { guardianIds: [guardianId], now });
-    const mail = { schoolId, guardianId, requestedBy: createdBy, now };
-    const mailId = await queueInvitation(tx, mail);
-    await issueMailedLink(tx, { mailId, key, schoolId, guardianId, target: null, createdBy, now });
-  });
+  await refuseTooManyLinks(ctx, [guardianId]);
+  const mailId = await queueInvitation(db, { schoolId, guardianId, requestedBy: createdBy, now });
+  await issueMailedLink(db, { mailId, key, schoolId, guardianId, target: null, createdBy, now });
   return { delivery: 'mailed', sentTo: email };
 }
 
@@ -64,59 +71,83 @@ const withoutEmail =
   'Este responsável também tem filhos em outras turmas e não tem e-mail cadastrado. Peça o link à secretaria.';
 
 /** One for each guardian, also of several students, in the order of the students' names. */
-export async function invite(asking: Issuing, classroomId: string) {
-  const { db, actor } = asking;
-  const classroomName = await findClassroomName(db, actor, classroomId);
-  if (classroomName === undefined) throw new NotFound();
-  const pairs = await findPairs(db, actor, classroomId);
+export async function inviteClassroom(
+  ctx: EmployeeContext,
+  classroomId: string,
+  settings: LinkSettings,
+) {
+  const { db, actor } = ctx;
+  const classroom = await findClassroom(db, actor, classroomId);
+  if (!classroom) throw new NotFound();
+  const pairs = await findGuardiansOfClassroom(db, actor, classroomId);
   const guardians = [...Map.groupBy(pairs, ({ guardianId }) => guardianId)];
-  const links = await issue(
-    asking,
-    guardians.map(([id]) => id),
-  );
+  const ids = guardians.map(([id]) => id);
+  const links = await issueShownLinks(ctx, ids, settings);
   const invitations = guardians.map(([id, own], index): Invitation => {
     const link = links[index];
     if (!link) throw new Error('a guardian got no link');
     const name = own[0]?.guardianName ?? '';
     return { responsible: { id, name }, students: own.map(({ student }) => student), ...link };
   });
-  return { classroomName, invitations };
+  return { classroomName: classroom.name, invitations };
 }
 
-export async function endDevice(asking: Asking, id: string, deviceId: string): Promise<void> {
-  const { db, now } = asking;
-  await requireGuardian(asking, id);
-  const wasPaired = await db.transaction((tx) =>
-    revokeDevice(tx, { guardianId: id, deviceId, now }),
-  );
+export async function endDevice(ctx: EmployeeContext, id: string, deviceId: string): Promise<void> {
+  await requireGuardian(ctx, id);
+  const wasPaired = await revokeDevice(ctx.db, { guardianId: id, deviceId, now: ctx.now });
   if (!wasPaired) throw new NotFound();
 }
 
-export async function endAccess(asking: Asking, id: string): Promise<void> {
-  const { db, now } = asking;
-  await requireGuardian(asking, id);
-  await db.transaction((tx) => revokeAccess(tx, id, now));
+export async function endAccess(ctx: EmployeeContext, id: string): Promise<void> {
+  await requireGuardian(ctx, id);
+  await revokeAccess(ctx.db, id, ctx.now);
 }
 
-async function requireGuardian({ db, actor }: Asking, id: string) {
-  const guardian = await findGuardian(db, actor, id);
-  if (!guardian) throw new NotFound();
-  return guardian;
+async function issueShownLinks(
+  ctx: EmployeeContext,
+  guardianIds: string[],
+  { publicUrl }: LinkSettings,
+) {
+  const { db, actor, now } = ctx;
+  await refuseTooManyLinks(ctx, guardianIds);
+  const link = { schoolId: actor.schoolId, target: null, createdBy: actor.id, now };
+  const issued = await issueLinks(
+    db,
+    guardianIds.map((guardianId) => ({ ...link, guardianId })),
+  );
+  return issued.map(({ token, expiresAt }) => ({
+    url: linkAddress(publicUrl, token),
+    expiresAt: expiresAt.toISOString(),
+  }));
 }
 
-function issue({ db, actor, now, publicUrl }: Issuing, guardianIds: string[]) {
-  const { schoolId, id: createdBy } = actor;
-  const link = { schoolId, target: null, createdBy, now };
-  return db.transaction(async (tx) => {
-    await refuseTooManyLinks(tx, actor, { guardianIds, now });
-    const issued = await issueLinks(
-      tx,
-      guardianIds.map((guardianId) => ({ ...link, guardianId })),
-    );
-    return issued.map((one) => toLink(one, publicUrl));
-  });
-}
+const windowMilliseconds = 60 * 60 * 1000;
 
-function toLink({ token, expiresAt }: IssuedLink, publicUrl: string) {
-  return { url: linkAddress(publicUrl, token), expiresAt: expiresAt.toISOString() };
+/** Invitations for a school of many classrooms, printed one after the other, are well below. */
+export const linksPerEmployee = 3000;
+
+/** A family that tries many times, and a sheet that is printed again and again. */
+export const linksPerGuardian = 20;
+
+/**
+ * Refuses what one employee, or all of them for one guardian, ask for too often within an hour.
+ * Links in e-mails do not count. Calls of one employee take turns, so that none slips through
+ * beside another.
+ * @throws {TooManyRequests}
+ */
+async function refuseTooManyLinks(
+  { db, actor, now }: EmployeeContext,
+  guardianIds: string[],
+): Promise<void> {
+  const since = new Date(now.getTime() - windowMilliseconds);
+  await lockIssuer(db, actor.id);
+  const room = linksPerEmployee - guardianIds.length;
+  const blocking = await findNthLastIssue(db, { employeeId: actor.id, since, nth: room + 1 });
+  const full = await findFullGuardians(db, { guardianIds, since, limit: linksPerGuardian });
+  const waitedFor = [blocking, ...full].filter((at) => at !== undefined);
+  if (waitedFor.length === 0) return;
+  const latest = Math.max(...waitedFor.map((at) => at.getTime()));
+  throw new TooManyRequests(
+    Math.max(1, Math.ceil((latest + windowMilliseconds - now.getTime()) / 1000)),
+  );
 }

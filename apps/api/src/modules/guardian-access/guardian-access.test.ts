@@ -10,7 +10,7 @@ import { type Caller, callerOf } from '../../../test/caller.ts';
 import { query } from '../../../test/query.ts';
 import { makeStudent } from '../../../test/school.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
-import { useLink } from './pairing.repository.ts';
+import { useLink } from './devices.repository.ts';
 
 let at: TestApp;
 let administrator: Caller;

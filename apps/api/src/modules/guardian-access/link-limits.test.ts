@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { query, value } from '../../../test/query.ts';
 import { linkExpiry } from './link-address.ts';
-import { linksPerEmployee, linksPerGuardian } from './link-limits.ts';
+import { linksPerEmployee, linksPerGuardian } from './guardian-access.service.ts';
 
 let at: TestApp;
 let administrator: Caller;

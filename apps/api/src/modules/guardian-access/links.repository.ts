@@ -1,10 +1,25 @@
-import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isGuardianOf, seesWholeFamily } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { employees } from '#/database/schema/employees.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { hashToken } from '#/secrets/tokens.ts';
+import { deriveToken, hashToken } from '#/secrets/tokens.ts';
 import { linkExpiry, makeHashedToken } from './link-address.ts';
 
 export interface NewLink {
@@ -38,6 +53,33 @@ export async function issueLinks(tx: Database, links: NewLink[]): Promise<Issued
   });
   await tx.insert(guardianLinks).values(made.map(({ row }) => row));
   return made.map(({ token, row }) => ({ token, expiresAt: row.expiresAt }));
+}
+
+interface MailedLink extends NewLink {
+  /** The same in every attempt. */
+  mailId: string;
+  /** `KeyRing.mailedLinks` */
+  key: Uint8Array;
+}
+
+/**
+ * The link that an e-mail carries; answers its token. The database has no copy of it for a second
+ * attempt, so it is made from the e-mail's id: an attempt that seemed to fail may have arrived, and
+ * mail systems show only the first of two with one Message-ID. It lives from the last attempt on.
+ */
+export async function issueMailedLink(db: Database, mailed: MailedLink): Promise<string> {
+  const { mailId, key, now, ...link } = mailed;
+  const { token, hash } = makeHashedToken(deriveToken(key, mailId));
+  const expiresAt = linkExpiry(now);
+  await db
+    .insert(guardianLinks)
+    .values({ ...link, hash, mailed: true, createdAt: now, expiresAt })
+    .onConflictDoUpdate({
+      target: guardianLinks.hash,
+      set: { expiresAt },
+      setWhere: and(isNull(guardianLinks.usedAt), isNull(guardianLinks.revokedAt)),
+    });
+  return token;
 }
 
 /**
@@ -83,4 +125,68 @@ export function stateOfLink(link: FoundLink, now: Date): 'open' | 'used' | 'expi
   if (!link.hasAccess || link.revokedAt) return 'expired';
   if (link.usedAt) return 'used';
   return link.isUnseenByOthers && link.expiresAt > now ? 'open' : 'expired';
+}
+
+export async function countOpenLinks(db: Database, guardianId: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(guardianLinks)
+    .where(and(openLinksOf(guardianId), gt(guardianLinks.expiresAt, now)));
+  return found?.total ?? 0;
+}
+
+/** Condition on `guardian_links`, whatever their expiry. */
+export const openLinksOf = (guardianId: string) =>
+  and(
+    eq(guardianLinks.guardianId, guardianId),
+    isNull(guardianLinks.usedAt),
+    isNull(guardianLinks.revokedAt),
+  );
+
+/** Holds the employee's row until the transaction ends. */
+export async function lockIssuer(tx: Database, employeeId: string): Promise<void> {
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+    .for('no key update');
+}
+
+/** All links live equally long, and their index is by expiry. */
+const issuedSince = (since: Date) => gt(guardianLinks.expiresAt, linkExpiry(since));
+
+/** When an employee issued the nth of their links, the newest being the first. */
+export async function findNthLastIssue(
+  db: Database,
+  { employeeId, since, nth }: { employeeId: string; since: Date; nth: number },
+): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ at: guardianLinks.createdAt })
+    .from(guardianLinks)
+    .where(and(eq(guardianLinks.createdBy, employeeId), issuedSince(since)))
+    .orderBy(desc(guardianLinks.createdAt), desc(guardianLinks.id))
+    .offset(Math.max(0, nth - 1))
+    .limit(1);
+  return found?.at;
+}
+
+/** Of guardians for whom staff issued so many links: the instant of the oldest. */
+export async function findFullGuardians(
+  db: Database,
+  { guardianIds, since, limit }: { guardianIds: string[]; since: Date; limit: number },
+): Promise<Date[]> {
+  if (guardianIds.length === 0) return [];
+  const rows = await db
+    .select({ oldest: min(guardianLinks.createdAt) })
+    .from(guardianLinks)
+    .where(
+      and(
+        inArray(guardianLinks.guardianId, guardianIds),
+        isNotNull(guardianLinks.createdBy),
+        issuedSince(since),
+      ),
+    )
+    .groupBy(guardianLinks.guardianId)
+    .having(gte(count(), limit));
+  return rows.flatMap(({ oldest }) => oldest ?? []);
 }

@@ -6,7 +6,7 @@ import { makeSchools, type TestSchools } from '../../../test/school.ts';
 import { revokeAccess, revokeDevice } from './devices.repository.ts';
 import { deviceExpiry, linkTargets } from './link-address.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
-import { useLink } from './pairing.repository.ts';
+import { useLink } from './devices.repository.ts';
 
 let at: TestSchools & { db: Database; close: () => Promise<void> };
 beforeEach(async () => {

@@ -1,11 +1,14 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
-import { visibleStudents } from '#/policy/visible.ts';
+import { isGuardianOf, seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { jsonRows } from '#/database/json-rows.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { contains } from '#/database/search.ts';
+import { uuidArray } from '#/modules/communications/audience.repository.ts';
+import type { Guardian } from './plan-guardians.ts';
 
 /** A page of the guardians of visible students, by name, and how many there are. */
 export async function findGuardians(
@@ -44,7 +47,7 @@ export async function findGuardians(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** Students in reach of these guardians by guardian, by name. */
+/** Visible students of these guardians, by guardian and then by name. */
 export async function findStudentsByGuardian(db: Database, actor: Actor, guardianIds: string[]) {
   const rows = await db
     .select({
@@ -59,4 +62,143 @@ export async function findStudentsByGuardian(db: Database, actor: Actor, guardia
     .where(and(inArray(studentGuardians.guardianId, guardianIds), visibleStudents(actor)))
     .orderBy(students.searchName, asc(students.id));
   return Map.groupBy(rows, ({ guardianId }) => guardianId);
+}
+
+/** A guardian of a visible student. One whose students have all left is found by nobody. */
+export async function findGuardian(db: Database, actor: Actor, id: string) {
+  const [guardian] = await db
+    .select({
+      id: guardians.id,
+      schoolId: guardians.schoolId,
+      name: guardians.name,
+      phone: guardians.phone,
+      email: guardians.email,
+      /** Whether the actor may see a link of this guardian. */
+      isWhollyVisible: sql<boolean>`${seesWholeFamily(db, sql`${actor.id}::uuid`, guardians.id)}`,
+    })
+    .from(guardians)
+    .where(
+      and(
+        eq(guardians.id, id),
+        eq(guardians.schoolId, actor.schoolId),
+        isGuardianOf(db, guardians.id, visibleStudents(actor)),
+      ),
+    );
+  return guardian;
+}
+
+/** Each student of a visible classroom with each guardian, by the student’s name. */
+export function findGuardiansOfClassroom(db: Database, actor: Actor, classroomId: string) {
+  return db
+    .select({ guardianId: guardians.id, guardianName: guardians.name, student: students.name })
+    .from(students)
+    .innerJoin(studentGuardians, eq(studentGuardians.studentId, students.id))
+    .innerJoin(guardians, eq(guardians.id, studentGuardians.guardianId))
+    .where(and(eq(students.classroomId, classroomId), visibleStudents(actor)))
+    .orderBy(asc(students.searchName), asc(students.id), asc(studentGuardians.position));
+}
+
+/** Answers the guardians of each of these students, the first one first. */
+export async function findResponsibles(db: Database, studentIds: string[]) {
+  const rows = await db
+    .select({
+      studentId: studentGuardians.studentId,
+      id: guardians.id,
+      name: guardians.name,
+      phone: guardians.phone,
+      email: guardians.email,
+    })
+    .from(studentGuardians)
+    .innerJoin(guardians, eq(guardians.id, studentGuardians.guardianId))
+    .where(inArray(studentGuardians.studentId, studentIds))
+    .orderBy(asc(studentGuardians.position));
+  const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
+  return (studentId: string) =>
+    (byStudent.get(studentId) ?? []).map(({ studentId: _, ...responsible }) => responsible);
+}
+
+/** Ids of each student's guardians, by position. */
+export async function findGuardianIds(db: Database, studentIds: string[]) {
+  const rows = await db
+    .select({ studentId: studentGuardians.studentId, id: studentGuardians.guardianId })
+    .from(studentGuardians)
+    .where(sql`${studentGuardians.studentId} = any(${uuidArray(studentIds)})`)
+    .orderBy(asc(studentGuardians.position));
+  return Map.groupBy(rows, ({ studentId }) => studentId);
+}
+
+/** Guardians of the school with one of these ids or phones. */
+export function findGuardiansBy(
+  db: Database,
+  schoolId: string,
+  { ids, phones }: { ids: string[]; phones: string[] },
+): Promise<Guardian[]> {
+  const { id, name, phone, email } = guardians;
+  const wanted = or(
+    sql`${id} = any(${uuidArray(ids)})`,
+    sql`${phone} = any(${`{${phones.join(',')}}`}::text[])`,
+  );
+  return db
+    .select({ id, name, phone, email })
+    .from(guardians)
+    .where(and(eq(guardians.schoolId, schoolId), wanted));
+}
+
+/** Those of these guardians whose students have all left. */
+export async function findFormerGuardians(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(and(sql`${guardians.id} = any(${uuidArray(ids)})`, not(isGuardianOf(db, guardians.id))));
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts guardians, or replaces what is stored of them. */
+export async function storeGuardians(
+  tx: Database,
+  schoolId: string,
+  stored: Guardian[],
+  now: Date,
+): Promise<void> {
+  if (stored.length === 0) return;
+  await tx.execute(sql`
+    insert into guardians (id, school_id, name, phone, email, created_at)
+    select id, ${schoolId}::uuid, name, phone, email, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${jsonRows(stored)})
+      as stored(id uuid, name text, phone text, email text)
+    on conflict (id) do update
+    set name = excluded.name, phone = excluded.phone, email = excluded.email`);
+}
+
+interface StudentLinks {
+  studentId: string;
+  guardianIds: string[];
+}
+
+/** Replaces the guardians of these students. */
+export async function linkGuardians(tx: Database, families: StudentLinks[]): Promise<void> {
+  const rows = families.flatMap(({ studentId, guardianIds }) =>
+    guardianIds.map((guardianId, index) => ({ studentId, guardianId, position: index + 1 })),
+  );
+  const studentIds = uuidArray(families.map(({ studentId }) => studentId));
+  await tx.delete(studentGuardians).where(sql`${studentGuardians.studentId} = any(${studentIds})`);
+  await tx.execute(sql`
+    insert into student_guardians (student_id, guardian_id, position)
+    select "studentId", "guardianId", position
+    from jsonb_to_recordset(${jsonRows(rows)})
+      as link("studentId" uuid, "guardianId" uuid, position smallint)`);
+}
+
+/**
+ * Raises the version of the guardians’ other students: a form of a sibling that was opened before
+ * is refused instead of writing over what is changed now.
+ */
+export async function renewSiblings(tx: Database, guardianIds: string[], besides: string[]) {
+  if (guardianIds.length === 0) return;
+  await tx.execute(sql`
+    update students set version = version + 1
+    where id in (
+      select student_id from student_guardians where guardian_id = any(${uuidArray(guardianIds)}))
+      and not id = any(${uuidArray(besides)})`);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { jsonRows } from '#/database/json-rows.ts';
 import type { RosterJournal } from '#/database/schema/roster-journal.ts';
 import { uuidArray } from '#/modules/communications/audience.repository.ts';
-import { linkGuardians, renewSiblings } from '#/modules/guardians/guardian-writing.repository.ts';
+import { linkGuardians, renewSiblings } from '#/modules/guardians/guardians.repository.ts';
 
 /** Nobody fills a diary of these students, or sends them anything, until the transaction ends. */
 export async function lockStudents(tx: Database, journal: RosterJournal): Promise<void> {

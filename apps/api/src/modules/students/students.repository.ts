@@ -5,7 +5,7 @@ import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows } from '#/database/json-rows.ts';
 import { students } from '#/database/schema/students.ts';
-import { findResponsibles } from '#/modules/guardians/responsibles.repository.ts';
+import { findResponsibles } from '#/modules/guardians/guardians.repository.ts';
 
 export async function findStudent(db: Database, actor: Actor, id: string) {
   const { name, classroomId, gender, version } = students;

@@ -9,12 +9,12 @@ import {
   findFormerGuardians,
   findGuardianIds,
   findGuardiansBy,
+  findResponsibles,
   linkGuardians,
   renewSiblings,
   storeGuardians,
-} from '#/modules/guardians/guardian-writing.repository.ts';
+} from '#/modules/guardians/guardians.repository.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
-import { findResponsibles } from '#/modules/guardians/responsibles.repository.ts';
 import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { findStudent, markStudentDeleted, storeStudents } from './students.repository.ts';
 

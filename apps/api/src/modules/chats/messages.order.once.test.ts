@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { validate, version } from 'uuid';
-import { nextMessageId } from './message-order.ts';
+import { nextMessageId } from './messages.repository.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds);

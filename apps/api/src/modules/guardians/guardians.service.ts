@@ -1,0 +1,23 @@
+import type { PageQuery } from '@caderneta/api-client/contract';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { NotFound } from '#/kernel/problems.ts';
+import { findGuardian, findGuardians, findStudentsByGuardian } from './guardians.repository.ts';
+
+/** A page of the guardians of visible students, with those students. */
+export async function listGuardiansWithStudents({ db, actor }: EmployeeContext, query: PageQuery) {
+  const { rows, total } = await findGuardians(db, actor, query);
+  const ids = rows.map(({ id }) => id);
+  const students = await findStudentsByGuardian(db, actor, ids);
+  return { items: rows.map((row) => ({ ...row, students: students.get(row.id) ?? [] })), total };
+}
+
+/**
+ * A guardian of a student whom the actor sees. Whoever sees one also opens their chat, gives them
+ * links and ends their devices.
+ * @throws {NotFound} also where all of the guardian’s students have left
+ */
+export async function requireGuardian({ db, actor }: EmployeeContext, id: string) {
+  const guardian = await findGuardian(db, actor, id);
+  if (!guardian) throw new NotFound();
+  return guardian;
+}
