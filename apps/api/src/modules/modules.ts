@@ -13,15 +13,7 @@ import { galleryRoutes } from './communications/galleries.routes.ts';
 import { undoSendingRoutes } from './communications/undo-sending.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
-import { familyAccessRoutes } from './family/access.routes.ts';
-import { ownDeviceRoutes } from './family/devices.routes.ts';
-import { boardRoutes } from './family/board.routes.ts';
-import { calendarRoutes } from './family/calendar.routes.ts';
-import { familyChatRoutes } from './family/family-chat.routes.ts';
-import { feedRoutes } from './family/feed.routes.ts';
-import { pairingRoutes } from './family/pairing.routes.ts';
-import { pushRoutes } from './family/push.routes.ts';
-import { receivedRoutes } from './family/received.routes.ts';
+import { familyRoutes, familySessionRoutes, pairingRoutes } from './family/family.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
@@ -76,13 +68,4 @@ export const protectedModules: Module[] = [
 ];
 
 /** Answer guardians on a paired device only. */
-export const familyModules: Module[] = [
-  boardRoutes,
-  calendarRoutes,
-  familyAccessRoutes,
-  familyChatRoutes,
-  feedRoutes,
-  ownDeviceRoutes,
-  pushRoutes,
-  receivedRoutes,
-];
+export const familyModules: Module[] = [familyRoutes, familySessionRoutes];

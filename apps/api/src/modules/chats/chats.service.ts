@@ -9,7 +9,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { findGuardian } from '#/modules/guardians/guardians.repository.ts';
 import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
-import { queueMessageNews } from '#/push/queue-news.repository.ts';
+import { queueMessageNews } from '#/push/push.repository.ts';
 import {
   findChat,
   findChats,

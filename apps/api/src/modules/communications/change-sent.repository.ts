@@ -9,7 +9,7 @@ import {
 } from '#/database/schema/communications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { queueCommunicationNews } from '#/push/queue-news.repository.ts';
+import { queueCommunicationNews } from '#/push/push.repository.ts';
 import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients, removeRecipients } from './recipients.repository.ts';
 import {

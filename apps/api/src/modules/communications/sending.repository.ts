@@ -8,7 +8,7 @@ import {
   communicationStudents,
 } from '#/database/schema/communications.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
-import { queueCommunicationNews } from '#/push/queue-news.repository.ts';
+import { queueCommunicationNews } from '#/push/push.repository.ts';
 import { isForEveryClassroom } from './all-classrooms.repository.ts';
 import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';

@@ -11,7 +11,7 @@ import type { Database } from '#/database/database.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/kernel/problems.ts';
 import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
 import { ensureAudience } from '#/modules/communications/audience.service.ts';
-import { queueDiaryNews } from '#/push/queue-news.repository.ts';
+import { queueDiaryNews } from '#/push/push.repository.ts';
 import {
   countPendingDiaries,
   findDiaryModes,

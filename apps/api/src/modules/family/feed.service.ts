@@ -1,15 +1,22 @@
-import type { FeedItem } from '@caderneta/api-client/contract';
+import { type FeedItem, messages } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
-import { NotFound } from '#/kernel/problems.ts';
+import * as z from 'zod/mini';
+import type { GuardianContext } from '#/kernel/call-context.ts';
+import { Invalid, NotFound } from '#/kernel/problems.ts';
 import { findFirstFiles } from '#/modules/communications/communication-files.repository.ts';
 import { imageFields } from '#/modules/files/file-links.ts';
-import { countUnreadMessages } from './family-chat.repository.ts';
-import { type Asking, type Family, findFamily } from './family.ts';
-import { countUnreadSent, findSentPage } from './feed-communications.repository.ts';
-import { type FeedPlace, newestFirst, readPlace, writePlace } from './feed-cursor.ts';
-import { countUnreadDiaries, findDiaryPage } from './feed-diaries.repository.ts';
-import { diaryItem, noticeItem, sentItem } from './feed-items.ts';
-import { countUnreadNotices, findNoticePage } from './feed-notices.repository.ts';
+import { countUnreadMessages } from './chat.repository.ts';
+import { type Family, findFamily } from './family.repository.ts';
+import { toDiaryItem, toNoticeItem, toSentItem } from './feed.mapper.ts';
+import {
+  countUnreadDiaries,
+  countUnreadNotices,
+  countUnreadSent,
+  type FeedPlace,
+  findDiaryPage,
+  findNoticePage,
+  findSentPage,
+} from './feed.repository.ts';
 
 interface FeedQuery {
   studentId?: string;
@@ -18,25 +25,25 @@ interface FeedQuery {
 }
 
 /** A page of everything for the guardian's children, or for one of them. */
-export async function readFeed(asking: Asking, { studentId, limit, after }: FeedQuery) {
-  const { db, guardian, links, now } = asking;
-  const family = about(await findFamily(asking), studentId);
+export async function readFeed(ctx: GuardianContext, { studentId, limit, after }: FeedQuery) {
+  const { db, guardian, links, now } = ctx;
+  const family = limitToChild(await findFamily(ctx), studentId);
   // Each source might fill the page alone, and one item more tells that there is another page.
   const page = { limit: limit + 1, after: after === undefined ? undefined : readPlace(after) };
-  const describing = { ...family, links, now, today: dayOf(now, guardian.timezone) };
+  const view = { ...family, links, now, today: dayOf(now, guardian.timezone) };
   const found = [
-    ...(await findSentPage(db, family, page)).map((row) => sentItem(row, describing)),
-    ...(await findNoticePage(db, family, page)).map((row) => noticeItem(row, describing)),
-    ...(await findDiaryPage(db, family, page)).map((row) => diaryItem(row, describing)),
+    ...(await findSentPage(db, family, page)).map((row) => toSentItem(row, view)),
+    ...(await findNoticePage(db, family, page)).map((row) => toNoticeItem(row, view)),
+    ...(await findDiaryPage(db, family, page)).map((row) => toDiaryItem(row, view)),
   ].sort((one, other) => newestFirst(placeOf(one), placeOf(other)));
-  const items = await withGalleryPictures(asking, found.slice(0, limit));
+  const items = await withGalleryPictures(ctx, found.slice(0, limit));
   const last = items.at(-1);
   return { items, next: last && found.length > limit ? writePlace(placeOf(last)) : null };
 }
 
-export async function countUnread(asking: Pick<Asking, 'db' | 'guardian'>) {
-  const { db, guardian } = asking;
-  const family = await findFamily(asking);
+export async function countUnreadOfFamily(ctx: GuardianContext) {
+  const { db, guardian } = ctx;
+  const family = await findFamily(ctx);
   const items =
     (await countUnreadSent(db, family)) +
     (await countUnreadNotices(db, family)) +
@@ -44,7 +51,7 @@ export async function countUnread(asking: Pick<Asking, 'db' | 'guardian'>) {
   return { items, messages: await countUnreadMessages(db, guardian) };
 }
 
-function about({ guardian, children }: Family, studentId: string | undefined): Family {
+function limitToChild({ guardian, children }: Family, studentId: string | undefined): Family {
   if (studentId === undefined) return { guardian, children };
   const chosen = children.filter(({ id }) => id === studentId.toLowerCase());
   if (chosen.length === 0) throw new NotFound();
@@ -56,7 +63,10 @@ function placeOf({ at, id }: FeedItem): FeedPlace {
 }
 
 /** A gallery shows its cover, or the first of its pictures where it has none. */
-async function withGalleryPictures({ db, links }: Asking, items: FeedItem[]): Promise<FeedItem[]> {
+async function withGalleryPictures(
+  { db, links }: GuardianContext,
+  items: FeedItem[],
+): Promise<FeedItem[]> {
   const ids = items.filter(({ kind }) => kind === 'gallery').map(({ id }) => id);
   if (ids.length === 0) return items;
   const firsts = new Map(
@@ -68,4 +78,25 @@ async function withGalleryPictures({ db, links }: Asking, items: FeedItem[]): Pr
     const { imageUrl, imageSrcSet } = item.imageUrl ? item : imageFields(first.file, links);
     return { ...item, imageUrl, imageSrcSet, imageCount: first.fileCount };
   });
+}
+
+const writtenPlace = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** @example writePlace({ at, id }) // '2026-11-20T12:00:00.000Z_0198f4a2-…' */
+function writePlace({ at, id }: FeedPlace): string {
+  return `${at.toISOString()}_${id}`;
+}
+
+/** @throws {Invalid} for what `writePlace` never wrote */
+function readPlace(text: string): FeedPlace {
+  const read = z.safeParse(writtenPlace, text.split('_'));
+  if (!read.success) throw new Invalid([{ path: 'after', message: messages.invalid }]);
+  const [at, id] = read.data;
+  return { at: new Date(at), id: id.toLowerCase() };
+}
+
+/** Sorts as the queries do. */
+function newestFirst(one: FeedPlace, other: FeedPlace): number {
+  const later = other.at.getTime() - one.at.getTime();
+  return later || (one.id < other.id ? 1 : -1);
 }

@@ -4,7 +4,7 @@ import { visibleClassrooms } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { queueNoticeNews } from '#/push/queue-news.repository.ts';
+import { queueNoticeNews } from '#/push/push.repository.ts';
 
 /** A notice as its author wrote it. */
 export interface NoticeDraft {

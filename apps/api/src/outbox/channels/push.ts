@@ -1,6 +1,6 @@
 import type { Database } from '#/database/database.ts';
 import type { PushSender } from '#/push/push-sender.ts';
-import { removeSubscription } from '#/push/subscriptions.repository.ts';
+import { removeSubscription } from '#/push/push.repository.ts';
 import type { Channel } from '../process-outbox.ts';
 import { claimPushes, deletePush, type Push, retryPush } from './push.repository.ts';
 

@@ -3,14 +3,26 @@ import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
+import type { GuardianContext } from '#/kernel/call-context.ts';
+
+/** What the queries of the family’s side begin with. */
+export interface Family {
+  guardian: Guardian;
+  /** Never empty: a device of a guardian without children is refused. */
+  children: Child[];
+}
+
+/**
+ * The guardian and the students they answer for now, by name. Everything a family sees goes through
+ * them: what was sent about a child who left, or who has other guardians since, is not theirs.
+ */
+export async function findFamily({ db, guardian }: GuardianContext): Promise<Family> {
+  return { guardian, children: await findChildren(db, guardian) };
+}
 
 export type Child = Awaited<ReturnType<typeof findChildren>>[number];
 
-/**
- * The students a guardian answers for now, by name. Everything a family sees goes through them: what
- * was sent about a child who left, or who has other guardians since, is theirs no more.
- */
-export function findChildren(db: Database, guardian: Guardian) {
+function findChildren(db: Database, guardian: Guardian) {
   return db
     .select({
       id: students.id,
@@ -30,3 +42,5 @@ export function findChildren(db: Database, guardian: Guardian) {
     )
     .orderBy(students.searchName, asc(students.id));
 }
+
+export const idsOf = (children: { id: string }[]) => children.map(({ id }) => id);

@@ -1,12 +1,27 @@
 import { createECDH } from 'node:crypto';
 import { messages } from '@caderneta/api-client/contract';
 import type { Config } from '#/config.ts';
+import type { GuardianContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
-import { isPublicPushAddress } from './push-address.ts';
-import type { Subscription } from './push-sender.ts';
+import { isPublicPushAddress } from '#/push/push-address.ts';
+import type { Subscription } from '#/push/push-sender.ts';
+import { removeSubscriptionOf, storeSubscription } from '#/push/push.repository.ts';
 
-/** Refuses what no browser's push service gives out. */
-export function checkSubscription(
+export async function subscribe(
+  { db, guardian, now }: GuardianContext,
+  subscription: Subscription,
+  config: Config,
+): Promise<void> {
+  checkSubscription(subscription, config);
+  await storeSubscription(db, guardian.deviceId, subscription, now);
+}
+
+export async function unsubscribe({ db, guardian }: GuardianContext): Promise<void> {
+  await removeSubscriptionOf(db, guardian.deviceId);
+}
+
+/** Refuses what no browser’s push service gives out. */
+function checkSubscription(
   { endpoint, p256dh, auth }: Subscription,
   { pushTestCertificate }: Config,
 ): void {
@@ -20,7 +35,7 @@ export function checkSubscription(
   }
 }
 
-/** A point of the curve; with another one nothing could be encrypted later. */
+/** A point of the curve. With another one nothing could be encrypted later. */
 function isPublicKey(text: string): boolean {
   const key = Buffer.from(text, 'base64url');
   if (key.length !== 65) return false;

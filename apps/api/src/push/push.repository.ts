@@ -1,7 +1,42 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { uuidArray } from '#/modules/communications/audience.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
+import type { Subscription } from './push-sender.ts';
+
+/**
+ * A device has one subscription. A browser that changed hands takes its own along. In the
+ * transaction given.
+ */
+export async function storeSubscription(
+  tx: Database,
+  deviceId: string,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  const values = { ...subscription, deviceId, createdAt: now };
+  await tx
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.deviceId, deviceId),
+        ne(pushSubscriptions.endpoint, subscription.endpoint),
+      ),
+    );
+  await tx
+    .insert(pushSubscriptions)
+    .values(values)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+}
+
+export async function removeSubscriptionOf(db: Database, deviceId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.deviceId, deviceId));
+}
+
+export async function removeSubscription(db: Database, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
 
 /** Everybody who was sent a communication, or those about the students named. */
 export function queueCommunicationNews(
@@ -27,10 +62,10 @@ export function queueNoticeNews(tx: Database, noticeId: string, now: Date): Prom
     tx,
     now,
     sql`select student_guardians.guardian_id, ${url}::text as url
-      from notice_board_classrooms as hung
-      join students on students.classroom_id = hung.classroom_id and students.deleted_at is null
+      from notice_board_classrooms as published
+      join students on students.classroom_id = published.classroom_id and students.deleted_at is null
       join student_guardians on student_guardians.student_id = students.id
-      where hung.notice_board_item_id = ${noticeId}`,
+      where published.notice_board_item_id = ${noticeId}`,
   );
 }
 
@@ -63,7 +98,7 @@ const addressOf = (path: string) => `/familia${path}`;
 
 /**
  * One notification for each subscribed phone of these guardians, in the transaction of what it is
- * about. What still waits with the same address is not said twice.
+ * about. What still waits with the same address is not told twice.
  */
 async function queueNews(tx: Database, now: Date, news: SQL): Promise<void> {
   const at = now.toISOString();

@@ -1,16 +1,15 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/file-links.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
-import type { Child } from './children.repository.ts';
-import type { findSentPage } from './feed-communications.repository.ts';
-import type { findDiaryPage } from './feed-diaries.repository.ts';
-import type { findNoticePage } from './feed-notices.repository.ts';
+import type { Child } from './family.repository.ts';
+import type { findDiaryPage, findNoticePage, findSentPage } from './feed.repository.ts';
 
 type Rows<Find extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
   ReturnType<Find>
 >[number];
 
-export interface Describing {
+/** What items are shown with. */
+export interface FeedView {
   children: Child[];
   links: FileLinks;
   now: Date;
@@ -30,7 +29,7 @@ const nothing = {
   imageCount: 0,
 } satisfies Partial<FeedItem>;
 
-export function sentItem(row: Rows<typeof findSentPage>, describing: Describing): FeedItem {
+export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): FeedItem {
   const { id, kind, title, isUnread } = row;
   return {
     ...nothing,
@@ -40,16 +39,16 @@ export function sentItem(row: Rows<typeof findSentPage>, describing: Describing)
     excerpt: excerptOf(row.beginning),
     at: row.sentAt.toISOString(),
     isUnread,
-    students: named(row.studentIds, describing.children),
+    students: named(row.studentIds, view.children),
     startTime: row.startTime?.toISOString() ?? null,
     dueDate: row.dueDate,
-    asks: asksOf(row, describing),
-    ...picture(row.image, describing.links),
+    asks: asksOf(row, view),
+    ...picture(row.image, view.links),
   };
 }
 
 /** An answer is asked for until the event starts, a task until its day is over. */
-function asksOf(row: Rows<typeof findSentPage>, { now, today }: Describing): FeedItem['asks'] {
+function asksOf(row: Rows<typeof findSentPage>, { now, today }: FeedView): FeedItem['asks'] {
   const { kind, startTime, dueDate } = row;
   if (kind === 'announcement' && row.isUnconfirmed) return 'read';
   if (kind === 'event' && row.isUnanswered && startTime && startTime > now) return 'answer';
@@ -57,7 +56,7 @@ function asksOf(row: Rows<typeof findSentPage>, { now, today }: Describing): Fee
   return null;
 }
 
-export function noticeItem(row: Rows<typeof findNoticePage>, describing: Describing): FeedItem {
+export function toNoticeItem(row: Rows<typeof findNoticePage>, view: FeedView): FeedItem {
   return {
     ...nothing,
     kind: 'noticeBoard',
@@ -65,12 +64,12 @@ export function noticeItem(row: Rows<typeof findNoticePage>, describing: Describ
     title: row.title,
     at: row.createdAt.toISOString(),
     isUnread: row.isUnread,
-    students: named(row.studentIds, describing.children),
-    ...picture(row.image, describing.links),
+    students: named(row.studentIds, view.children),
+    ...picture(row.image, view.links),
   };
 }
 
-export function diaryItem(row: Rows<typeof findDiaryPage>, { children }: Describing): FeedItem {
+export function toDiaryItem(row: Rows<typeof findDiaryPage>, { children }: FeedView): FeedItem {
   return {
     ...nothing,
     kind: 'diary',

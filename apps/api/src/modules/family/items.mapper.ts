@@ -1,0 +1,94 @@
+import type { FamilyCommunication, FamilyNotice } from '@caderneta/api-client/contract';
+import ical from 'ical-generator';
+import { type FileRow, imageFields, storedFile } from '#/modules/files/file-links.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
+import type { Copy, findNotice, Received } from './items.repository.ts';
+
+interface ReceivedParts {
+  copies: Copy[];
+  attachments: FileRow[];
+  links: FileLinks;
+  now: Date;
+}
+
+/** A communication as the family reads it. */
+export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunication {
+  const { copies, attachments, links, now } = parts;
+  const { imageUrl, imageSrcSet } = imageFields(row.image, links);
+  return {
+    kind: row.kind,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl,
+    imageSrcSet,
+    attachments: attachments.map((file) => storedFile(file, links)),
+    sentAt: (row.sentAt ?? row.createdAt).toISOString(),
+    createdBy: { name: row.authorName },
+    startTime: row.startTime?.toISOString() ?? null,
+    endTime: row.endTime?.toISOString() ?? null,
+    place: row.place,
+    isAnswerable: takesAnswers(row, now),
+    dueDate: row.dueDate,
+    date: row.galleryDate,
+    copies: copies.map(toCopy),
+  };
+}
+
+/** Only an event has a start. */
+export function takesAnswers({ startTime }: Pick<Received, 'startTime'>, now: Date): boolean {
+  return startTime !== null && now < startTime;
+}
+
+function toCopy({ studentId, studentName, readAt, answer, doneAt }: Copy) {
+  return {
+    studentId,
+    studentName,
+    read: readAt !== null,
+    accepted: answer === 'accepted',
+    declined: answer === 'declined',
+    done: doneAt !== null,
+  };
+}
+
+/**
+ * An event as calendars take it. Its times are instants (UTC), which every phone shows in its own
+ * time. The identifier stays, so that adding the event again replaces it.
+ */
+export function toCalendar(event: Received, { url, now }: { url: string; now: Date }): string {
+  const { id, title, description, place, startTime, endTime } = event;
+  if (!startTime || !endTime) throw new Error('an event without times');
+  const calendar = ical({ prodId: { company: 'Caderneta', product: 'Eventos', language: 'PT' } });
+  calendar.createEvent({
+    id: `${id}@caderneta`,
+    stamp: now,
+    start: startTime,
+    end: endTime,
+    summary: title,
+    description,
+    location: place,
+    url,
+  });
+  return calendar.toString();
+}
+
+type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+/** A notice as the family reads it, with the classrooms of their children where it is published. */
+export function toNotice(
+  { item, image, attachment, authorName }: NoticeRow,
+  classrooms: { name: string }[],
+  links: FileLinks,
+): FamilyNotice {
+  const { imageUrl, imageSrcSet } = imageFields(image, links);
+  return {
+    id: item.id,
+    title: item.title,
+    imageUrl,
+    imageSrcSet,
+    attachment: attachment && storedFile(attachment, links),
+    createdAt: item.createdAt.toISOString(),
+    createdBy: { name: authorName },
+    classrooms,
+  };
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
+import { folded } from '#/database/schema/columns.ts';
+import { communications } from '#/database/schema/communications.ts';
+import { diaries } from '#/database/schema/diaries.ts';
+import { employees } from '#/database/schema/employees.ts';
+import { files } from '#/database/schema/files.ts';
+import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-views.ts';
+import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { recipients } from '#/database/schema/recipients.ts';
+import { students } from '#/database/schema/students.ts';
+import { updateRecipients } from '#/modules/communications/recipients.repository.ts';
+import { type Family, idsOf } from './family.repository.ts';
+
+const { searchText: _, ...columns } = getTableColumns(communications);
+
+export type Received = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
+export type Copy = Awaited<ReturnType<typeof findCopies>>[number];
+
+/** A sent communication of the school. `findCopies` tells whether the family received it. */
+export async function findReceived(db: Database, { guardian }: Family, id: string) {
+  const [row] = await db
+    .select({ ...columns, authorName: employees.name, image: files })
+    .from(communications)
+    .innerJoin(employees, eq(employees.id, communications.createdBy))
+    .leftJoin(files, eq(files.id, communications.imageFileId))
+    .where(
+      and(
+        eq(communications.id, id),
+        eq(communications.schoolId, guardian.schoolId),
+        isNull(communications.deletedAt),
+        isNotNull(communications.sentAt),
+      ),
+    );
+  return row;
+}
+
+/** What this guardian did with it for each of their children, by the children's names. */
+export function findCopies(db: Database, family: Family, communicationId: string) {
+  return db
+    .select({
+      studentId: students.id,
+      studentName: students.name,
+      readAt: recipients.readAt,
+      answer: recipients.answer,
+      doneAt: recipients.doneAt,
+    })
+    .from(recipients)
+    .innerJoin(students, eq(students.id, recipients.studentId))
+    .where(copiesOf(family, communicationId))
+    .orderBy(students.searchName, asc(students.id));
+}
+
+/** Conditions on `recipients`: the guardian's own rows about children they answer for. */
+function copiesOf({ guardian, children }: Family, communicationId: string) {
+  return and(
+    eq(recipients.communicationId, communicationId),
+    eq(recipients.schoolId, guardian.schoolId),
+    eq(recipients.guardianId, guardian.id),
+    inArray(recipients.studentId, idsOf(children)),
+  );
+}
+
+/** What a guardian does with a communication they received. */
+export interface Reaction {
+  family: Family;
+  communicationId: string;
+  now: Date;
+}
+type ReactionAboutOne = Reaction & { studentId: string };
+
+/** Once: the first opening counts. */
+export function markViewed(tx: Database, reaction: Reaction): Promise<void> {
+  const unseen = and(ownRows(reaction), isNull(recipients.visualizedAt));
+  return updateRecipients(tx, unseen, { visualizedAt: reaction.now });
+}
+
+export function markAsRead(tx: Database, reaction: Reaction): Promise<void> {
+  const unread = and(ownRows(reaction), isNull(recipients.readAt));
+  return updateRecipients(tx, unread, { readAt: reaction.now, deviceId: deviceOf(reaction) });
+}
+
+export function setAnswer(
+  tx: Database,
+  { answer, ...reaction }: ReactionAboutOne & { answer: 'accepted' | 'declined' },
+): Promise<void> {
+  const deviceId = deviceOf(reaction);
+  return updateRecipients(tx, rowOfOne(reaction), { answer, answeredAt: reaction.now, deviceId });
+}
+
+export function setDone(
+  tx: Database,
+  { done, ...reaction }: ReactionAboutOne & { done: boolean },
+): Promise<void> {
+  const which = and(rowOfOne(reaction), done ? isNull(recipients.doneAt) : undefined);
+  const doneAt = done ? reaction.now : null;
+  return updateRecipients(tx, which, { doneAt, deviceId: deviceOf(reaction) });
+}
+
+const deviceOf = ({ family }: Reaction) => family.guardian.deviceId;
+const ownRows = ({ family, communicationId }: Reaction) => copiesOf(family, communicationId);
+const rowOfOne = (reaction: ReactionAboutOne) =>
+  and(ownRows(reaction), eq(recipients.studentId, reaction.studentId));
+
+const images = alias(files, 'images');
+const attachments = alias(files, 'attachments');
+
+/** A notice of the school. `findPublishedClassrooms` tells whether the family sees it. */
+export async function findNotice(db: Database, { guardian }: Family, id: string) {
+  const [row] = await db
+    .select({
+      item: noticeBoardItems,
+      image: images,
+      attachment: attachments,
+      authorName: employees.name,
+    })
+    .from(noticeBoardItems)
+    .innerJoin(employees, eq(employees.id, noticeBoardItems.createdBy))
+    .leftJoin(images, eq(images.id, noticeBoardItems.imageFileId))
+    .leftJoin(attachments, eq(attachments.id, noticeBoardItems.attachmentFileId))
+    .where(
+      and(
+        eq(noticeBoardItems.id, id),
+        eq(noticeBoardItems.schoolId, guardian.schoolId),
+        isNull(noticeBoardItems.deletedAt),
+      ),
+    );
+  return row;
+}
+
+/** The classrooms of the guardian's children where a notice is published, by name. */
+export function findPublishedClassrooms(db: Database, { guardian, children }: Family, id: string) {
+  const own = children.map(({ classroomId }) => classroomId);
+  return db
+    .select({ name: classrooms.name })
+    .from(noticeBoardClassrooms)
+    .innerJoin(classrooms, eq(classrooms.id, noticeBoardClassrooms.classroomId))
+    .where(
+      and(
+        eq(noticeBoardClassrooms.noticeBoardItemId, id),
+        inArray(classrooms.id, own),
+        eq(classrooms.schoolId, guardian.schoolId),
+      ),
+    )
+    .orderBy(folded(classrooms.name));
+}
+
+/** Once: the first opening counts. */
+export async function storeNoticeView(
+  db: Database,
+  view: { noticeBoardItemId: string; guardianId: string; viewedAt: Date },
+): Promise<void> {
+  await db.insert(noticeBoardViews).values(view).onConflictDoNothing();
+}
+
+export async function isDiaryOfFamily(
+  db: Database,
+  { guardian, children }: Family,
+  id: string,
+): Promise<boolean> {
+  const [diary] = await db
+    .select({ id: diaries.id })
+    .from(diaries)
+    .where(
+      and(
+        eq(diaries.id, id),
+        eq(diaries.schoolId, guardian.schoolId),
+        inArray(diaries.studentId, idsOf(children)),
+      ),
+    );
+  return diary !== undefined;
+}
+
+/** Once: the first opening counts. */
+export async function storeDiaryView(
+  db: Database,
+  view: { diaryId: string; guardianId: string; viewedAt: Date },
+): Promise<void> {
+  await db.insert(diaryViews).values(view).onConflictDoNothing();
+}

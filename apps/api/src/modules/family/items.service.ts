@@ -1,0 +1,164 @@
+import type {
+  DiaryRecord,
+  FamilyCommunication,
+  FamilyNotice,
+} from '@caderneta/api-client/contract';
+import type { CommunicationKind } from '#/database/schema/enums.ts';
+import type { GuardianContext } from '#/kernel/call-context.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
+import { findCommunicationFiles } from '#/modules/communications/communication-files.repository.ts';
+import { findStudentDiaries } from '#/modules/diaries/diaries.repository.ts';
+import { linkTargets } from '#/modules/guardian-access/link-address.ts';
+import { findFamily } from './family.repository.ts';
+import { takesAnswers, toCalendar, toNotice, toReceived } from './items.mapper.ts';
+import {
+  findCopies,
+  findNotice,
+  findPublishedClassrooms,
+  findReceived,
+  isDiaryOfFamily,
+  markAsRead,
+  markViewed,
+  type Reaction,
+  setAnswer,
+  setDone,
+  storeDiaryView,
+  storeNoticeView,
+} from './items.repository.ts';
+
+/** What a guardian asks about. */
+interface Wanted {
+  id: string;
+  /** Any, unless it is given. */
+  kind?: CommunicationKind;
+  /** One of the children it is about. */
+  studentId?: string;
+}
+
+export async function readReceived(
+  ctx: GuardianContext,
+  wanted: Wanted,
+): Promise<FamilyCommunication> {
+  const { row, copies } = await requireReceived(ctx, wanted);
+  const files = await findCommunicationFiles(ctx.db, [row.id]);
+  const attachments = files.map(({ file }) => file);
+  return toReceived(row, { ...ctx, copies, attachments });
+}
+
+export async function viewReceived(ctx: GuardianContext, id: string): Promise<void> {
+  const { family } = await requireReceived(ctx, { id });
+  await markViewed(ctx.db, { family, communicationId: id, now: ctx.now });
+}
+
+export function confirmAnnouncement(ctx: GuardianContext, id: string) {
+  return react(ctx, { id, kind: 'announcement' }, (reaction) => markAsRead(ctx.db, reaction));
+}
+
+interface Answer {
+  studentId: string;
+  answer: 'accepted' | 'declined';
+}
+
+/** @throws {Conflict} once the event has started */
+export async function answerInvitation(
+  ctx: GuardianContext,
+  id: string,
+  { studentId, answer }: Answer,
+): Promise<FamilyCommunication> {
+  const wanted = { id, kind: 'event' as const, studentId };
+  const { row } = await requireReceived(ctx, wanted);
+  if (!takesAnswers(row, ctx.now)) throw new Conflict('event-started', 'O evento já começou.');
+  return react(ctx, wanted, (reaction) => setAnswer(ctx.db, { ...reaction, studentId, answer }));
+}
+
+interface Completion {
+  studentId: string;
+  done: boolean;
+}
+
+export function markTask(ctx: GuardianContext, id: string, { studentId, done }: Completion) {
+  const wanted = { id, kind: 'activity' as const, studentId };
+  return react(ctx, wanted, (reaction) => setDone(ctx.db, { ...reaction, studentId, done }));
+}
+
+/** Whoever reacts has seen it, for all of the children it is about. */
+async function react(
+  ctx: GuardianContext,
+  wanted: Wanted,
+  write: (reaction: Reaction) => Promise<void>,
+): Promise<FamilyCommunication> {
+  const { family } = await requireReceived(ctx, wanted);
+  const reaction = { family, communicationId: wanted.id, now: ctx.now };
+  await markViewed(ctx.db, reaction);
+  await write(reaction);
+  return readReceived(ctx, wanted);
+}
+
+/** An event as a file for the phone’s calendar. */
+export async function readCalendar(ctx: GuardianContext, id: string, publicUrl: string) {
+  const { row } = await requireReceived(ctx, { id, kind: 'event' });
+  const url = `${publicUrl}/familia${linkTargets.communication(row.id)}`;
+  return toCalendar(row, { url, now: ctx.now });
+}
+
+export async function readNotice(ctx: GuardianContext, id: string): Promise<FamilyNotice> {
+  const { row, classrooms } = await requireNotice(ctx, id);
+  return toNotice(row, classrooms, ctx.links);
+}
+
+export async function viewNotice(ctx: GuardianContext, id: string): Promise<void> {
+  const { row } = await requireNotice(ctx, id);
+  const { db, guardian, now } = ctx;
+  await storeNoticeView(db, {
+    noticeBoardItemId: row.item.id,
+    guardianId: guardian.id,
+    viewedAt: now,
+  });
+}
+
+export async function listDiaries(
+  ctx: GuardianContext,
+  studentId: string,
+  page: { limit: number; offset: number },
+): Promise<{ items: DiaryRecord[]; total: number }> {
+  const child = await requireChild(ctx, studentId);
+  const { rows, total } = await findStudentDiaries(ctx.db, ctx.guardian, child.id, page);
+  const items = rows.map(({ diary, employee }) => ({
+    ...diary,
+    createdAt: diary.createdAt.toISOString(),
+    employee: { name: employee.name },
+  }));
+  return { items, total };
+}
+
+export async function viewDiary(ctx: GuardianContext, id: string): Promise<void> {
+  const { db, guardian, now } = ctx;
+  if (!(await isDiaryOfFamily(db, await findFamily(ctx), id))) throw new NotFound();
+  await storeDiaryView(db, { diaryId: id, guardianId: guardian.id, viewedAt: now });
+}
+
+/** What was sent to this guardian about a child they answer for; nothing else exists for them. */
+async function requireReceived(ctx: GuardianContext, { id, kind, studentId }: Wanted) {
+  const family = await findFamily(ctx);
+  const row = await findReceived(ctx.db, family, id);
+  const copies = row ? await findCopies(ctx.db, family, id) : [];
+  const isAboutChild = (copy: { studentId: string }) =>
+    studentId === undefined || copy.studentId === studentId.toLowerCase();
+  if (!row || (kind && row.kind !== kind) || !copies.some(isAboutChild)) throw new NotFound();
+  return { family, row, copies };
+}
+
+async function requireNotice(ctx: GuardianContext, id: string) {
+  const family = await findFamily(ctx);
+  const row = await findNotice(ctx.db, family, id);
+  const classrooms = row ? await findPublishedClassrooms(ctx.db, family, id) : [];
+  if (!row || classrooms.length === 0) throw new NotFound();
+  return { row, classrooms };
+}
+
+async function requireChild(ctx: GuardianContext, studentId: string) {
+  const { children } = await findFamily(ctx);
+  const child = children.find(({ id }) => id === studentId.toLowerCase());
+  if (!child) throw new NotFound();
+  return child;
+}
