@@ -80,7 +80,7 @@ async function requireChat({ db, actor }: EmployeeContext, id: string, access: '
   const chat = await findChat(db, actor, id);
   if (!chat) throw new NotFound();
   if (access === 'edit' && !(await findGuardian(db, actor, chat.guardianId))) {
-    throw new Conflict('guardian-left', 'Este responsável não tem mais alunos na escola.');
+    throw new Conflict('guardian-left');
   }
   return chat;
 }

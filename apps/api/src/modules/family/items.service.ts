@@ -67,7 +67,7 @@ export async function answerInvitation(
 ): Promise<FamilyCommunication> {
   const wanted = { id, kind: 'event' as const, studentId };
   const { row } = await requireReceived(ctx, wanted);
-  if (!takesAnswers(row, ctx.now)) throw new Conflict('event-started', 'O evento já começou.');
+  if (!takesAnswers(row, ctx.now)) throw new Conflict('event-started');
   return react(ctx, wanted, (reaction) => setAnswer(ctx.db, { ...reaction, studentId, answer }));
 }
 

@@ -108,8 +108,8 @@ async function requireLink({ db, address }: PairingRequest, token: string) {
 async function refusal(db: Database, token: string, now: Date): Promise<Conflict> {
   const link = await findLink(db, token);
   return link && stateOfLink(link, now) === 'used'
-    ? new Conflict('link-used', 'Este link já foi usado. Peça um novo à escola.')
-    : new Conflict('link-expired', 'Este link não vale mais. Peça um novo à escola.');
+    ? new Conflict('link-used')
+    : new Conflict('link-expired');
 }
 
 /** An address of the family’s app. A link without a target opens the feed. */

@@ -1,7 +1,7 @@
 import type { GuardianAccess, Invitation, NewGuardianLink } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound, TooManyRequests } from '#/kernel/problems.ts';
-import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
+import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
 import { findGuardiansOfClassroom } from '#/modules/guardians/guardians.repository.ts';
 import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
@@ -58,7 +58,7 @@ async function mailLink(
   { guardianId, email }: { guardianId: string; email: string | null },
   { mailKey: key }: LinkSettings,
 ): Promise<NewGuardianLink> {
-  if (!email) throw new Conflict('no-email', withoutEmail);
+  if (!email) throw new Conflict('no-email');
   const { db, actor, now } = ctx;
   const { schoolId, id: createdBy } = actor;
   await refuseTooManyLinks(ctx, [guardianId]);
@@ -67,19 +67,14 @@ async function mailLink(
   return { delivery: 'mailed', sentTo: email };
 }
 
-const withoutEmail =
-  'Este responsável também tem filhos em outras turmas e não tem e-mail cadastrado. Peça o link à secretaria.';
-
 /** One for each guardian, also of several students, in the order of the students' names. */
 export async function inviteClassroom(
   ctx: EmployeeContext,
   classroomId: string,
   settings: LinkSettings,
 ) {
-  const { db, actor } = ctx;
-  const classroom = await findClassroom(db, actor, classroomId);
-  if (!classroom) throw new NotFound();
-  const pairs = await findGuardiansOfClassroom(db, actor, classroomId);
+  const classroom = await requireClassroom(ctx, classroomId, 'view');
+  const pairs = await findGuardiansOfClassroom(ctx.db, ctx.actor, classroomId);
   const guardians = [...Map.groupBy(pairs, ({ guardianId }) => guardianId)];
   const ids = guardians.map(([id]) => id);
   const links = await issueShownLinks(ctx, ids, settings);
