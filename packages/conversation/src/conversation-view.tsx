@@ -41,7 +41,7 @@ function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationV
   );
 }
 
-/** Apart from the messages, which need not be drawn again for every letter. */
+/** A component of its own, so that typing does not draw the messages again. */
 function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) {
   const text = useSyncExternalStore(conversation.subscribe, conversation.text);
   return (

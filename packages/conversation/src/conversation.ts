@@ -13,7 +13,7 @@ export interface ConversationCalls {
   loadBefore: (messageId: string) => Promise<MessagePage>;
   /** Messages of anybody after one; null stands for the beginning. */
   loadAfter: (messageId: string | null) => Promise<ChatMessage[]>;
-  /** Repeated with the same key, it answers what it answered first. */
+  /** Answers a repeated key with the first message. */
   send: (text: string, key: string) => Promise<ChatMessage>;
 }
 
@@ -32,15 +32,16 @@ export interface ConversationOptions {
   store?: (unsent: Unsent) => void;
 }
 
-/** What stands in the list, apart from what is being typed below it. */
+/** What the list shows. The text in the field is apart from it. */
 export interface Timeline extends MessagePage {
   outgoing: Outgoing[];
   isLoadingOlder: boolean;
 }
 
 /**
- * The messages of one chat at one of its ends: what came, what is on its way out, and what failed.
- * Ids sort by time, so the order never depends on who answered first.
+ * The messages of one chat at one of its ends: received, being sent, and failed. Ids sort by time,
+ * so the order does not depend on the order of answers.
+ * @example new Conversation({ first, calls, isOwn, isFromOther, newKey: newIdempotencyKey })
  */
 export class Conversation {
   readonly #options: ConversationOptions;
@@ -70,7 +71,10 @@ export class Conversation {
     this.#change({});
   };
 
-  /** Shows the page before the oldest message. @throws what the call throws */
+  /**
+   * Loads the page before the oldest message. Does nothing while that is under way.
+   * @throws what `loadBefore` throws
+   */
   async older(): Promise<void> {
     const { messages, hasMore, isLoadingOlder } = this.#timeline;
     const [oldest] = messages;
@@ -87,16 +91,20 @@ export class Conversation {
     }
   }
 
-  /** Shows what came since. @returns whether the other end wrote. @throws what the call throws */
+  /**
+   * Loads the messages that came since.
+   * @returns whether the other end wrote one of them
+   * @throws what `loadAfter` throws
+   */
   async receive(): Promise<boolean> {
     const { isFromOther, isOwn } = this.#options;
     const { messages, hasMore } = this.#timeline;
-    // Where the other end wrote nothing of what is shown, older pages stay for `older` to load.
+    // If the other end wrote none of the messages shown, `older` loads the pages before them.
     const newest = messages.findLast(isFromOther) ?? (hasMore ? messages[0] : undefined);
     const received = await this.#allAfter(newest?.messageId ?? null);
     const known = new Set(this.#timeline.messages.map(({ messageId }) => messageId));
     const isSending = this.#timeline.outgoing.some(({ isFailed }) => !isFailed);
-    // What is being sent is shown once it is answered; until then it would stand there twice.
+    // A message on its way is still outgoing: added here, it would be shown twice.
     const fresh = received.filter((m) => !known.has(m.messageId) && !(isSending && isOwn(m)));
     if (fresh.length === 0) return false;
     const arrived = fresh.filter(isOwn).map(({ text }) => text);
@@ -107,7 +115,10 @@ export class Conversation {
     return fresh.some(isFromOther);
   }
 
-  /** Shows the message at once and sends it after those before it. @throws what the call throws */
+  /**
+   * Shows a message at once, and sends it after those before it.
+   * @throws what the call `send` throws; the message then stays, marked as failed
+   */
   send(text: string): Promise<void> {
     const message = { key: this.#options.newKey(), text: text.trim(), isFailed: false };
     this.#text = '';
@@ -115,7 +126,10 @@ export class Conversation {
     return this.#deliver(message);
   }
 
-  /** @throws what the call throws */
+  /**
+   * Sends a failed message again, with its first key.
+   * @throws what the call `send` throws
+   */
   async retry(key: string): Promise<void> {
     const message = this.#timeline.outgoing.find((other) => other.key === key && other.isFailed);
     if (!message) return;
@@ -156,7 +170,7 @@ export class Conversation {
     this.#change({ outgoing: this.#timeline.outgoing.map(mark) });
   }
 
-  /** Without changes it is the text that changed: the list stays the very same object. */
+  /** An empty object means that only the text changed: the timeline stays the same object. */
   #change(changes: Partial<Timeline>) {
     if (Object.keys(changes).length > 0) this.#timeline = { ...this.#timeline, ...changes };
     this.#options.store?.({ outgoing: this.#timeline.outgoing, text: this.#text });
@@ -169,7 +183,7 @@ function merged(messages: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
   return [...byId.values()].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
 }
 
-/** A message whose answer was lost had been sent after all. */
+/** Drops failed messages that arrived after all: only the answer was lost. */
 function withoutArrived(outgoing: Outgoing[], arrived: string[]): Outgoing[] {
   const left = [...arrived];
   return outgoing.filter(({ text, isFailed }) => {

@@ -8,7 +8,7 @@ import type { Outgoing } from './unsent.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 export interface MessageListProps {
-  /** Whom one talks with, for screen readers. */
+  /** Names the other end for screen readers. */
   label: string;
   messages: ChatMessage[];
   outgoing: Outgoing[];
@@ -86,7 +86,7 @@ function DayOfMessages({ messages, timeZone, isOwn }: DayOfMessagesProps) {
   );
 }
 
-/** Scrolling up does the same; this is for who uses the keyboard, or has nothing to scroll. */
+/** Does what scrolling up does, for keyboards and for lists too short to scroll. */
 function Older({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (
     <div css={{ display: 'grid', justifyItems: 'center', minHeight: space[48] }}>
@@ -111,7 +111,7 @@ const logStyle = {
   height: '100%',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // The list keeps its place by itself; a browser that does it too would do it twice.
+  // `useScrollPlace` keeps the place: a browser that did so too would move it twice.
   overflowAnchor: 'none',
   paddingRight: space[4],
 } as const;

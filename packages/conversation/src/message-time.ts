@@ -7,12 +7,22 @@ function dayAndMonth(instant: string, timeZone: string, now: Date): string {
     : formatDayAndMonth(instant, timeZone);
 }
 
-/** @returns 'hoje, 08:10', 'ontem, 17:42' or '18 de novembro, 17:42', by the school's calendar. */
+/**
+ * Writes when a message was sent, by the school's calendar.
+ * @param instant ISO 8601 with offset
+ * @param timeZone the school's, an IANA name
+ * @returns 'hoje, 08:10', 'ontem, 17:42' or '18 de novembro, 17:42'
+ */
 export function messageTime(instant: string, timeZone: string, now = new Date()): string {
   return `${dayAndMonth(instant, timeZone, now)}, ${formatTime(instant, timeZone)}`;
 }
 
-/** @returns 'hoje', 'ontem', '18 de novembro', and of other years '18 de novembro de 2025' */
+/**
+ * Writes the heading over the messages of one day.
+ * @param instant of any message of that day
+ * @param timeZone the school's, an IANA name
+ * @returns 'hoje', 'ontem', '18 de novembro', or '18 de novembro de 2025' of another year
+ */
 export function dayLabel(instant: string, timeZone: string, now = new Date()): string {
   const year = (when: string | Date) => dayOf(when, timeZone).slice(0, 4);
   const label = dayAndMonth(instant, timeZone, now);

@@ -9,7 +9,7 @@ interface ScrollPlaceOptions {
   /** Of the oldest and the newest that is shown. */
   first: string | undefined;
   last: string | undefined;
-  /** Whether the newest is this end's own: who writes wants to see it. */
+  /** Whether this end wrote the newest message: then the list scrolls to it. */
   isLastOwn: boolean;
   onNearStart: () => void;
 }
@@ -18,8 +18,8 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight <= scrollHeight * nearEnd;
 
 /**
- * Where a list of messages stands: at its end at first; there again when something new comes while
- * the reader is near the end; and on the same message when older ones come above it.
+ * Scrolls a list of messages: to its end at first, and when a message comes while the reader is
+ * near the end. Keeps the same message in sight when older ones come above it.
  */
 export function useScrollPlace(options: ScrollPlaceOptions) {
   const { first, last, isLastOwn, onNearStart } = options;

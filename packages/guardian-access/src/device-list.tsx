@@ -90,6 +90,6 @@ function originOf({ madeBy, mailed }: KnownDevice['link']): string {
   return mailed ? `pelo e-mail que ${madeBy} enviou` : `pelo link de ${madeBy}`;
 }
 
-/** Those in e-mails to the guardian, too. */
+/** Counts the links in e-mails to the guardian too. */
 const openLinks = (count: number) =>
   count === 1 ? '1 link que ainda vale' : `${count} links que ainda valem`;

@@ -12,8 +12,8 @@ export interface GuardianAccessModalProps {
 }
 
 /**
- * How a guardian gets into the family's side, and who is in: a new personal link, and the paired
- * devices. Open it with the modal service.
+ * Makes access links for a guardian, and lists and revokes the paired devices. Open it with the
+ * modal service.
  * @example modals.open(GuardianAccessModal, { guardianId, guardianName })
  */
 export function GuardianAccessModal({ guardianId, guardianName, close }: GuardianAccessModalProps) {

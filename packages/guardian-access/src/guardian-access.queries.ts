@@ -7,18 +7,19 @@ import {
 } from '@caderneta/api-client/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+/** The guardian's devices and open links, and what happens to a new link. */
 export const accessQuery = (id: string) =>
   queryOptions({
     queryKey: ['guardian-access', id],
     queryFn: ({ signal }) => api.call(getGuardianAccess, { params: { id } }, { signal }),
   });
 
-/** A new link, shown once: nobody can read it again. */
+/** Makes a new link. Its address is shown once, because the server stores only its hash. */
 export function useNewLink(id: string) {
   return useMutation({ mutationFn: () => api.call(createGuardianLink, { params: { id } }) });
 }
 
-/** Ends the access of one device, or without one of all of them and of the open links. */
+/** Revokes one device; without one, all of them and the open links. */
 export function useRevoke(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,10 @@ interface WhatsAppMessage {
   text: string;
 }
 
-/** Address that opens WhatsApp with a message to a Brazilian phone, ready to be sent. */
+/**
+ * Makes an address that opens WhatsApp with a message to a Brazilian phone, ready to be sent.
+ * @example whatsAppAddress({ phone: '11987654321', text }) // 'https://wa.me/5511987654321?text=…'
+ */
 export function whatsAppAddress({ phone, text }: WhatsAppMessage): string {
   return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
 }

@@ -47,7 +47,9 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${in
     : never;
 
 /**
- * The address of a pattern with its parameters filled in.
+ * Fills the parameters of a route pattern in.
+ * @param path a pattern of `paths`
+ * @returns an address of the portal, with parameters encoded
  * @example pathTo(paths.announcement, { announcementId })
  */
 export function pathTo<Path extends string>(

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 type Changes = Record<string, string | null>;
 
 /**
- * The search part of the address, and how to change some of it; null takes a name away. A change is
- * in `params` at once: the router moves on in a transition, and until then a box that was ticked
- * would show itself empty.
+ * Reads and changes the search part of the address. A change is in `params` at once, although the
+ * router applies it in a transition: a checkbox would otherwise show its old state until then.
+ * @returns the parameters, and a function that sets some of them; null removes one
  */
 export function useAddressParams() {
   const [reached, setParams] = useSearchParams();

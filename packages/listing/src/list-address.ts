@@ -1,13 +1,13 @@
 import { useAddressParams } from './address-params.ts';
 
-/** Which part of a list is shown; lives in the URL, as `busca`, `pagina` and the filters' names. */
+/** The shown part of a list. The URL holds it as `busca`, `pagina` and the filters' names. */
 export interface ListAddress<Filter extends string = never> {
   search: string;
   /** From 1. */
   page: number;
   /** How many rows a page has, where it is not `rowsPerPage`. */
   rows?: number;
-  /** As written in the URL, which a person may have typed; one that is not set is absent. */
+  /** As the URL has them, so they may hold anything. A filter that is not set is absent. */
   filters: Partial<Record<Filter, string>>;
 }
 
@@ -15,6 +15,7 @@ export interface ListAddress<Filter extends string = never> {
 const searchLength = 100;
 
 /**
+ * Reads the shown part of a list from the URL, and changes it there.
  * @param filterNames names in the URL of what else narrows the list
  * @example const { address, filter } = useListAddress(['pessoa', 'de', 'ate']);
  */
@@ -31,7 +32,7 @@ export function useListAddress<Filter extends string = never>(filterNames: reado
   };
   return {
     address,
-    // Typing leaves one step in the history, not one per letter.
+    // One step in the history for a search, not one for each key.
     search: (text: string) =>
       change({ busca: text.slice(0, searchLength), pagina: null }, { replace: true }),
     /** Sets a filter, or takes it away where the value is empty. */

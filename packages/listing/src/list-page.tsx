@@ -36,11 +36,16 @@ export interface ListPageProps<Row> {
   rowKey: (row: Row) => string;
   linkTo?: (row: Row) => string;
   filter?: ListFilter;
-  /** What fills the list: at the right of the title, and in the empty list. */
+  /** Leads to the form of a new item: at the right of the title, and in the empty list. */
   action?: ReactNode;
 }
 
-/** Searched and paged list of one kind: comunicados, eventos, atividades, galerias, mural. */
+/**
+ * A list that can be searched, filtered, paged and printed: comunicados, eventos, mural, …
+ * @example
+ * <ListPage title="Eventos" searchLabel="Buscar evento" list={eventList} columns={columns}
+ *   rowKey={({ id }) => id} linkTo={({ id }) => pathTo(paths.event, { eventId: id })} />
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, searchLabel, list, filter: choice, action, ...table } = props;
   const { address, search, filter, showAll, goToPage } = useListAddress(choice && [choice.name]);
@@ -92,7 +97,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 interface FilterChoiceProps {
   filter: ListFilter;
   value: string | undefined;
-  /** Gets an empty text where nothing is left out. */
+  /** Gets an empty text if the filter is off. */
   onChange: (value: string) => void;
 }
 

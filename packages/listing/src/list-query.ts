@@ -19,9 +19,10 @@ function partAt({ search, page, rows = rowsPerPage }: ListAddress<string>): Part
 }
 
 /**
- * One page of a list. While the next one loads, the one before stays in sight.
- * What filters mean is the affair of `load`.
- * @param key of the list, before its address: ['communications', 'event', 'list']
+ * Makes the query of one page of a list. While a page loads, the one before it stays in sight.
+ * @param key of the list, without its address: ['communications', 'event', 'list']
+ * @param load gets the search and the page; it reads filters from the address itself
+ * @example listQuery(key, address, (query, signal) => api.page(listChats, { query }, { signal }))
  */
 export function listQuery<Row>(
   key: readonly string[],

@@ -12,7 +12,7 @@ export interface PagedListProps<Row> {
   address: ListAddress<string>;
   /** The shape of what comes. */
   skeleton: ReactNode;
-  /** What fills the list, in the empty one. */
+  /** Leads to the form of a new item; shown if the list is empty. */
   action?: ReactNode;
   onShowAll: () => void;
   onPage: (page: number) => void;
@@ -20,7 +20,7 @@ export interface PagedListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** One page of a list in whatever state it is, however its rows look. */
+/** One page of a list: loading, failed, empty, or with its rows. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, address, skeleton, action, onShowAll, onPage, children } = props;
   const start = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ interface LastPageProps {
   onPage: (page: number) => void;
 }
 
-/** The list became shorter than the address thinks. */
+/** Offers the last page, because the address names one beyond it. */
 function LastPage({ total, onPage }: LastPageProps) {
   const go = useEffectEvent(() => onPage(Math.ceil(total / rowsPerPage)));
   useEffect(() => go(), []);

@@ -10,7 +10,10 @@ const rowsAtOnce = 200;
 
 type List<Row> = (address: ListAddress<string>) => ReturnType<typeof listQuery<Row>>;
 
-/** Prints every row that a search and its filters find, not only those of the page in sight. */
+/**
+ * Loads every row that the search and its filters find, then prints the page with them.
+ * @returns the rows while they are printed, and what starts it
+ */
 export function usePrintAll<Row>(list: List<Row>, address: ListAddress<string>) {
   const queries = useQueryClient();
   const toasts = useToasts();

@@ -18,8 +18,8 @@ export interface EventBus {
 }
 
 /**
- * The one way in which parts of the portal tell each other things.
- * @param report receives what a subscriber throws.
+ * Makes the bus over which shell and remotes tell each other what happened.
+ * @param report gets what a subscriber throws
  */
 export function createEventBus(report: (error: unknown, name: EventName) => void): EventBus {
   const subjects = new Map<EventName, Subject<never>>();

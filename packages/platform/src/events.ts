@@ -1,6 +1,6 @@
 import type { SignedInEmployee } from '@caderneta/api-client/contract';
 
-/** What remotes and shell tell each other: event name → payload. Additions only, within a major. */
+/** Events between remotes and shell: name → payload. Within a major version, only additions. */
 export interface PlatformEvents {
   /** The session could not be renewed; the shell goes to the sign-in. */
   'session-expired': undefined;

@@ -9,7 +9,12 @@ const gatewayErrors = new Set<unknown>([502, 504]);
 
 const failureOf = (error: unknown) => (error ?? {}) as Failure;
 
-/** Whether the call reached no server, so that nothing is wrong with what was asked. */
+/**
+ * Tells failures without an answer of the server from refusals. It reads the shape of an
+ * `ApiError`, because this package does not know the client.
+ * @param error anything that was thrown
+ * @returns true for no connection, and for a proxy (502, 504) whose server is down
+ */
 export function isOffline(error: unknown): boolean {
   const { kind, status } = failureOf(error);
   return kind === 'network' || gatewayErrors.has(status);
@@ -18,9 +23,9 @@ export function isOffline(error: unknown): boolean {
 export const offlineMessage = 'Sem conexão. Nada se perdeu: tente novamente quando ela voltar.';
 
 /**
- * The one message for a failed call.
+ * Chooses the message for a failed call.
  * @param message for a failure of the server: 'Houve um erro ao criar o comunicado.'
- * @returns undefined where the session ended, which the shell has already said
+ * @returns undefined if the session ended, because the shell says that
  */
 export function failureMessage(message: string, error: unknown): string | undefined {
   if (failureOf(error).status === 401) return undefined;
@@ -31,8 +36,10 @@ export function failureMessage(message: string, error: unknown): string | undefi
 const refused = [403, 409, 422];
 
 /**
- * Why the server refused, in words for the person; undefined for any other failure. It reads the
- * shape of an `ApiError`, because this package does not know the client.
+ * Reads the server's reason out of an error.
+ * @param error anything that was thrown
+ * @returns a sentence for the person on 403, 409 and 422; undefined for any other failure
+ * @example setError(refusalText(error) ?? 'Houve um erro ao salvar.')
  */
 export function refusalText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;

@@ -12,10 +12,19 @@ function usePlatform(): Platform {
   return platform;
 }
 
+/**
+ * Shows short messages.
+ * @throws {Error} outside of a platform, as do the other hooks of this file
+ * @example const toasts = useToasts(); toasts.show('success', 'Salvo.')
+ */
 export function useToasts(): Toasts {
   return usePlatform().toasts;
 }
 
+/**
+ * Opens modals, and asks before doing.
+ * @example if (await modals.confirm({ title, body, submit: 'deletar' })) remove();
+ */
 export function useModals(): Modals {
   return usePlatform().modals;
 }
@@ -31,11 +40,19 @@ export function useDrafts<T>(kind: DraftKind<T>): Drafts<T> {
   return useMemo(() => openDrafts(kind, employee.id), [kind, employee.id]);
 }
 
+/**
+ * Tells other remotes what happened.
+ * @example events.emit('classrooms-changed')
+ */
 export function useEventBus(): EventBus {
   return usePlatform().events;
 }
 
-/** Listens to an event while the component is mounted; the listener may close over fresh values. */
+/**
+ * Calls the listener for each event while the component is mounted. The listener sees the values of
+ * the latest render.
+ * @example usePlatformEvent('classrooms-changed', () => void refetch())
+ */
 export function usePlatformEvent<Name extends EventName>(
   name: Name,
   listener: (payload: PlatformEvents[Name]) => void,

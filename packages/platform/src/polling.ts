@@ -37,8 +37,10 @@ function whileVisibleAndOnline(): Observable<boolean> {
 }
 
 /**
- * Loads at once and then again and again, never two at a time. Failures double the pause up to
- * `longestPause`; while inactive nothing is asked, and becoming active asks at once.
+ * Loads at once and then repeatedly, never twice at the same time. Failures double the pause up to
+ * `longestPause`. Nothing is loaded while inactive; becoming active loads at once.
+ * @returns a stream of what `load` answers; a failed load does not end it
+ * @example poll({ load, every: 5_000 }).subscribe(show)
  */
 export function poll<T>(options: PollOptions<T>): Observable<T> {
   const { every, load, longestPause = 300_000, active = whileVisibleAndOnline() } = options;

@@ -12,7 +12,7 @@ export interface NavigationItem {
   icon: string;
   /** Its place: 10 is above 20. */
   order: number;
-  /** First words of the addresses that belong to it, that of `path` unless told. */
+  /** First words of the addresses that belong to it; that of `path` by default. */
   owns?: readonly string[];
   /** Has a place in the phone's bottom bar. */
   onBar?: boolean;
@@ -63,7 +63,10 @@ export interface RemoteDefinition {
   home?: { actions?: readonly HomeActionItem[]; blocks?: readonly HomeBlockItem[] };
 }
 
-/** Declares a remote. @example export const remote = defineRemote({ name: 'chat', … }) */
+/**
+ * Declares a remote. Checks types, and returns the definition as it is.
+ * @example export const remote = defineRemote({ name: 'chat', … })
+ */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }

@@ -5,19 +5,19 @@ import type { EventBus } from './event-bus.ts';
 export interface ToastOptions {
   /** One button in the toast, such as 'desfazer'. A click closes the toast. */
   action?: { label: string; run: () => void };
-  /** Milliseconds until the toast leaves by itself, 3000 unless told. */
+  /** Milliseconds until the toast closes by itself; 3000 by default. */
   duration?: number;
 }
 
 export interface Toasts {
   /**
-   * Shows a message that leaves by itself, later where the pointer or the focus is on it.
-   * @returns closes it earlier
+   * Shows a message that closes by itself, but not while the pointer or the focus is on it.
+   * @returns a function that closes it
    */
   show(tone: 'success' | 'error', message: string, options?: ToastOptions): () => void;
   /**
-   * Says why a call failed: that there is no connection, or else `message`. Says nothing where the
-   * session ended, because the shell does.
+   * Shows why a call failed: that there is no connection, or else `message`. Shows nothing if the
+   * session ended, because the shell says that.
    */
   fail(message: string, error: unknown): void;
 }
@@ -46,7 +46,7 @@ export type ModalComponent<Props, Result> = ComponentType<
 >;
 
 export interface Modals {
-  /** Resolves with what the modal closed with; undefined where the person dismissed it. */
+  /** Resolves with the modal's result; undefined if the person dismissed it. */
   open<Props, Result>(
     modal: ModalComponent<Props, Result>,
     props: Props,

@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonSchema, type WireShape } from './wire-shape.ts';
 
-/** What a client built for an older shape would trip over. */
+/** One way in which a shape breaks clients that were built for an older one. */
 export interface Incompatibility {
   /** 'request.body.communication.title', 'answer.body[].status' */
   place: string;
@@ -16,12 +16,17 @@ type Compare = (
   side: Side,
 ) => Incompatibility[];
 
+/** Whether a client of the older shape works with a server of the current one. */
 export const isCompatible = (older: WireShape, current: WireShape) =>
   incompatibilities(older, current).length === 0;
 
 /**
- * Whether a client of the older shape gets along with a server of the current one: requests may
- * accept more, answers may say more, never less. What a refinement checks is not compared.
+ * Compares two shapes of a call. A newer server may accept more and answer more, never less.
+ * Refinements of the schemas are not compared.
+ * @param older the shape that a client was built for
+ * @param current the shape that the server answers
+ * @returns every difference that breaks the client; empty if there is none
+ * @example incompatibilities(recorded.shape, wireShapeOf(listChats))
  */
 export function incompatibilities(older: WireShape, current: WireShape): Incompatibility[] {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -97,7 +102,7 @@ const compareToMembers = (
     );
   }
   const tries = members.map((member) => compare(member, inner, place, side));
-  // The member that is nearest says best what is wrong.
+  // The member with the fewest problems is the one that was meant.
   return tries.toSorted((one, other) => one.length - other.length)[0] ?? [];
 };
 
@@ -108,7 +113,7 @@ const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonica
 const valuesOf = (schema: JsonSchema) =>
   'const' in schema ? [schema.const] : (schema.enum as unknown[] | undefined);
 
-/** Which of two limits takes more: the lower of a least, the higher of a most. */
+/** Whether the outer limit allows every value that the inner one allows. */
 const limits: Record<string, (outer: number, inner: number) => boolean> = {
   minLength: (outer, inner) => outer <= inner,
   minimum: (outer, inner) => outer <= inner,
@@ -117,7 +122,7 @@ const limits: Record<string, (outer: number, inner: number) => boolean> = {
   maximum: (outer, inner) => outer >= inner,
   maxItems: (outer, inner) => outer >= inner,
 };
-/** Compared by themselves, or saying nothing about which values are taken. */
+/** Keywords compared elsewhere, or without a say about which values are allowed. */
 const structural = new Set(
   'type default properties required additionalProperties items enum const'.split(' '),
 );

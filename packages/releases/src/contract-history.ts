@@ -18,10 +18,10 @@ export interface Recording {
   remove: RecordedShape[];
 }
 
-/** Days that a replaced shape is kept: longer than a session lasts, and so than any page. */
-const keptDays = 35;
-/** Replaced shapes of a call that are kept however old they are. */
-const keptShapes = 2;
+/** Days that a replaced shape stays: longer than a session, and so longer than any open page. */
+const recordedDays = 35;
+/** Replaced shapes of a call that stay, however old. */
+const recordedShapes = 2;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -35,8 +35,11 @@ const byReplacement = (one: RecordedShape, other: RecordedShape) =>
   (other.replaced ?? '').localeCompare(one.replaced ?? '');
 
 /**
- * What to change in the record so that it holds the contract of today.
+ * Plans how the record comes to hold today's contract.
+ * @param calls of the contract
+ * @param recorded the shapes in the record
  * @param today `YYYY-MM-DD`
+ * @returns what to write and what to remove
  */
 export async function planRecording(
   calls: readonly WireCall[],
@@ -57,9 +60,9 @@ export async function planRecording(
       .filter((one) => one.digest !== digest)
       .map((one) => ({ ...one, replaced: one.replaced ?? today }))
       .sort(byReplacement);
-    const kept = shape ? keptShapes : 0;
+    const least = shape ? recordedShapes : 0;
     for (const [index, one] of replaced.entries()) {
-      if (index >= kept && daysBetween(one.replaced, today) > keptDays) plan.remove.push(one);
+      if (index >= least && daysBetween(one.replaced, today) > recordedDays) plan.remove.push(one);
       else if (!known.some((same) => same.digest === one.digest && same.replaced)) {
         plan.write.push(one);
       }
@@ -68,7 +71,10 @@ export async function planRecording(
   return plan;
 }
 
-/** Call → digests of what is answered: the shape of today, and recorded ones that it takes too. */
+/**
+ * Lists which shapes of each call the server answers.
+ * @returns call → digests: today's shape first, then recorded ones that are compatible with it
+ */
 export async function servedCallsOf(
   calls: readonly WireCall[],
   recorded: readonly RecordedShape[],
@@ -84,7 +90,10 @@ export async function servedCallsOf(
   return Object.fromEntries(await Promise.all(served));
 }
 
-/** One line for each thing that would break a build made for a recorded shape. */
+/**
+ * Finds calls that no longer work for builds made for a recorded shape.
+ * @returns one line for each problem; empty if the contract holds
+ */
 export function brokenPromises(
   calls: readonly WireCall[],
   recorded: readonly RecordedShape[],

@@ -24,7 +24,11 @@ export interface Fitting {
   server: { calls: ServedCalls };
 }
 
-/** Everything that keeps a remote from running with this shell and this server; none is a fit. */
+/**
+ * Finds all that keeps a remote from running with a shell and a server.
+ * @returns empty if it fits
+ * @example misfitsOf({ remote, shell, server: { calls: await servedCallsOf(calls, recorded) } })
+ */
 export function misfitsOf({ remote, shell, server }: Fitting): Misfit[] {
   return [
     ...missingModules(remote.needs, shell.provides),
@@ -32,6 +36,7 @@ export function misfitsOf({ remote, shell, server }: Fitting): Misfit[] {
   ];
 }
 
+/** Finds shared modules, versions and names that a remote needs and the shell lacks. */
 export function missingModules(needs: Needs, provides: Provides): Misfit[] {
   return Object.entries(needs).flatMap(([subject, { range, names }]): Misfit[] => {
     const provided = Object.hasOwn(provides, subject) ? provides[subject] : undefined;
@@ -51,6 +56,7 @@ export function missingModules(needs: Needs, provides: Provides): Misfit[] {
   });
 }
 
+/** Finds calls of a build that the server does not answer, or answers in another shape. */
 export function missingCalls(calls: Calls, served: ServedCalls): Misfit[] {
   return Object.entries(calls).flatMap(([subject, digest]): Misfit[] => {
     const digests = Object.hasOwn(served, subject) ? served[subject]! : [];
@@ -79,13 +85,13 @@ const sentences = {
   },
 } satisfies Record<string, Record<MisfitReason, (misfit: Misfit) => string>>;
 
-/** The misfit in a sentence, without its subject. */
+/** Writes a misfit as a sentence without its subject. */
 export function describeMisfit(misfit: Misfit, language: 'en' | 'pt'): string {
   const sentence: (misfit: Misfit) => string = sentences[language][misfit.reason];
   return sentence(misfit);
 }
 
-/** A table with one line per misfit, for a terminal or a log. */
+/** Writes misfits as a table, one a line, for a terminal or a log. */
 export function describeMisfits(misfits: readonly Misfit[], language: 'en' | 'pt' = 'en'): string {
   const width = Math.max(0, ...misfits.map(({ subject }) => subject.length));
   return misfits

@@ -1,4 +1,7 @@
-/** Where a page reports how its builds do. No call of the portal's contract: beacons bear no token. */
+/**
+ * Address to which pages report how their builds do. Not in the contract: a beacon carries no
+ * token.
+ */
 export const healthPath = '/v1/health-reports';
 
 /** Bytes of the longest report. */
@@ -25,8 +28,10 @@ export const problemKinds = [
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** Problems that make a session a failing one: a slow page may be a slow connection. */
+/**
+ * Whether a problem makes its session a failing one. `slow` does not: the connection may be slow.
+ */
 export const isFailure = (kind: ProblemKind): boolean => kind !== 'slow' && kind !== 'fallback';
 
-/** A first page is slow from here on. */
+/** A first page that takes longer is `slow`. */
 export const slowPageMilliseconds = 10_000;

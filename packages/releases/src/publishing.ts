@@ -10,7 +10,10 @@ export const publishingPaths = {
   installation: '/v1/releases/installation',
 } as const;
 
-/** Where a missing file of an announced release is PUT, brotli where `isCompressed`. */
+/**
+ * Address to which a missing file of an announced release is PUT, as brotli if `isCompressed`.
+ * @param name of the file, as the release has it
+ */
 export const filePath = (app: string, build: string, name: string) =>
   `${publishingPaths.releases}/${app}/${build}/files/${name}`;
 
@@ -39,7 +42,7 @@ export const releaseEvent = z.object({
   by: z.string(),
   reason: z.string(),
   at: z.iso.datetime(),
-  /** Whether the build that it points at was removed since: nothing goes back to it. */
+  /** Whether its build was removed since, so that no rollback leads to it. */
   isRemoved: z.optional(z.boolean()),
 });
 export type ReleaseEvent = z.output<typeof releaseEvent>;
@@ -62,12 +65,12 @@ export const previewLink = z.object({
   address: z.string().check(z.startsWith('/')),
   /** Until when it opens. */
   until: z.iso.datetime(),
-  /** Why it does not open beside what is on the air; another preview may mend that. */
+  /** Why it does not run with the current builds; another preview may fit. */
   misfits: z.array(reason),
 });
 export type PreviewLink = z.output<typeof previewLink>;
 
-/** Of problem+json: why a release or a move is refused. */
+/** Body of problem+json: why a release or a move is refused. */
 export const refusal = z.object({
   title: z.string(),
   detail: z.optional(z.string()),
@@ -81,9 +84,10 @@ export const automatic = 'automatic' as const;
 type Step = Pick<ReleaseEvent, 'kind' | 'toBuild' | 'isRemoved'>;
 
 /**
- * The build that a ring goes back to: the last one before that is still kept, null for what the
- * installation's own folder has. Going back twice goes two builds back, not forth again.
+ * Finds the build that a ring goes back to: the latest one before, of those that still exist. Going
+ * back twice goes two builds back, not forth again.
  * @param moves of one ring of one app, oldest first
+ * @returns null for what the installation's own folder has
  */
 export function previousBuild(moves: Step[]): string | null {
   const steps: Omit<Step, 'kind'>[] = [{ toBuild: null }];

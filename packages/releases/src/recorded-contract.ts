@@ -10,6 +10,10 @@ const folder = fileURLToPath(new URL('../contract-history', import.meta.url));
 const fileOf = ({ shape, digest }: RecordedShape) =>
   `${shape.call.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}.${digest}.json`;
 
+/**
+ * Reads every shape in `contract-history`.
+ * @throws {SyntaxError} if a file is not JSON
+ */
 export function readRecordedShapes(from = folder): RecordedShape[] {
   return readdirSync(from)
     .filter((file) => file.endsWith('.json'))
@@ -17,6 +21,7 @@ export function readRecordedShapes(from = folder): RecordedShape[] {
     .map((file) => JSON.parse(readFileSync(join(from, file), 'utf8')) as RecordedShape);
 }
 
+/** Writes and removes files of `contract-history` as planned. */
 export function applyRecording({ write, remove }: Recording, to = folder): void {
   mkdirSync(to, { recursive: true });
   for (const one of write) {

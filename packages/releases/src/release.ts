@@ -3,6 +3,7 @@ import { familyBuild, remoteBuild, shellBuild } from './build-record.ts';
 import { appName, buildId } from './names.ts';
 
 export const fileName = z.string().check(z.regex(/^[\w-][\w.-]{0,120}$/));
+/** Schema of a single line of text, at most `maximum` characters. */
 export const line = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\p{Cc}]*$/u));
 
@@ -11,7 +12,7 @@ export const releaseLimits = {
   files: 400,
   fileBytes: 8_000_000,
   bytes: 40_000_000,
-  newsLetters: 200,
+  newsCharacters: 200,
 };
 
 const wholeNumber = z.number().check(z.int(), z.minimum(0));
@@ -35,7 +36,7 @@ export const release = z.object({
   /** ISO 8601, when it was signed. */
   time: z.iso.datetime(),
   /** What is new, in one Portuguese line; may be empty. */
-  news: line(releaseLimits.newsLetters),
+  news: line(releaseLimits.newsCharacters),
   /** `build.json` as the build wrote it; read it with `recordOf`. */
   record: z.record(z.string(), z.unknown()),
   files: z.record(fileName, releaseFile),
@@ -48,13 +49,21 @@ const compressed = /\.(js|css|svg|html|webmanifest)$/;
 /** Whether files of that name are sent and stored as brotli. */
 export const isCompressed = (name: string): boolean => compressed.test(name);
 
-/** The build record inside a release. @throws where it is none of that app. */
+/**
+ * Reads the build record inside a release.
+ * @returns the record of the shell, the family's app or a remote, by the name of the app
+ * @throws {Error} if the record does not have that shape
+ */
 export function recordOf({ app, record }: Pick<Release, 'app' | 'record'>) {
   if (app === 'shell') return z.parse(shellBuild, record);
   return app === 'family' ? z.parse(familyBuild, record) : z.parse(remoteBuild, record);
 }
 
-/** What is wrong with a release by itself, in Portuguese; nothing where it is whole. */
+/**
+ * Checks a release by itself: its record, the number, sizes and types of its files, and that none
+ * is missing.
+ * @returns sentences in Portuguese; empty if it is whole
+ */
 export function problemsOf(given: Release): string[] {
   const problems: string[] = [];
   const { app, record, files } = given;

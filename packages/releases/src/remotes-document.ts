@@ -35,7 +35,7 @@ export type SwitchedOff = z.output<typeof switchedOff>;
 
 /**
  * `GET /remotes.json`. Entries are parsed one by one, so that a bad one costs only itself.
- * `navigation` is in the order of the sidebar, and leads to areas that are down too.
+ * `navigation` is in the order of the sidebar, and includes areas that are switched off.
  */
 export const remotesDocument = z.object({
   schema: z.literal(1),
@@ -43,6 +43,6 @@ export const remotesDocument = z.object({
   set: z.optional(z.string()),
   remotes: z.array(z.unknown()),
   navigation: z.array(z.unknown()),
-  /** Servers from before do not say it. */
+  /** Absent from older servers. */
   switchedOff: z.optional(z.array(switchedOff)),
 });

@@ -20,7 +20,7 @@ export interface KeyPair {
   publicKey: string;
 }
 
-/** A new Ed25519 key pair. */
+/** Makes a new Ed25519 key pair, in PEM. */
 export function makeKeyPair(): KeyPair {
   return generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -28,7 +28,12 @@ export function makeKeyPair(): KeyPair {
   });
 }
 
-/** Name of a public key: SHA-256 of its DER in base64url. @throws where it is no Ed25519 key. */
+/**
+ * Names a public key by the SHA-256 of its DER.
+ * @param publicKey PEM
+ * @returns 43 characters of base64url
+ * @throws {TypeError} if it is not an Ed25519 key
+ */
 export function keyIdOf(publicKey: string): string {
   return idOf(ed25519(createPublicKey(publicKey)));
 }
@@ -44,7 +49,14 @@ function ed25519(key: KeyObject): KeyObject {
   return key;
 }
 
-/** Signs a statement as JSON. @throws where the PEM is no Ed25519 key. */
+/**
+ * Signs a statement.
+ * @param statement any object that JSON can hold
+ * @param privateKey PEM
+ * @returns the JSON text, its signature and the name of the key
+ * @throws {TypeError} if the key is not an Ed25519 key
+ * @example await fetch(address, { method: 'POST', body: JSON.stringify(seal(move, privateKey)) })
+ */
 export function seal(statement: object, privateKey: string): Envelope {
   const key = ed25519(createPrivateKey(privateKey));
   const payload = JSON.stringify(statement);
@@ -52,11 +64,15 @@ export function seal(statement: object, privateKey: string): Envelope {
   return { key: idOf(createPublicKey(key)), payload, signature };
 }
 
+/**
+ * Checks a signature over the very text of the payload.
+ * @param publicKey PEM, Ed25519
+ */
 export function isSignedBy(publicKey: string, { payload, signature }: Envelope): boolean {
   return verify(null, bytesOf(payload), publicKey, Buffer.from(signature, 'base64'));
 }
 
-/** SHA-384 in base64, as `releaseFile` has it. */
+/** Digest of a file as `integrity` of HTML has it: SHA-384 in base64, without its prefix. */
 export function sha384Of(bytes: Uint8Array): string {
   return createHash('sha384').update(bytes).digest('base64');
 }

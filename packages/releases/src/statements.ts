@@ -19,13 +19,13 @@ export const move = z.object({
   ring: ringName,
   /** Of all schools, for the ring `parte`; 100 for the others. */
   percent: z.int().check(z.minimum(1), z.maximum(100)),
-  /** Null: what the installation itself carries, or what the next wider ring has. */
+  /** Null stands for the installation's own build, or that of the next wider ring. */
   buildId: z.nullable(buildId),
   /** Version of the pointer that the team has seen; 0 where there was none. */
   expectedVersion: z.int().check(z.minimum(0)),
   /** Back to the build that was there before. */
   isRollback: z.boolean(),
-  /** Also a build that fails more often than the one before, or went back because it did. */
+  /** Allows a build that fails more often than the one before, or was rolled back for that. */
   anyway: z.optional(z.boolean()),
   reason: line(200),
   ...signedOnce,
@@ -50,9 +50,7 @@ export const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-/**
- * What is sent: the JSON text itself is signed, so that nobody needs to agree how JSON is written.
- */
+/** A signed statement as it is sent. The signature covers the JSON text, not the parsed object. */
 export const envelope = z.object({
   /** Which public key: SHA-256 of its DER in base64url. */
   key: z.string().check(z.regex(/^[\w-]{43}$/)),

@@ -29,11 +29,14 @@ export interface WireShape {
 
 const upload: JsonSchema = { contentMediaType: 'multipart/form-data' };
 
-/** @example nameOfCall(listChats) // 'GET /v1/chats/summary' */
+/**
+ * Names a call by method and path pattern.
+ * @example nameOfCall(listChats) // 'GET /v1/chats/summary'
+ */
 export const nameOfCall = ({ method, path }: Pick<WireCall, 'method' | 'path'>) =>
   `${method} ${path}`;
 
-/** Summary, access and the sentences of refusals are no part of it. */
+/** Extracts what goes over the wire. Summary, access and the texts of refusals are left out. */
 export function wireShapeOf(endpoint: WireCall): WireShape {
   const { params, query, body, status, response, paged = false, versioned = false } = endpoint;
   return {
@@ -52,14 +55,19 @@ export function wireShapeOf(endpoint: WireCall): WireShape {
   };
 }
 
-/** Eight bytes of the SHA-256 over the shape's canonical JSON, in hexadecimal. */
+/**
+ * Names a shape by the first eight bytes of the SHA-256 over its canonical JSON.
+ * @returns 16 hexadecimal digits
+ */
 export async function digestOf(shape: WireShape): Promise<string> {
   const bytes = new TextEncoder().encode(canonicalJson(shape));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** JSON whose keys, and whose lists that are sets, are sorted. */
+/**
+ * Writes JSON with sorted keys. The lists `required` and `enum`, which are sets, are sorted too.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => {
     if (Array.isArray(inner)) {

@@ -54,14 +54,18 @@ export interface ReleaseArguments {
   key: string;
   ring: string;
   percent: number;
-  /** Also a build that does worse than the one before. */
+  /** Allows a build that fails more often than the one before. */
   anyway: boolean;
   news: string;
   folder: string | undefined;
   isBuilt: boolean;
 }
 
-/** @throws {CommandFailure} what is wrong with them, in one line */
+/**
+ * Reads the arguments of `npm run release`.
+ * @param args without Node and the script
+ * @throws {CommandFailure} what is wrong, one sentence in Portuguese
+ */
 export function readArguments(args: string[]): ReleaseArguments {
   const { values, positionals } = parse(args);
   const asked = (['preview', 'promote', 'rollback', 'list', 'diff', 'help'] as const).filter(

@@ -2,7 +2,7 @@ import type { Refusal } from '@caderneta/releases';
 
 type Reasons = NonNullable<Refusal['reasons']>;
 
-/** The command ends without a move; the message is in Portuguese and says why. */
+/** Ends the command before it moves anything. The message says why, in Portuguese. */
 export class CommandFailure extends Error {
   readonly reasons: Reasons;
 

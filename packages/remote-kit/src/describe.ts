@@ -6,7 +6,10 @@ import {
   share,
 } from '@caderneta/releases';
 
-/** Columns as wide as their longest cell. */
+/**
+ * Aligns rows of text in columns.
+ * @returns one line a row, without a line break at the end
+ */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -21,18 +24,30 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** @example ringText('parte', 10) // '10% das escolas' */
+/**
+ * Names a ring in Portuguese.
+ * @example ringText('parte', 10) // '10% das escolas'
+ */
 export function ringText(ring: string, percent: number): string {
   if (ring === everyone) return 'todas as escolas';
   return ring === share ? `${percent}% das escolas` : `anel ${ring}`;
 }
 
 const own = 'a da instalação';
+/**
+ * Writes an instant in the machine's time zone.
+ * @example momentText('2026-11-20T12:00:00Z') // '20/11/2026, 09:00'
+ */
 export const momentText = (at: string) =>
   new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+/**
+ * Writes bytes as kilobytes of 1000.
+ * @example sizeText(1250) // '1,3 kB'
+ */
 export const sizeText = (bytes: number) =>
   `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} kB`;
 
+/** Writes which build runs in which ring, and the 20 latest events. */
 export function overviewText({ pointers, events }: Overview): string {
   const running = pointers.map(({ ring, percent, buildId, movedAt, movedBy }) => [
     ringText(ring, percent),
@@ -68,7 +83,10 @@ function eventRow({ kind, at, by, ring, percent, fromBuild, toBuild, reason }: R
   ];
 }
 
-/** What a release changes against the one that runs, by the digests of its files. */
+/**
+ * Writes how a release differs from the one that runs: build, commit, files (by digest) and pages.
+ * @param now undefined if the installation's own build runs
+ */
 export function diffText(now: Release | undefined, next: Release): string {
   const before = new Set(Object.values(now?.files ?? {}).map(({ sha384 }) => sha384));
   const after = new Set(Object.values(next.files).map(({ sha384 }) => sha384));

@@ -26,7 +26,7 @@ export interface Sent {
   bytes: number;
 }
 
-/** A portal, as a team with its key reaches it. */
+/** The calls that a team makes to a portal, signed with its key. */
 export class Portal {
   readonly #address: string;
   readonly #privateKey: string;
@@ -37,13 +37,21 @@ export class Portal {
     this.#privateKey = privateKey;
   }
 
-  /** What runs where, and one release's payload where a build is named. */
+  /**
+   * Asks what runs where.
+   * @param buildId adds the release of that build to the answer
+   * @throws {CommandFailure} if the portal refuses or does not answer, as do the other calls
+   */
   async ask(app: string, buildId?: string): Promise<Overview> {
     const query = { kind: 'query', app, buildId, ...once() };
     return z.parse(overview, await this.#post(publishingPaths.queries, query));
   }
 
-  /** Announces a build and sends the files that the portal lacks. */
+  /**
+   * Announces a build, and uploads the files that the portal lacks.
+   * @param progress called after each file, with what was sent and the number of files to send
+   * @returns files and bytes that were sent
+   */
   async send(build: Build, progress: (sent: Sent, files: number) => void): Promise<Sent> {
     const { missing } = z.parse(
       announced,
@@ -64,12 +72,13 @@ export class Portal {
     return sent;
   }
 
+  /** Points a ring at a build. The portal refuses it if somebody else moved the ring meanwhile. */
   async move(change: Omit<Move, 'kind' | 'time' | 'nonce'>): Promise<Pointer> {
     const statement: Move = { kind: 'move', ...change, ...once() };
     return z.parse(pointer, await this.#post(publishingPaths.moves, statement));
   }
 
-  /** A link to a build that was sent. */
+  /** Makes a link that opens a build that was sent. */
   async preview(app: string, buildId: string): Promise<PreviewLink> {
     const statement = { kind: 'preview', app, buildId, ...once() };
     return z.parse(previewLink, await this.#post(publishingPaths.previews, statement));

@@ -16,14 +16,17 @@ export interface Build {
   folder: string;
 }
 
-/** `apps/<app>` of this repository, or the folder that the command runs in. */
+/** Finds the folder of an app: the given one, `apps/<app>`, or the current one. */
 export function folderOf(app: string, given: string | undefined): string {
   if (given) return resolve(given);
   const inside = resolve('apps', app);
   return existsSync(inside) ? inside : resolve('.');
 }
 
-/** Builds one app alone. @throws {CommandFailure} */
+/**
+ * Runs `npm run build` in one app.
+ * @throws {CommandFailure} if it fails
+ */
 export async function build(folder: string): Promise<void> {
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: folder,
@@ -36,7 +39,11 @@ export async function build(folder: string): Promise<void> {
 /** Named by the build for servers and developers, not by pages. */
 const isOfRelease = (name: string) => !/^\.|^build\.json$|\.(br|gz|map)$/.test(name);
 
-/** What `dist` holds, as a release. @throws {CommandFailure} */
+/**
+ * Reads what `dist` holds as a release.
+ * @param news what is new, one line
+ * @throws {CommandFailure} if nothing is built, or the build is not one of this app
+ */
 export async function readBuild(app: string, folder: string, news: string): Promise<Build> {
   const record = await readRecord(folder);
   const build = join(folder, 'dist', String(record.buildId));
@@ -73,7 +80,7 @@ async function readRecord(folder: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Undefined is no repository, or a machine without git. */
+/** The commit of the sources; null outside of a repository, or without git. */
 async function commitOf(cwd: string): Promise<string | null> {
   const child = spawn('git', ['rev-parse', 'HEAD'], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
   let said = '';
@@ -82,7 +89,7 @@ async function commitOf(cwd: string): Promise<string | null> {
   return ended[0] === 0 ? said.trim() : null;
 }
 
-/** Bytes as they are sent: brotli where files are text. */
+/** Reads a file as it is uploaded: text as brotli, everything else as it is. */
 export async function bytesToSend({ folder }: Build, name: string): Promise<Buffer> {
   const path = join(folder, name);
   if (!isCompressed(name)) return readFile(path);

@@ -53,6 +53,6 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return startOfDay(addDays(day, 1), timeZone);
 }
 
-/** Milliseconds by which the clocks there are ahead of UTC; NaN where nobody knows. */
+/** Milliseconds by which the clocks there are ahead of UTC; NaN for an unknown time zone. */
 const offsetAt = (instant: number, timeZone: string) =>
   Math.round(tzOffset(timeZone, new Date(instant)) * 60_000);

@@ -30,7 +30,7 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that the client throws, cancellation aside. */
+/** The only error that the client throws, except when the caller aborts. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -53,7 +53,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns the body of a refusal into an error, whatever the body is. */
+/**
+ * Makes an error of the body of a refusal, also of a body that is no problem document.
+ * @param status 400 or higher
+ * @param body parsed JSON, or text where it was none
+ * @returns an error of kind `refused`
+ */
 export function refusal(status: number, body: unknown): ApiError {
   const { code, message, title, detail, errors, requestId, current, studentIds } = (
     body && typeof body === 'object' ? body : {}

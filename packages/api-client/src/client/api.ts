@@ -16,7 +16,7 @@ export interface Versioned<T> {
   etag: string | null;
 }
 
-/** Calls the endpoints of the contract. Knows no screen: errors are thrown, never shown. */
+/** Calls the endpoints of the contract. Throws errors and never shows them. */
 export class Api {
   readonly #transport: Transport;
   #connection: Connection = noConnection;
@@ -25,14 +25,19 @@ export class Api {
     this.#transport = transport;
   }
 
-  /** Tells the client where tokens come from. Replaces an earlier connection. */
+  /**
+   * Sets where access tokens come from. A later connection replaces an earlier one.
+   * @example api.connect({ accessToken: () => token, renew: () => Promise.resolve(null) })
+   */
   connect(connection: Connection): void {
     this.#connection = connection;
   }
 
   /**
-   * Calls an endpoint and answers its parsed body.
-   * @throws {ApiError}
+   * Calls an endpoint. After a 401 it renews the session once and tries again.
+   * @param input `params`, `query` and `body`, as far as the endpoint has them
+   * @returns the answer's body as the contract parses it
+   * @throws {ApiError} if no answer came, the server refused, or the answer breaks the contract
    * @example await api.call(getSchool, { params: { id: schoolId } })
    */
   async call<E extends EndpointDefinition>(
@@ -43,7 +48,12 @@ export class Api {
     return parsed(endpoint, await this.#send(endpoint, input, options));
   }
 
-  /** Calls a `paged` endpoint. @throws {ApiError} */
+  /**
+   * Calls an endpoint that is declared `paged`.
+   * @returns one page, and the length of the whole list from `X-Total-Count`
+   * @throws {ApiError} as `call` does
+   * @example const { items, total } = await api.page(listChats, { query: { offset: 0 } })
+   */
   async page<E extends EndpointDefinition & { paged: true }>(
     endpoint: E,
     input: Input<E>,
@@ -53,7 +63,12 @@ export class Api {
     return { items: parsed(endpoint, response), total: Number(response.header('x-total-count')) };
   }
 
-  /** Calls a `versioned` endpoint. @throws {ApiError} */
+  /**
+   * Calls an endpoint that is declared `versioned`.
+   * @returns the answer's body, and its `ETag` for the write that follows
+   * @throws {ApiError} as `call` does
+   * @example const { data, etag } = await api.versioned(getEvent, { params: { id } })
+   */
   async versioned<E extends EndpointDefinition & { versioned: true }>(
     endpoint: E,
     input: Input<E>,
@@ -68,7 +83,7 @@ export class Api {
     input: Input<E>,
     options: CallOptions,
   ): Promise<WireAnswer> {
-    // Taken before anything is awaited, while whoever calls is on the stack.
+    // Taken before the first await, while the caller is still on the stack.
     const { stack } = new Error();
     const request = toRequest(endpoint, input, options);
     let response: WireAnswer;

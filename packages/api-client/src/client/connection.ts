@@ -1,26 +1,27 @@
 import type { ApiError } from './api-error.ts';
 
-/** What the client asks of whoever keeps the session; the shell's session is the only one. */
+/** What the client needs of a session. The shell has the only one. */
 export interface Connection {
   accessToken(): string | null;
   /**
-   * Called after a 401. Answers a token other than `stale`, or null where the session is over;
-   * calls at the same time share one renewal.
+   * Called after a 401. Calls at the same time share one renewal.
+   * @param stale the token that the server refused
+   * @returns another token; null if the session is over
    */
   renew(stale: string | null): Promise<string | null>;
   /**
-   * Hears of every answer to a call that carried a token, a refusal too.
+   * Called after each answer to a call that carried a token, refusals included.
    * @param header reads one of its headers, named in lower case
    */
   answered?(header: (name: string) => string | null): void;
   /**
-   * Hears of every refusal, of a call without a token too.
-   * @param trace stack of whoever called, where the browser tells it
+   * Called after each refusal, also of a call without a token.
+   * @param trace the caller's stack; undefined in browsers that have none
    */
   refused?(refusal: ApiError, trace: string | undefined): void;
 }
 
-/** Nobody is signed in. */
+/** Before sign-in: no token, and nothing to renew. */
 export const noConnection: Connection = {
   accessToken: () => null,
   renew: () => Promise.resolve(null),

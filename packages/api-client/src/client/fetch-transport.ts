@@ -19,7 +19,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The browser's own, for pages that have no room for axios. Knows no progress of uploads. */
+/**
+ * Sends requests with fetch, for pages that have no room for axios. Never calls `onUploadProgress`.
+ */
 export const fetchTransport: Transport = async (request) => {
   const { method, body, headers, signal, timeout } = request;
   const given = body === undefined || body instanceof FormData;

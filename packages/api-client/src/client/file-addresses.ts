@@ -1,18 +1,28 @@
 // Signed addresses of files end after minutes; a page may stay open for hours.
 
-/** The file that an address of the server is about. */
+/**
+ * Reads the file's id out of a signed address.
+ * @param address absolute, or relative to the server
+ * @returns undefined if the address is not one of a file
+ */
 export function fileIdOf(address: string): string | undefined {
   return /\/files\/([0-9a-f-]{36})\//.exec(address)?.[1];
 }
 
+/**
+ * Compares the expiry in a signed address (`e`, in seconds) with the clock of this machine.
+ * @returns false for an address without an expiry
+ */
 export function hasExpired(address: string): boolean {
   const expiry = /[?&]e=(\d+)/.exec(address)?.[1];
   return expiry !== undefined && Number(expiry) * 1000 <= Date.now();
 }
 
 /**
- * Has addresses renewed when a picture fails to load, when an expired link comes under the pointer
- * or gets the focus, and before it opens. `renew` resolves when the page has the new addresses.
+ * Renews signed addresses on the page: when a picture fails to load, when the pointer or the focus
+ * comes to a link that has expired, and before such a link opens.
+ * @param renew resolves when the page shows the new addresses of the file
+ * @example followFileAddresses((fileId) => queryClient.invalidateQueries())
  */
 export function followFileAddresses(
   renew: (fileId: string, address: string) => Promise<unknown>,

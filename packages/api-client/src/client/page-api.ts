@@ -4,7 +4,7 @@ import type { Transport } from './transport.ts';
 
 const http = axios.create({ validateStatus: () => true });
 
-/** Tells how far an upload is, which fetch cannot. */
+/** Sends requests with axios, because fetch does not tell how far an upload is. */
 export const axiosTransport: Transport = async (request) => {
   const { query, body, onUploadProgress, ...rest } = request;
   const response = await http.request<unknown>({

@@ -7,7 +7,7 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** `etag` of the state that is being edited; a stale one is refused with 409. */
   ifMatch?: string | null;
-  /** Milliseconds until the call is given up, for one that takes its time. */
+  /** Milliseconds until the call is given up; 20 seconds by default, no limit for uploads. */
   timeout?: number;
   /** Share of the upload that is on its way, 0 to 1. */
   onUploadProgress?: (share: number) => void;
@@ -19,10 +19,14 @@ type AnyInput = {
   body?: unknown;
 };
 
-/** Milliseconds until a call is given up that uploads nothing and says nothing else. */
+/** Milliseconds until a call is given up that uploads no file. */
 const usualTimeout = 20_000;
 
-/** The HTTP request of a call, without credentials. */
+/**
+ * Makes the HTTP request of a call, without credentials.
+ * @returns a request that waits 20 seconds, or without limit for an upload, unless `options` say
+ *   otherwise
+ */
 export function toRequest<E extends EndpointDefinition>(
   endpoint: E,
   input: Input<E>,

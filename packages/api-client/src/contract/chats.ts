@@ -68,7 +68,7 @@ export const chatDetail = z.object({
     chatId: id,
     responsibleId: id,
     responsibleName: z.string(),
-    /** The guardian's students whom the asking employee reaches; none once all have left. */
+    /** The guardian's students whom the employee may see; empty once all have left. */
     students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
   }),
   /** Oldest first, at most 50. */

@@ -33,7 +33,7 @@ export const communication = z.object({
   sentAt: z.nullable(instant),
   /** Seconds from this answer until a held item is sent; null where it is not held. */
   heldSeconds: z.nullable(z.number()),
-  /** It went to every classroom that had students at sending, of more than one. */
+  /** It was sent to all classrooms that had students then, at least two of them. */
   isForAllClassrooms: z.boolean(),
   /** Whether the asking employee may change or delete the item. */
   isEditable: z.boolean(),
@@ -65,7 +65,7 @@ export const engagementRow = z.object({
   delivery: openEnum(delivery),
 });
 
-/** Of a call that sends: guardians get it after so many seconds, unless that is undone. */
+/** Query of a call that sends: seconds until guardians get it, in which it can be undone. */
 export const holdQuery = z.strictObject({ holdSeconds: count(0, 0, limits.holdSeconds) });
 
 export const createdCommunication = z.extend(created, {
@@ -85,7 +85,7 @@ export const communicationFields = {
 
 /** Query of a list of what has a day of its own: events and activities. */
 export const datedListQuery = z.extend(pageQuery, {
-  /** 'date' puts what is coming first, the nearest on top, then what is over; else newest first. */
+  /** 'date': what is coming, soonest first, then what is over. By default newest first. */
   order: z.optional(z.enum(['date'], messages.invalid)),
   /** Only what is coming, what is over, or what waits to be sent. */
   when: z.optional(z.enum(['upcoming', 'past', 'scheduled'], messages.invalid)),

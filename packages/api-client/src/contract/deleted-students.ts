@@ -28,14 +28,14 @@ export const erasure = z.object({
   student: deletedStudent,
   diaries: z.number(),
   guardians: z.array(erasedGuardian),
-  /** Items that reached this student alone; they go with their files. */
+  /** Communications sent to this student alone; they are deleted with their files. */
   ownItems: z.object({
     announcement: z.number(),
     event: z.number(),
     activity: z.number(),
     gallery: z.number(),
   }),
-  /** Items that reached others too; they stay, and their totals fall by this student. */
+  /** Communications sent to others too; they stay, and their totals lose this student. */
   sharedItems: z.number(),
   /** Rows of imports that name the student; in an import not applied yet, the row is left out. */
   importRows: z.number(),

@@ -3,7 +3,7 @@ import { diaryMode, meal } from './enums.ts';
 import { openEnum } from './open-enum.ts';
 import { day, id, instant } from './primitives.ts';
 
-/** One diary as it is read; what nobody filled is null. */
+/** One diary as it is read. A field that was not filled is null. */
 export const diaryRecord = z.object({
   id,
   mode: openEnum(diaryMode),

@@ -32,7 +32,7 @@ export interface EndpointDefinition {
   refusals?: readonly number[];
   /** The answer is a page of a longer list, whose length is in `X-Total-Count`. */
   paged?: true;
-  /** The answer holds a secret that nobody sees again: no `Idempotency-Key` keeps it. */
+  /** The answer holds a secret that is shown once: no `Idempotency-Key` stores it. */
   shownOnce?: true;
   /** What the audit log keeps of the call; every write of employees has it. */
   audited?: readonly [AuditResource, AuditVerb];

@@ -17,7 +17,7 @@ export type Gender = z.output<typeof gender>;
 export const meal = z.enum(['No', 'Half', 'Full', 'Repeat'], messages.invalid);
 export type Meal = z.output<typeof meal>;
 
-/** Whose view of the portal somebody gets; the one that shows less for a role that came later. */
+/** The role whose view an employee gets. A role that came later gets the smaller view. */
 export const roleOf = (employee: { role: Open<Role> }): Role =>
   listedOr(role.options, employee.role, 'Teacher');
 

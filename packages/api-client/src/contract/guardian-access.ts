@@ -18,8 +18,8 @@ export type KnownDevice = z.output<typeof knownDevice>;
 export const guardianAccess = z.object({
   responsible: z.object({ id, name: z.string(), phone: z.string() }),
   /**
-   * What asking for a link does. It is shown to those who reach all children of the guardian; others
-   * have it sent to the guardian's e-mail, or cannot ask where there is none.
+   * What happens to a new link. Employees who may see all children of the guardian are shown it. For
+   * others it is mailed to the guardian; it is unavailable if the guardian has no e-mail.
    */
   linkDelivery: openEnum(z.enum(['shown', 'mailed', 'unavailable'])),
   /** Paired and not revoked, last seen first. */

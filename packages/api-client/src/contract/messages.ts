@@ -1,4 +1,4 @@
-/** The specification's validation texts, to the letter, and those it leaves open. */
+/** Validation texts: word for word those of the specification, and those that it leaves open. */
 export const messages = {
   required: 'Campo obrigatório.',
   invalid: 'Valor inválido.',

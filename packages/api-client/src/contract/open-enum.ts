@@ -9,31 +9,31 @@ type Unlisted = string & { readonly [unlisted]: true };
 export type Open<T extends string> = T | Unlisted;
 
 /**
- * An enum as answers carry it: a value that is not listed is read like any other, so that it does
- * not cost the whole answer. Requests use the closed enum.
+ * An enum for answers: an unknown value passes, so that it does not make the whole answer invalid.
+ * Requests use the closed enum.
  * @example z.object({ period: openEnum(period) })
  */
 export function openEnum<T extends string>(closed: z.ZodMiniType<T, T>) {
   return z.union([closed, z.string()]) as unknown as z.ZodMiniType<Open<T>, Open<T>>;
 }
 
-/** Whether a table says something of a value. */
+/** Whether a table has an entry for a value. */
 export const isListed = <T extends string>(
   table: Readonly<Record<T, unknown>>,
   value: Open<T>,
 ): value is T => Object.hasOwn(table, value);
 
-/** What a table says of a value; undefined where it is not listed. */
+/** The entry of a table for a value; undefined if it has none. */
 export const lookUp = <T extends string, V>(
   table: Readonly<Record<T, V>>,
   value: Open<T>,
 ): V | undefined => (isListed(table, value) ? table[value] : undefined);
 
-/** The label of a value, and a neutral word where it is not listed. */
+/** The label of a value; a neutral word if it is not listed. */
 export const labelOf = <T extends string>(labels: Readonly<Record<T, string>>, value: Open<T>) =>
   lookUp(labels, value) ?? 'Outro';
 
-/** The value where it is listed, for what takes no other: a field of a form, a request. */
+/** The value if it is listed, else the fallback: for forms and requests, which take no other. */
 export const listedOr = <T extends string, F>(
   options: readonly T[],
   value: Open<T>,

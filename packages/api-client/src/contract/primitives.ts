@@ -9,7 +9,7 @@ export const instant = z.iso.datetime({ offset: true, error: messages.invalid })
 /** Day of the calendar, `YYYY-MM-DD`. */
 export const day = z.iso.date(messages.invalid);
 
-/** For what a person must give: nothing at all and something else are told apart. */
+/** Error of a required field: one text if it is missing, another if it is something else. */
 const required = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? messages.required : messages.invalid;
 
@@ -23,7 +23,7 @@ const lastInstant = Date.parse(limits.lastDay) + 2 * dayMilliseconds;
 export const requiredInstant = z.iso.datetime({ offset: true, error: required }).check(
   z.refine((value) => {
     const time = Date.parse(value);
-    // What is no instant has been refused already.
+    // The format check has refused already what is no instant.
     return Number.isNaN(time) || (firstInstant <= time && time < lastInstant);
   }, messages.invalid),
 );
@@ -40,7 +40,7 @@ export const calendarDate = z.pipe(
   ),
 );
 
-/** What a creation answers; the rest is read where it is needed. */
+/** Answer to a creation. Clients read the rest with another call. */
 export const created = z.object({ id });
 export type Created = z.output<typeof created>;
 
@@ -54,7 +54,7 @@ export function requiredText(maximum: number, tooLong: string) {
 /** Name of a person or classroom. */
 export const requiredName = requiredText(limits.nameLength, messages.nameLength);
 
-/** Digits only; how it is shown is the screen's affair. */
+/** Digits only; the screen formats them. */
 export const phone = z
   .string(messages.required)
   .check(

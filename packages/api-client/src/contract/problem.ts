@@ -8,7 +8,7 @@ export const problem = z.object({
   detail: z.optional(z.string()),
   /** One of `ProblemCode`; a newer server may send one that this build does not know. */
   code: z.string(),
-  /** Present on 422, and on 409 of a taken e-mail: where in the request, and the sentence for the person. */
+  /** On 422, and on 409 of a taken e-mail: place in the request, and sentence for the person. */
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** Present on 5xx: also in the log. */
   requestId: z.optional(z.string()),

@@ -12,7 +12,7 @@ export const responsible = z.object({
 });
 export type Responsible = z.output<typeof responsible>;
 
-/** A guardian when written: who they are is the phone, one person per school and phone. */
+/** A guardian when written. The phone identifies the person within the school. */
 export const responsibleBody = z.strictObject({
   name: requiredName,
   phone,
@@ -20,7 +20,7 @@ export const responsibleBody = z.strictObject({
 });
 export type ResponsibleBody = z.output<typeof responsibleBody>;
 
-/** A guardian with the students that the asking employee reaches. */
+/** A guardian with those of their students whom the employee may see. */
 export const guardian = z.extend(responsible, {
   id,
   students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),

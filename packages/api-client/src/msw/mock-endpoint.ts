@@ -34,8 +34,9 @@ async function bodyOf(endpoint: EndpointDefinition, request: Request): Promise<u
 }
 
 /**
- * A handler for one call of the contract. What the client sent is parsed by the contract and so is
- * the answer, so a fixture that the server could not send fails the test.
+ * Makes an msw handler for one call. The contract parses what the client sent and what `answer`
+ * returns: a fixture that the server could not send fails the test.
+ * @returns a handler for `mockServer` or `server.use`
  * @example mockEndpoint(listChats, () => [])
  */
 export function mockEndpoint<E extends EndpointDefinition>(
@@ -65,7 +66,10 @@ export function mockEndpoint<E extends EndpointDefinition>(
   });
 }
 
-/** A refusal as the server words it. */
+/**
+ * Makes a refusal with the body that the server gives it.
+ * @param rest fields of the problem that differ from the usual ones
+ */
 export function problemResponse(status: number, rest: Partial<Problem> = {}): Response {
   const body = { type: 'about:blank', title: 'Recusado', status, code: 'refused', ...rest };
   return HttpResponse.json(body, {
@@ -74,7 +78,10 @@ export function problemResponse(status: number, rest: Partial<Problem> = {}): Re
   });
 }
 
-/** A handler that refuses every such call. */
+/**
+ * Makes an msw handler that refuses every call of an endpoint.
+ * @example server.use(mockProblem(listChats, 500))
+ */
 export function mockProblem(
   endpoint: EndpointDefinition,
   status: number,
@@ -83,7 +90,10 @@ export function mockProblem(
   return handler(endpoint, () => Promise.resolve(problemResponse(status, rest)));
 }
 
-/** A handler that never answers, for loading states. */
+/**
+ * Makes an msw handler that never answers, for loading states.
+ * @example server.use(mockPending(listChats))
+ */
 export function mockPending(endpoint: EndpointDefinition): RequestHandler {
   // Not msw's infinite delay: its timer keeps the test's process alive.
   return handler(endpoint, () => new Promise(() => {}));

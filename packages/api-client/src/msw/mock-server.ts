@@ -2,8 +2,10 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
- * An msw server for one jest file: started before the tests, back to `handlers` after each. A
- * request that no handler answers fails the test.
+ * Starts an msw server for one jest file before its tests, and takes it back to `handlers` after
+ * each. A request without a handler fails the test.
+ * @returns msw's server, for `server.use` in a test
+ * @example const server = mockServer(mockEndpoint(listChats, () => []));
  */
 export function mockServer(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers);

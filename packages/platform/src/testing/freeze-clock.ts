@@ -14,7 +14,11 @@ const timers = [
   'cancelIdleCallback',
 ] as const;
 
-/** Stops the clock at an instant until `jest.useRealTimers()`; timers run on. */
+/**
+ * Stops the clock until `jest.useRealTimers()`. Timers run on.
+ * @param now ISO 8601
+ * @example freezeClock('2026-11-20T12:00:00Z')
+ */
 export function freezeClock(now: string): void {
   jest.useFakeTimers({ now: new Date(now), doNotFake: [...timers] });
 }

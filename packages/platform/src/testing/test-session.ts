@@ -8,7 +8,10 @@ export interface SessionChanges {
 
 const schoolId = '0198f4a2-0000-7000-8000-00000000000a';
 
-/** A Teacher of two classrooms in São Paulo, unless told otherwise. */
+/**
+ * Makes a session for tests: a Teacher of two classrooms in São Paulo, with the given changes.
+ * @example testSession({ employee: { role: 'Administrator' } })
+ */
 export function testSession({ employee, school }: SessionChanges = {}): Session {
   return {
     employee: {

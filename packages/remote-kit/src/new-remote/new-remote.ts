@@ -73,7 +73,11 @@ function parse(args: string[], usage: string, allowed: readonly NewRemoteOption[
   throw new CommandFailure(usage);
 }
 
-/** @throws {CommandFailure} where one of them is there already; then none is written */
+/**
+ * Writes files that do not exist yet.
+ * @param files path below `folder` → content
+ * @throws {CommandFailure} if one of them exists; then none is written
+ */
 export function writeNewFiles(folder: string, files: Files): void {
   const there = Object.keys(files).find((file) => existsSync(join(folder, file)));
   if (there) throw new CommandFailure(`A pasta ${folder} já tem ${there}.`);

@@ -32,7 +32,7 @@ const compileTypeScript = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        // The development runtime of JSX is another module, which nobody shares.
+        // The development runtime of JSX is another module, which the shell does not share.
         react: { runtime: 'automatic', importSource: '@emotion/react', development: false },
       },
     },
@@ -45,7 +45,11 @@ const minify = new MinimizerPlugin({
   extractComments: false,
 });
 
-/** What remotes, shell and the family's app have in common. */
+/**
+ * Webpack's configuration that remotes, shell and the family's app share. In production it minifies
+ * and compresses; every build names itself and writes build.json.
+ * @param options record and schema say what build.json holds of this kind of app
+ */
 export function baseConfig(options: BuildOptions): Configuration {
   const { name, folder: context, mode, record, schema, preset = [] } = options;
   const production = mode === 'production';

@@ -107,16 +107,20 @@ export class BuildRecordPlugin {
   }
 }
 
-/** So many stay in any case: nobody may have opened the newest ones yet. */
+/** The newest builds stay in any case: no page may have opened them yet. */
 const least = 5;
-/** Milliseconds for which a page may be open: a session of 30 days, and some. */
+/** Milliseconds for which a page may be open: a session lasts 30 days. */
 const longestPage = 35 * 24 * 60 * 60 * 1000;
-/** The server renews its time while pages run the build; see `BuildSightings` of apps/api. */
+/** File whose time the server renews while pages run the build; see `BuildSightings` of apps/api. */
 const mark = '.seen';
 
 const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Removes the builds in `folder` that no page can run any more, never the one just made. */
+/**
+ * Removes builds that no open page runs any more. Keeps the one just made.
+ * @param folder holds one folder for each build
+ * @param current id of the build just made
+ */
 export function pruneBuilds(folder: string, current: string, now = new Date()) {
   utimesSync(join(folder, current), now, now);
   const others = readdirSync(folder, { withFileTypes: true })

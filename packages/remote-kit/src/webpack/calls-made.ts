@@ -23,7 +23,10 @@ function isOfContract(file: string, known: Map<string, boolean>): boolean {
   return name === '@caderneta/api-client';
 }
 
-/** Which exports of the contract survive. To be asked after chunking, before modules are joined. */
+/**
+ * Finds which exports of the contract survive in a build. Call it after chunking, before modules
+ * are joined.
+ */
 export function contractUseOf({ modules, moduleGraph, chunkGraph }: Compilation): ContractUse {
   const use: ContractUse = new Map();
   const known = new Map<string, boolean>();
@@ -49,7 +52,7 @@ function callsOf(value: unknown): WireCall[] {
   return Object.values(value).filter(isCall);
 }
 
-/** Every call that the files in use can make, with the digest of its shape. */
+/** Lists the calls of all exports in use, with the digest of each shape. */
 export async function callsMade(use: ContractUse): Promise<Calls> {
   const found = new Map<string, string>();
   for (const [file, names] of use) {

@@ -12,7 +12,7 @@ export interface FitRecord {
 
 const records = new WeakMap<Compilation, FitRecord>();
 
-/** What `FitPlugin` found out about a build. */
+/** What `FitPlugin` recorded of a build; empty before it ran. */
 export const fitOf = (compilation: Compilation): FitRecord => records.get(compilation) ?? {};
 
 /** Makes what is thrown an error of the build: webpack would not end on an exception here. */

@@ -6,7 +6,9 @@ type WithResource = Module & { resource?: string; rootModule?: { resource?: stri
 
 const isScript = (file: string) => file.endsWith('.js');
 
+/** Names of a chunk's scripts. */
 export const scriptsOfChunk = (chunk: Chunk) => [...chunk.files].filter(isScript).sort();
+/** Names of the scripts of all chunks of a group. */
 export const scriptsOfGroup = (group: ChunkGroup) => [
   ...new Set(group.chunks.flatMap(scriptsOfChunk)),
 ];
@@ -38,7 +40,10 @@ function requestOf({ dependencies }: AsyncDependenciesBlock): string | undefined
   return imported?.request;
 }
 
-/** Route pattern → scripts, in the alphabet's order. */
+/**
+ * Lists the scripts of each page.
+ * @returns route pattern → names of scripts, by route pattern
+ */
 export function scriptsOfPages(
   pages: Record<string, Literal>,
   scriptsOf: (value: Literal) => string[],

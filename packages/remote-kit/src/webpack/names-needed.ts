@@ -33,7 +33,7 @@ function namesOf(compilation: Compilation, library: string, module: Module): str
     const read = namesRead(compilation, connection);
     if (!read) {
       throw new Error(
-        `${resourceOf(originModule)} takes ${library} as a whole, so that nobody can tell whether a shell fits. Import names of it.`,
+        `${resourceOf(originModule)} takes ${library} as a whole, so it is unknown whether a shell fits. Import names of it.`,
       );
     }
     for (const name of read) names.add(name);
@@ -41,7 +41,7 @@ function namesOf(compilation: Compilation, library: string, module: Module): str
   return [...names].sort();
 }
 
-/** What a remote imports of the modules that the shell hands over. To be asked after chunking. */
+/** Lists what a remote imports of the shared modules. Call it after chunking. */
 export function namesNeeded(compilation: Compilation): Needs {
   const shared = sharedByRemotes(compilation.compiler.context);
   const consumed = [...compilation.modules].flatMap((module) => {

@@ -53,7 +53,7 @@ interface LucideIcon {
   __iconData: { node: [name: string, attributes: Record<string, string>][] };
 }
 
-/** The shapes of an icon of lucide, so that the shell can draw what it never heard of. */
+/** The shapes of an icon of lucide: the shell draws them without having the icon. */
 async function shapesOf(name: string): Promise<IconShapes> {
   if (!/^[a-z\d-]+$/.test(name)) throw new Error(`"${name}" is no name of an icon of lucide.`);
   const file = `lucide-react/icons/${name}`;

@@ -10,7 +10,7 @@ export interface StatCardProps extends Omit<ComponentProps<'section'>, 'children
   tone?: BarTone;
 }
 
-/** One figure of a report: how many out of how many, as a number and as a bar. */
+/** A figure of a report: a part of a total, as a number and as a bar. */
 export function StatCard({ label, value, total, tone, ...rest }: StatCardProps) {
   return (
     <Card {...rest}>

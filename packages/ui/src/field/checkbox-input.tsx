@@ -6,7 +6,7 @@ export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'type'
   indeterminate?: boolean;
 }
 
-/** The box alone; whoever uses it gives it a name. */
+/** The box alone: give it a label. */
 export function CheckboxInput({ indeterminate = false, ref, ...rest }: CheckboxInputProps) {
   const connect = useCallback(
     (box: HTMLInputElement) => {

@@ -6,7 +6,7 @@ interface ReceivingOptions {
   onFiles: (files: File[]) => void;
 }
 
-/** Files that come by dragging or pasting, and whether some hover over the place right now. */
+/** Receives dragged and pasted files; tells whether files hover over the place now. */
 export function useReceiving({ multiple, disabled, onFiles }: ReceivingOptions) {
   const [over, setOver] = useState(false);
 

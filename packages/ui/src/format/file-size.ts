@@ -2,8 +2,10 @@ const kilobytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /**
- * A file's size as people say it: '212 kB', '1,4 MB'. Counts as the limit of 10 MB does
- * (1 MB = 1,048,576 bytes); whatever has any content is at least 1 kB.
+ * Writes a file's size. Counts 1 MB as 1,048,576 bytes, as the limit of 10 MB does. A file with any
+ * content is at least 1 kB.
+ * @param bytes whole number
+ * @example formatFileSize(1_468_006) // '1,4 MB'
  */
 export function formatFileSize(bytes: number): string {
   const inKilobytes = Math.ceil(bytes / 1024);

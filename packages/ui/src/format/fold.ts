@@ -1,4 +1,7 @@
-/** A text as a search compares it: without accents, case, or space around it. */
+/**
+ * Prepares a text for comparison in a search: no accents, no capitals, no space around it.
+ * @example fold(' João ') // 'joao'
+ */
 export function fold(words: string): string {
   return words
     .normalize('NFD')

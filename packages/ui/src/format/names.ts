@@ -1,11 +1,17 @@
 const words = (name: string) => name.split(/\s+/).filter(Boolean);
 
-/** A student's name as pickers show it. */
+/**
+ * Shortens a student's name as pickers show it.
+ * @example firstTwoWords('Ana Clara da Silva') // 'Ana Clara'
+ */
 export function firstTwoWords(name: string): string {
   return words(name).slice(0, 2).join(' ');
 }
 
-/** First letters of the first and the last name, in capitals; one letter for a single name. */
+/**
+ * Initials of the first and the last name, in capitals; one for a single name.
+ * @example initials('Paula da Silva') // 'PS'
+ */
 export function initials(name: string): string {
   const all = words(name);
   const chosen = all.length > 1 ? [all[0], all[all.length - 1]] : all;

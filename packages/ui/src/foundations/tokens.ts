@@ -64,7 +64,7 @@ export const shadow = { card: 'var(--shadow-card)', floating: 'var(--shadow-floa
 export const motion = { fast: 'var(--motion-fast)', base: 'var(--motion-base)' } as const;
 
 export const media = {
-  // A sheet of paper is as narrow, but nobody holds it in one hand.
+  // Not for print, although paper is as narrow.
   phone: '@media screen and (max-width: 759.98px)',
   tablet: '@media (min-width: 760px) and (max-width: 1023.98px)',
   desktop: '@media (min-width: 1024px)',

@@ -1,2 +1,2 @@
-/** For what one uses and nobody reads on paper: bars, searches, filters, pagers. */
+/** Hides controls on paper: bars, searches, filters, pagers. */
 export const screenOnly = { '@media print': { display: 'none' } } as const;

@@ -28,7 +28,7 @@ const looks: Record<ToastTone, Look> = {
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** One short message. When it goes is its host's decision. */
+/** One short message. Its owner decides when it closes. */
 export function ToastView({ tone, action, onClose, children, ...rest }: ToastViewProps) {
   const { role, icon: Icon, color: ink } = looks[tone];
   return (

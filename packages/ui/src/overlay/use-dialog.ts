@@ -31,7 +31,7 @@ export function useDialog(onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    // Browsers close on a second Escape whatever its first said.
+    // Browsers close on a second Escape even if the first was prevented.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
     },

@@ -78,7 +78,7 @@ interface WholeSchoolProps {
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
-/** One box for everybody the picker shows: the whole school, or what a search found of it. */
+/** Chooses all students that the picker shows: the whole school, or what a search found. */
 function WholeSchool(props: WholeSchoolProps) {
   const { classrooms, isFiltered, hideStudents, selected, onChoose } = props;
   const ids = hideStudents

@@ -1,7 +1,7 @@
 export interface PickerStudent {
   id: string;
   name: string;
-  /** How many guardians are reached through this student. */
+  /** How many guardians get what is sent to this student. */
   responsibleCount?: number;
 }
 

@@ -5,22 +5,23 @@ import type { PickerClassroom, PickerStudent } from './classroom.ts';
 export interface FoundClassroom {
   classroom: PickerClassroom;
   students: readonly PickerStudent[];
-  /** Some students matched by their own name, so they are what the person looks for. */
+  /** Whether students matched by their own names, not only the classroom by its name. */
   byStudent: boolean;
 }
 
-/** Opens by itself no more than this, so that one typed letter doesn't show a whole school. */
+/** Most students that a search shows by itself, so that 'a' does not open a whole school. */
 const openLimit = 60;
 
 export interface Finding {
   classrooms: FoundClassroom[];
-  /** What was found is little enough to be shown at once. */
+  /** Whether few enough were found to show them at once. */
   open: boolean;
 }
 
 /**
- * Prepares a search by student or classroom, blind to accents and case; only by classroom with
- * `namesOnly`.
+ * Prepares a search by names of students and classrooms that ignores accents and case.
+ * @param namesOnly searches classrooms alone
+ * @returns a function from the typed text to what was found
  */
 export function indexClassrooms(classrooms: readonly PickerClassroom[], namesOnly: boolean) {
   const index = classrooms.map((classroom) => ({

@@ -1,6 +1,6 @@
 import type { PickerClassroom } from './classroom.ts';
 
-/** The ids chosen after `ids` were all chosen or all left out; none twice, order kept. */
+/** Adds `ids` to a selection, or takes them out. Keeps the order and holds no id twice. */
 export function choose(value: readonly string[], ids: readonly string[], chosen: boolean) {
   const left = new Set(value);
   for (const id of ids) {
@@ -19,7 +19,7 @@ export function boxOf(total: number, chosen: number) {
   };
 }
 
-/** What a box takes while a search is on. */
+/** Says what the box over a search's results chooses: 'marcar os 12 encontrados'. */
 export function describeFound(amount: number, what: 'students' | 'classrooms') {
   if (what === 'classrooms') {
     return amount === 1 ? 'marcar a turma encontrada' : `marcar as ${amount} turmas encontradas`;
@@ -35,7 +35,7 @@ export function describeClassrooms(amount: number) {
   return count(amount, 'turma', 'turmas');
 }
 
-/** '37 alunos · 68 responsáveis'; without guardians where nobody counted them. */
+/** '37 alunos · 68 responsáveis'; without guardians if the students have no `responsibleCount`. */
 export function describeStudents(
   classrooms: readonly PickerClassroom[],
   selected: ReadonlySet<string>,

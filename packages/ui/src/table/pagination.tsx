@@ -12,7 +12,7 @@ export interface PaginationProps {
   onMove: (offset: number) => void;
 }
 
-/** Leaves through a long list; nothing at all when one page holds it. */
+/** Moves between the pages of a list; renders nothing if there is only one. */
 export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
   if (total <= limit && offset === 0) return null;
   const last = Math.min(offset + limit, total);

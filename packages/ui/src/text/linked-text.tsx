@@ -10,7 +10,7 @@ export interface TextPart {
   href?: string;
 }
 
-/** Characters that turn the direction of writing around could show another host than the link's. */
+/** Excludes marks that reverse the direction of writing: they could show another host. */
 const addressCharacter = String.raw`[^\s<>"“”«»\u200e\u200f\u202a-\u202e\u2066-\u2069]`;
 const webAddress = String.raw`\bhttps?:\/\/${addressCharacter}+|(?<![\w@.\/-])www\.${addressCharacter}+`;
 /** Brazilian numbers: mobile with or without area code, landline with (11) or a dash, 0800. */
@@ -28,7 +28,7 @@ const link = new RegExp(
 const closing = /[.,;:!?'’*_~)\]}…]$/u;
 const openingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Gives what ends a sentence back to it; a bracket stays where the address opened it. */
+/** Cuts the punctuation that ends a sentence; a closing bracket stays if the address opened one. */
 function withoutPunctuation(address: string): string {
   let end = address;
   for (let last = closing.exec(end)?.[0]; last; last = closing.exec(end)?.[0]) {
@@ -51,7 +51,11 @@ function phoneLink(written: string): string {
   return digits.startsWith('0800') || digits.length < 10 ? `tel:${digits}` : `tel:+55${digits}`;
 }
 
-/** Parts a text into web addresses (http and https alone), phone numbers and what is between. */
+/**
+ * Splits a text at web addresses (http and https) and Brazilian phone numbers.
+ * @returns all parts in order; those that can be opened have `href`
+ * @example findLinks('Ver www.a.br') // [{ text: 'Ver ' }, { text: 'www.a.br', href: 'https://www.a.br' }]
+ */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -68,7 +72,9 @@ export function findLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A person's words, in which web addresses and phone numbers can be opened. Brings no element. */
+/**
+ * Shows a text with its web addresses and phone numbers as links. Renders no element of its own.
+ */
 export function LinkedText({ children }: LinkedTextProps) {
   return findLinks(children).map(({ text, href }, index) => {
     if (!href) return <Fragment key={index}>{text}</Fragment>;

@@ -24,7 +24,7 @@ export const feedItem = z.object({
   excerpt: z.nullable(z.string()),
   at: instant,
   isUnread: z.boolean(),
-  /** Whom of the guardian's children it is about. */
+  /** The guardian's children whom it is about. */
   students: z.array(z.object({ id, name: z.string() })),
   /** Events. */
   startTime: z.nullable(instant),
@@ -32,7 +32,7 @@ export const feedItem = z.object({
   dueDate: z.nullable(day),
   /** Diaries: their day. */
   day: z.nullable(day),
-  /** What is still asked of the guardian; null where nothing is. */
+  /** What the guardian is still to do; null if there is nothing. */
   asks: z.nullable(openEnum(z.enum(['read', 'answer', 'done']))),
   /** Candidates for `srcset`, narrowest first. */
   imageSrcSet: z.nullable(z.string()),
