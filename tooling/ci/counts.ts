@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed first and passed when it ran again. */
+  /** Names of tests that failed first and passed in the second run. */
   unsteady: string[];
 }
 
@@ -17,7 +17,7 @@ function read(path: string): unknown {
   }
 }
 
-/** Tests that left no report, or that reported none, did not pass. */
+/** Counts a run without a report, or with an empty one, as failed. */
 const orFailed = (counts: Counts): Counts =>
   counts.passed + counts.failed > 0 ? counts : noReport;
 
@@ -76,7 +76,7 @@ export function countPlaywright(path: string): Counts {
   const report = read(path) as PlaywrightReport | undefined;
   if (!report) return noReport;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A skipped story did not happen: the ones after a broken file among them.
+  // A skipped story counts as failed: a broken file skips those after it.
   const failed = unexpected + skipped + report.errors.length;
   return orFailed({ passed: expected + flaky, failed, unsteady: report.suites.flatMap(flakyIn) });
 }

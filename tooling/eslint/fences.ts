@@ -12,11 +12,11 @@ export interface Fence {
 
 const appNames = [...readdirSync(join(root, 'apps')), 'e2e'];
 const apps = new RegExp(`^@caderneta/(${appNames.join('|')})(/|$)`);
-/** What everything stands on: none of them needs another. */
+/** Packages that everything may import. None of them imports another. */
 const foundations = ['api-client', 'form', 'links', 'platform', 'releases', 'school-time', 'ui'];
-/** A feature that several apps show, built on the foundations. */
+/** Packages of features that several apps show. They import foundations. */
 const features = ['conversation', 'guardian-access', 'listing'];
-/** Run by Node alone: commands of the terminal. */
+/** Packages of terminal commands, which run in Node alone. */
 const commands = ['remote-kit'];
 const packages = [...foundations, ...features, ...commands];
 const entries = packages.flatMap((name) => entriesOf(`packages/${name}`));
@@ -27,7 +27,7 @@ const isIn = (...folders: string[]) => {
 const isBrowserApp = (imported: Import) =>
   isIn('apps/')(imported) && !isIn('apps/api/', 'apps/demo-school/')(imported);
 
-/** What the demo school may import of the server. */
+/** Whether the demo school may import it of the server. */
 const isLoading = ({ file, specifier, path }: Import) =>
   file.startsWith('apps/demo-school/') &&
   (specifier === '@caderneta/api/loading' ||

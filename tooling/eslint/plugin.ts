@@ -43,7 +43,7 @@ const namedExportsRule: Rule.RuleModule = {
 const runners = '/^(describe|it|test)$/';
 const kinds = '/^(skip|only|todo|fixme|failing)$/';
 
-/** Every test that is written is run, and none runs in place of the others. */
+/** Forbids `skip`, `only` and their kin. */
 const wholeSuiteRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [] },
   create(context) {

@@ -21,7 +21,7 @@ function readRecord(apps: string, name: string): unknown {
   }
 }
 
-/** What the server of this checkout answers to new builds: nothing that is retired. */
+/** Lists the shapes that the server answers to new builds, without retired calls. */
 export function servedCalls() {
   const calls: WireCall[] = Object.values(endpoints);
   return servedCallsOf(
@@ -48,7 +48,7 @@ export function misfitsOfBuilds(
   return new Map(found.filter(([, misfits]) => misfits.length > 0));
 }
 
-/** What to print where builds do not fit, and what to do about it. */
+/** Writes which builds do not fit, and what to do about it. */
 export function explainMisfits(found: ReadonlyMap<string, Misfit[]>): string {
   const tables = [...found].map(([name, misfits]) => {
     return `${name} does not fit:\n${describeMisfits(misfits)}\n`;

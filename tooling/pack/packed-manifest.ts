@@ -18,7 +18,7 @@ type Versions = Record<string, string>;
 const isShared = (name: string) =>
   sharedLibraries.some((library) => library === name || library.startsWith(`${name}/`));
 
-/** Needed by whoever works in this repository, and by no one who installs the package. */
+/** Whether only developers of this repository need it, not those who install the package. */
 const isForDevelopers = (name: string) => name.startsWith('@types/') || name.endsWith('/tooling');
 
 const compiled = (source: string) => source.replace('./src/', './dist/').replace(/\.tsx?$/, '');

@@ -24,7 +24,7 @@ function bar(share: number) {
   return '█'.repeat(filled) + '░'.repeat(barLength - filled);
 }
 
-/** One line per measure, and the subjects that take more than they may. */
+/** Writes one line for each measure, and lists the subjects over their budgets. */
 export function reportSizes(measures: Measure[], budgets: Budgets) {
   const width = Math.max(...measures.map(({ subject }) => subject.length));
   const lines = measures.map(({ subject, budget, bytes }) => {

@@ -1,6 +1,6 @@
 import { turbo } from './turbo.ts';
 
-/** What is built already takes no time, and needs no words. */
+/** Milliseconds of a build that is cached, and so not worth a message. */
 const unnoticed = 700;
 
 /** Builds apps for production, all of them unless told which. */

@@ -6,7 +6,7 @@ import { apps, remotes } from './apps.ts';
 import { buildPortal } from './build-portal.ts';
 import { watchApps } from './watch-apps.ts';
 
-/** After this many milliseconds a process that was asked to end is ended. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const patience = 8000;
 
 /** The API server, started again whenever one of its files changes; a new database gets the demo school. */

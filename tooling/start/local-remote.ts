@@ -14,7 +14,7 @@ interface Document {
   remotes: Entry[];
 }
 
-/** What the portal says of the remote, as far as the local build says it otherwise. */
+/** The portal's entry of the remote, with what the local build changes. */
 function localEntry(of: Entry | undefined, record: LocalRemote): Entry {
   const said = record as unknown as Record<string, unknown>;
   const known = Object.keys(of ?? { name: '', buildId: '', platform: '' });
@@ -32,7 +32,7 @@ function localEntry(of: Entry | undefined, record: LocalRemote): Entry {
 function withLocal({ remotes, ...rest }: Document, record: LocalRemote): Document {
   const isLocal = ({ name }: Entry) => name === record.name;
   const entry = localEntry(remotes.find(isLocal), record);
-  // Whoever has not signed in has none.
+  // Without a session the document names no remotes.
   if (remotes.length === 0) return { ...rest, remotes };
   const others = remotes.map((other) => (isLocal(other) ? entry : other));
   return { ...rest, remotes: remotes.some(isLocal) ? others : [...remotes, entry] };

@@ -18,12 +18,12 @@ const html = 'index.html';
 /** Has one name for ever: browsers find the next version of a worker by its address. */
 const worker = 'worker.js';
 
-/** The family's page takes what its own server says as it is: a tenth of its size would be checks. */
+/** The family's page does not check answers of its own server: checks were a tenth of its size. */
 export const uncheckedSchemas = 'packages/api-client/src/client/unchecked-schemas.ts';
 
 const alias = {
   'zod/mini$': join(repositoryRoot, uncheckedSchemas),
-  // Emotion needs it for `withTheme` alone, which nobody uses, and webpack cannot tell.
+  // Emotion needs it only for `withTheme`, which is not used here. Webpack cannot tell.
   'hoist-non-react-statics': false as const,
 };
 

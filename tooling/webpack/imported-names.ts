@@ -39,7 +39,10 @@ function importedFrom(library: string, source: ts.SourceFile): string[] {
     });
 }
 
-/** @returns imported name → a file that imports it */
+/**
+ * Finds the names that shipped code imports from a library.
+ * @returns imported name → a file that imports it
+ */
 export function namesImportedFrom(library: string): Map<string, string> {
   const isShipped = (file: string) => !/\.test\.|node_modules|\/(msw|testing)\//.test(file);
   const files = globSync(browserSources, { cwd: repositoryRoot }).filter(isShipped);

@@ -9,7 +9,7 @@ const requireInNode = createRequire(import.meta.url);
 const resourceOf = (module: Module | null | undefined) =>
   (module as { resource?: string } | null | undefined)?.resource?.split('?')[0];
 
-/** CommonJS says what it exports when it runs; `default` stands for the whole of it. */
+/** Runs a CommonJS module to find its exports; `default` stands for all of it. */
 function namesInNode(library: string, from: string): string[] {
   const before = process.env.NODE_ENV;
   // Development builds of React export more.
@@ -27,12 +27,12 @@ function namesExported(compilation: Compilation, library: string, module: Module
   const isModule = module.buildMeta?.exportsType === 'namespace';
   if (!isModule) return namesInNode(library, compilation.compiler.context).sort();
   const provided = compilation.moduleGraph.getProvidedExports(module);
-  if (!Array.isArray(provided)) throw new Error(`Nobody can tell what ${library} exports.`);
+  if (!Array.isArray(provided)) throw new Error(`Webpack cannot tell what ${library} exports.`);
   return provided.toSorted();
 }
 
 /**
- * What the shell hands over: the imports of its list of libraries. To be asked before modules are
+ * Lists what the shell hands over: the imports of its list of libraries. Call it before modules are
  * joined.
  */
 export function namesProvided(compilation: Compilation): Provides {

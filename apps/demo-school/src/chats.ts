@@ -57,7 +57,7 @@ function planChat(
   return undefined;
 }
 
-/** Who sees a guardian's chat: administrators, and teachers of any of the children. */
+/** Finds who may see a guardian's chat: administrators, and teachers of any of the children. */
 function createAccess({ employees, classrooms }: People) {
   const classroomsOf = new Map<string, Set<number>>();
   for (const [position, { students }] of classrooms.entries())

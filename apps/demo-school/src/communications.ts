@@ -77,7 +77,7 @@ interface CommunicationRows {
   recipients: NewRow<'recipients'>[];
 }
 
-/** Recipients held in memory before they are inserted. */
+/** Most recipients in memory before they are inserted. */
 const mostHeld = 8_000;
 
 interface Sender {

@@ -41,7 +41,7 @@ export function largeSchoolPlan(students: number): SchoolPlan {
     const grade = grades[index % grades.length] ?? preschool('Jardim', 'Morning');
     return {
       ...grade,
-      name: `${grade.name} ${letters(Math.floor(index / grades.length))}`,
+      name: `${grade.name} ${classroomSuffix(Math.floor(index / grades.length))}`,
       students: Math.floor(students / count) + (index < students % count ? 1 : 0),
       filledToday: filledToday[index % filledToday.length] ?? 0,
     };
@@ -80,7 +80,7 @@ function employeesFor(classrooms: number): EmployeePlan[] {
 }
 
 /** A, B, … Z, AA, AB, … */
-function letters(index: number): string {
+function classroomSuffix(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : `${letters(Math.floor(index / 26) - 1)}${last}`;
+  return index < 26 ? last : `${classroomSuffix(Math.floor(index / 26) - 1)}${last}`;
 }

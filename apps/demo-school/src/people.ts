@@ -54,7 +54,7 @@ function teacherOf(employees: readonly Employee[], classroom: number): Employee 
 function createEnrolment(random: Random, since: Date) {
   const newFamily = createFamilies(random, since);
   const names = new Set<string>();
-  /** Families that still take a sibling; the latest only, or a large school would search long. */
+  /** Families that may still get a sibling. Only the latest, to keep the search short. */
   let recent: Family[] = [];
 
   return (classroom: number): Student => {
@@ -97,7 +97,7 @@ interface Family {
 
 type Relation = 'mother' | 'father' | 'grandmother';
 
-/** Who answers for a child, and how often in a hundred. */
+/** Guardians of a child: combinations, and how many in a hundred have each. */
 const households: readonly (readonly [number, readonly Relation[]])[] = [
   [44, ['mother', 'father']],
   [28, ['mother']],
@@ -148,7 +148,7 @@ function createFamilies(random: Random, since: Date) {
   };
 }
 
-/** Half of the people share the few most common names, as in the country. */
+/** Gives half of the people one of the few most common names, as in Brazil. */
 function familyName(random: Random): string {
   return random.pick(random.chance(0.5) ? familyNames.slice(0, 30) : familyNames);
 }

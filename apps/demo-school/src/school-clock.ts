@@ -10,7 +10,7 @@ const weekdays = [
   'sábado',
 ] as const;
 
-/** Today's past ends at this hour, so that the rows do not depend on the hour of the start. */
+/** Today's past ends at this hour, so that the rows are the same at any hour of loading. */
 const morningEnd = '09:45';
 
 /** Dates in the time zone of the school, in days from today. */
@@ -21,8 +21,8 @@ export interface SchoolClock {
   /** The instant of the past's end, by `at`. */
   end: Date;
   /**
-   * An instant of the past as it is stored. Nothing may lie in the future: what would have been
-   * later happened by the end of this morning, and a start before that squeezes the morning.
+   * An instant of the past as it is stored, never in the future: what would be later is moved to
+   * the end of this morning. If the school is loaded earlier, the morning is compressed.
    */
   past: (instant: Date) => Date;
   /** That day, or the nearest weekday further away from today. Today itself always counts. */

@@ -6,7 +6,7 @@ export type Insert = <Table extends TableName>(
   rows: readonly NewRow<Table>[],
 ) => Promise<void>;
 
-/** Which grammatical gender the texts use, also where the register says 'NotInformed'. */
+/** Grammatical gender that the texts use, also for a student whose gender is 'NotInformed'. */
 export type Grammar = 'f' | 'm';
 
 export interface ClassroomPlan {
@@ -44,7 +44,7 @@ export interface Guardian {
   phone: string;
   email: string | null;
   grammar: Grammar;
-  /** How surely this person opens what the school sends, 0 to 1. */
+  /** Probability that this person opens what the school sends, 0 to 1. */
   attention: number;
 }
 
