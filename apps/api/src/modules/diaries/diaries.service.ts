@@ -2,114 +2,111 @@ import type {
   ClassroomLastDiaries,
   DiaryBody,
   DiaryEntry,
+  PendingDiaryCount,
   PendingDiaryGroup,
 } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
-import type { Actor } from '#/policy/actor.ts';
-import { canEdit } from '#/policy/scope.ts';
-import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/kernel/problems.ts';
-import { findClassroom } from '#/modules/classrooms/classrooms.repository.ts';
+import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
 import { ensureAudience } from '#/modules/communications/audience.service.ts';
+import { requireStudent } from '#/modules/students/students.service.ts';
+import { canEdit } from '#/policy/scope.ts';
 import { queueDiaryNews } from '#/push/push.repository.ts';
 import {
   countPendingDiaries,
+  deleteDiary,
   findDiaryModes,
   findLastDiaries,
   findStudentDiaries,
-  isStudentVisible,
+  insertDiaries,
+  lockLastDiary,
 } from './diaries.repository.ts';
-import { deleteDiary, insertDiaries, lockLastDiary } from './filling.repository.ts';
 
-interface Asking {
-  db: Database;
-  actor: Actor;
-  now: Date;
+const today = ({ actor, now }: EmployeeContext) => dayOf(now, actor.timezone);
+
+/** Of each classroom that the actor sees. */
+export function countPending(ctx: EmployeeContext): Promise<PendingDiaryCount[]> {
+  return countPendingDiaries(ctx.db, ctx.actor, today(ctx));
 }
 
-const today = ({ actor, now }: Asking) => dayOf(now, actor.timezone);
-
-export async function readClassroom(
-  asking: Asking,
+export async function getLastDiaries(
+  ctx: EmployeeContext,
   classroomId: string,
 ): Promise<ClassroomLastDiaries> {
-  const { classroom, counted } = await countClassroom(asking, classroomId);
-  const { pending, total } = counted;
-  const lastDiaries = await findLastDiaries(asking.db, asking.actor, classroomId);
+  const { version: _, ...classroom } = await requireClassroom(ctx, classroomId, 'view');
+  const { pending, total } = await countClassroom(ctx, classroom.id);
+  const lastDiaries = await findLastDiaries(ctx.db, ctx.actor, classroom.id);
   return { classroom, diaryCount: { pending, total }, lastDiaries };
 }
 
-export async function readPending(
-  asking: Asking,
+export async function getPendingStudents(
+  ctx: EmployeeContext,
   classroomId: string,
 ): Promise<PendingDiaryGroup[]> {
-  const { classroom, counted } = await countClassroom(asking, classroomId);
-  const day = today(asking);
-  const all = await findLastDiaries(asking.db, asking.actor, classroomId);
+  const { id, diaryMode } = await requireClassroom(ctx, classroomId, 'view');
+  const counted = await countClassroom(ctx, id);
+  const day = today(ctx);
+  const all = await findLastDiaries(ctx.db, ctx.actor, id);
   const students = all
     .filter(({ lastDiaryDate }) => lastDiaryDate !== day)
     .map(({ studentId, studentName }) => ({ id: studentId, name: studentName }));
-  return [{ ...counted, diaryMode: classroom.diaryMode, students }];
+  return [{ ...counted, diaryMode, students }];
 }
 
-async function countClassroom(asking: Asking, classroomId: string) {
-  const { db, actor } = asking;
-  const classroom = await findClassroom(db, actor, classroomId);
-  const [counted] = await countPendingDiaries(db, actor, today(asking), classroomId);
-  if (!classroom || !counted) throw new NotFound();
-  return { classroom, counted };
+async function countClassroom(ctx: EmployeeContext, id: string): Promise<PendingDiaryCount> {
+  const [counted] = await countPendingDiaries(ctx.db, ctx.actor, today(ctx), id);
+  if (!counted) throw new NotFound();
+  return counted;
 }
 
-export async function readStudent(
-  asking: Asking,
+export async function listDiariesOfStudent(
+  ctx: EmployeeContext,
   { studentId, limit, offset }: { studentId: string; limit: number; offset: number },
 ): Promise<{ items: DiaryEntry[]; total: number }> {
-  const { db, actor } = asking;
-  if (!(await isStudentVisible(db, actor, studentId))) throw new NotFound();
-  const { rows, total } = await findStudentDiaries(db, actor, studentId, { limit, offset });
+  const { id } = await requireStudent(ctx, studentId, 'view');
+  const { db, actor } = ctx;
+  const { rows, total } = await findStudentDiaries(db, actor, id, { limit, offset });
   const items = rows.map(({ diary, employee }, index) => ({
     ...diary,
     createdAt: diary.createdAt.toISOString(),
     employee: { name: employee.name },
-    isDeletable: offset + index === 0 && diary.day === today(asking) && canEdit(actor, employee.id),
+    isDeletable: offset + index === 0 && diary.day === today(ctx) && canEdit(actor, employee.id),
   }));
   return { items, total };
 }
 
 /** All of the students or none: one who already has today's diary refuses it for everybody. */
-export async function fillDiaries(asking: Asking, { communication, studentIds }: DiaryBody) {
-  const { db, actor, now } = asking;
+export async function fillDiaries(ctx: EmployeeContext, { communication, studentIds }: DiaryBody) {
+  const { db, actor, now } = ctx;
   const ids = await ensureAudience(db, actor, studentIds);
-  return db.transaction(async (tx) => {
-    const found = await findDiaryModes(tx, actor, ids);
-    if (found.some(({ mode }) => mode !== communication.mode)) {
-      const message = 'Os diários desta turma são de outro tipo.';
-      throw new Invalid([{ path: 'communication.mode', message }]);
-    }
-    const students = found.map(({ studentId, classroomId }) => ({ studentId, classroomId }));
-    const filling = { content: communication, students, day: today(asking), now };
-    const stored = await insertDiaries(tx, actor, filling);
-    const filled = new Set(stored.map(({ studentId }) => studentId));
-    const refused = ids.filter((id) => !filled.has(id));
-    if (refused.length > 0) {
-      const detail = 'Há alunos que já têm o diário de hoje. Nada foi salvo.';
-      throw new Conflict('diary-exists', detail, { studentIds: refused });
-    }
-    await queueDiaryNews(tx, ids, now);
-    return stored;
-  });
+  const found = await findDiaryModes(db, actor, ids);
+  if (found.some(({ mode }) => mode !== communication.mode)) {
+    const message = 'Os diários desta turma são de outro tipo.';
+    throw new Invalid([{ path: 'communication.mode', message }]);
+  }
+  const students = found.map(({ studentId, classroomId }) => ({ studentId, classroomId }));
+  const filling = { content: communication, students, day: today(ctx), now };
+  const stored = await insertDiaries(db, actor, filling);
+  const filled = new Set(stored.map(({ studentId }) => studentId));
+  const refused = ids.filter((id) => !filled.has(id));
+  if (refused.length > 0) {
+    const detail = 'Há alunos que já têm o diário de hoje. Nada foi salvo.';
+    throw new Conflict('diary-exists', detail, { studentIds: refused });
+  }
+  await queueDiaryNews(db, ids, now);
+  return stored;
 }
 
 /** Deletes today's diary of a student; an earlier one stays. */
-export async function deleteLast({ db, actor, now }: Asking, studentId: string): Promise<void> {
-  if (!(await isStudentVisible(db, actor, studentId))) throw new NotFound();
-  await db.transaction(async (tx) => {
-    const last = await lockLastDiary(tx, actor, studentId);
-    if (!last) throw new NotFound();
-    if (!canEdit(actor, last.employeeId)) throw new Forbidden();
-    if (last.day !== dayOf(now, actor.timezone)) {
-      throw new Conflict('not-deletable', 'Só a entrada de hoje pode ser deletada.');
-    }
-    await deleteDiary(tx, actor, last.id);
-  });
+export async function deleteLastDiary(ctx: EmployeeContext, studentId: string): Promise<void> {
+  const student = await requireStudent(ctx, studentId, 'view');
+  const { db, actor } = ctx;
+  const last = await lockLastDiary(db, actor, student.id);
+  if (!last) throw new NotFound();
+  if (!canEdit(actor, last.employeeId)) throw new Forbidden();
+  if (last.day !== today(ctx)) {
+    throw new Conflict('not-deletable', 'Só a entrada de hoje pode ser deletada.');
+  }
+  await deleteDiary(db, actor, last.id);
 }

@@ -1,23 +1,17 @@
 import type { DiaryEntry } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { makeEmployee, makeStudent } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
+const { at, administrator, teacher } = useTestSchool();
+beforeAll(() => {
   at.services.now = () => new Date('2026-03-10T15:00:00Z');
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
 });
 beforeEach(() => at.db.delete(diaries));
-afterAll(() => at.close());
 
 const list = (caller: Caller, id: string, more = '') =>
   caller.get(`/v1/Diaries/GetStudentDiaries?studentId=${id}${more}`);

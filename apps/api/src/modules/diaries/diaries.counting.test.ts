@@ -1,22 +1,16 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { callerOf } from '../../../test/caller.ts';
+import type { Caller } from '../../../test/caller.ts';
 import { makeClassroom } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-beforeAll(async () => {
-  at = await startTestApp();
-});
-afterAll(() => at.close());
+const { at, administrator, teacher, otherSchool } = useTestSchool();
 
-async function counted(email: string) {
-  const caller = await callerOf(at.app, email);
-  return (await caller.get('/v1/Diaries/GetPendingDiaryCount')).json<PendingDiaryCount[]>();
-}
+const counted = async (caller: Caller) =>
+  (await caller.get('/v1/Diaries/GetPendingDiaryCount')).json<PendingDiaryCount[]>();
 
 test("counts who lacks today's diary, where today is the school's", async () => {
   // 22:30 of March 10 in São Paulo.
@@ -32,14 +26,14 @@ test("counts who lacks today's diary, where today is the school's", async () => 
   ]);
   const segundoAno = { classroomId: at.segundoAno.id, classroomName: '2º Ano' };
   const jardim = { classroomId: at.jardim.id, classroomName: 'Jardim A' };
-  expect(await counted('admin@girassol.test')).toMatchObject([
+  expect(await counted(administrator)).toMatchObject([
     { ...segundoAno, pending: 2, total: 2 },
     { classroomName: 'Berçário', pending: 0, total: 0 },
     { ...jardim, pending: 1, total: 2 },
   ]);
-  expect(await counted('prof@girassol.test')).toEqual([{ ...jardim, pending: 1, total: 2 }]);
-  expect(await counted('admin@ipe.test')).toMatchObject([{ classroomName: 'Maternal', total: 1 }]);
+  expect(await counted(teacher)).toEqual([{ ...jardim, pending: 1, total: 2 }]);
+  expect(await counted(otherSchool)).toMatchObject([{ classroomName: 'Maternal', total: 1 }]);
 
   await at.db.update(students).set({ deletedAt: new Date() }).where(eq(students.id, at.bruno.id));
-  expect(await counted('prof@girassol.test')).toEqual([{ ...jardim, pending: 0, total: 1 }]);
+  expect(await counted(teacher)).toEqual([{ ...jardim, pending: 0, total: 1 }]);
 });

@@ -1,23 +1,15 @@
 import type { PendingDiaryCount, Problem } from '@caderneta/api-client/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { callerOf } from '../../../test/caller.ts';
 import { makeEmployee, makeStudent } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Communication/diary';
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
+const { at, administrator, teacher } = useTestSchool();
 afterEach(() => at.db.delete(diaries));
-afterAll(() => at.close());
 
 const preschool = (studentIds: string[], content: object = { lunch: 'Full' }) => ({
   communication: { mode: 'Preschool', ...content },

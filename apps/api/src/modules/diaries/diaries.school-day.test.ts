@@ -3,23 +3,18 @@ import type {
   DiaryEntry,
   PendingDiaryGroup,
 } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let teacher: Caller;
+const { at, teacher } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
-  teacher = await callerOf(at.app, 'prof@girassol.test');
   const inManaus = { timezone: 'America/Manaus' };
   await at.db.update(schools).set(inManaus).where(eq(schools.id, at.school.id));
 });
 beforeEach(() => at.db.delete(diaries));
-afterAll(() => at.close());
 
 /** What the school's clock shows; Manaus is four hours behind UTC, all year. */
 function itIs(local: string) {
