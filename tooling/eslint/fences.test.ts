@@ -167,6 +167,13 @@ const cases: Record<string, Case[]> = {
       instead: "import { chatById } from './chats.repository.ts';\nchatById();",
     },
   ],
+  ids: [
+    {
+      file: 'apps/api/src/chats/chats.repository.ts',
+      crosses: "import { v7 } from 'uuid';\nv7();",
+      instead: "import { newId } from '../database/ids-by-time.ts';\nnewId();",
+    },
+  ],
   testing: [
     {
       file: page,

@@ -165,6 +165,15 @@ const libraries: Fence[] = [
       !/\.repository\.ts$|^apps\/api\/(src\/(policy|database)\/|[^/]+$)/.test(i.file),
   },
   {
+    name: 'ids',
+    message: 'Make ids of rows with src/database/ids-by-time.ts.',
+    crossedBy: (i) =>
+      isIn('apps/api/src/')(i) &&
+      isOfLibrary(i, 'uuid') &&
+      !isTest(i.file) &&
+      i.file !== 'apps/api/src/database/ids-by-time.ts',
+  },
+  {
     name: 'testing',
     message:
       "Only tests import 'msw', '@caderneta/api-client/msw' and '@caderneta/platform/testing'.",

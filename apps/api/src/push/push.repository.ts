@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { idsAt } from '#/database/ids-by-time.ts';
 import { pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { uuidArray } from '#/modules/communications/audience.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
@@ -104,7 +105,7 @@ async function queueNews(tx: Database, now: Date, news: SQL): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`
     insert into push_deliveries (id, subscription_id, url, attempt_at, created_at)
-    select gen_random_uuid(), subscription.id, news.url, ${at}, ${at}
+    select ${idsAt(now)}, subscription.id, news.url, ${at}, ${at}
     from (select distinct guardian_id, url from (${news}) as told) as news
     join guardian_devices as device on device.guardian_id = news.guardian_id
       and device.revoked_at is null and device.expires_at > ${at}

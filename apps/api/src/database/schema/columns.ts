@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { v7 } from 'uuid';
+import { newId } from '../ids-by-time.ts';
 
 /** Identifiers are made in the application and sort by time. */
-export const primaryId = () => uuid('id').primaryKey().$defaultFn(v7);
+export const primaryId = () => uuid('id').primaryKey().$defaultFn(newId);
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

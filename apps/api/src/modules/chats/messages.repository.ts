@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import type { Database } from '#/database/database.ts';
+import { idAt } from '#/database/ids-by-time.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { guardians } from '#/database/schema/students.ts';
@@ -44,7 +44,7 @@ export async function insertMessage(
  */
 export function nextMessageId(last: string | null, now: Date): string {
   const earliest = last === null ? 0 : millisecondsOf(last) + 1;
-  return v7({ msecs: Math.max(now.getTime(), earliest) });
+  return idAt(new Date(Math.max(now.getTime(), earliest)));
 }
 
 /** The instant in a version 7 id: its first 48 bits. */

@@ -68,7 +68,7 @@ async function addStudents(tx: Database, id: string, chosen: string[], now: Date
   const added = await insertStudents(tx, id, chosen);
   if (added.length === 0) return;
   const addedIds = added.map(({ id: studentId }) => studentId);
-  await insertRecipients(tx, id, addedIds);
+  await insertRecipients(tx, id, now, addedIds);
   await insertDeliveries(tx, id, now, addedIds);
   await queueCommunicationNews(tx, id, now, addedIds);
 }

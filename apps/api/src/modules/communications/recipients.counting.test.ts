@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { OpenDatabase } from '#/database/database.ts';
+import { firstIdOf } from '#/database/ids-by-time.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { openTestDatabase } from '../../../test/database.ts';
@@ -35,7 +36,7 @@ async function send(studentIds: string[]): Promise<string> {
   const communicationId = row!.id;
   const chosen = studentIds.map((studentId) => ({ communicationId, studentId }));
   await db.insert(communicationStudents).values(chosen);
-  await db.transaction((tx) => insertRecipients(tx, communicationId));
+  await db.transaction((tx) => insertRecipients(tx, communicationId, new Date()));
   return communicationId;
 }
 
@@ -101,6 +102,21 @@ test('of two guardians who react at once, the second counts both', async () => {
   });
   await other;
   expect(await countsOf(id, segundoAno)).toEqual({ received: 2, read: 2 });
+});
+
+test('ids of recipients tell when they were made', async () => {
+  const before = Date.now();
+  const id = await send([made.caio.id]);
+  const ids = await query<{ id: string }>(
+    database.db,
+    `select id from recipients where communication_id = '${id}'`,
+  );
+  expect(new Set(ids).size).toBe(2);
+  for (const one of ids) {
+    expect(one.id).toMatch(/^.{14}7.{4}[89ab]/);
+    expect(one.id >= firstIdOf(new Date(before))).toBe(true);
+    expect(one.id < firstIdOf(new Date(before + 60_000))).toBe(true);
+  }
 });
 
 const reactions = [

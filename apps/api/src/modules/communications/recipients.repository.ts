@@ -1,23 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { idsAt } from '#/database/ids-by-time.ts';
 import { jsonRows } from '#/database/json-rows.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { uuidArray } from './audience.repository.ts';
 
 /**
  * Freezes who receives a communication: every guardian of every chosen student who is still here,
- * or of those of them who are named. One statement however many they are; so these ids are the database's and do not sort by time.
+ * or of those of them who are named. One statement however many they are.
  */
 export async function insertRecipients(
   tx: Database,
   communicationId: string,
+  now: Date,
   studentIds?: string[],
 ): Promise<void> {
   const named = studentIds && sql`and students.id = any(${uuidArray(studentIds)})`;
   await tx.execute(sql`
     insert into recipients
       (id, school_id, communication_id, student_id, guardian_id, classroom_id)
-    select gen_random_uuid(), students.school_id, chosen.communication_id, students.id,
+    select ${idsAt(now)}, students.school_id, chosen.communication_id, students.id,
       student_guardians.guardian_id, students.classroom_id
     from communication_students as chosen
     join students on students.id = chosen.student_id and students.deleted_at is null
@@ -68,7 +70,7 @@ export async function insertDeliveries(
   const named = studentIds && sql`and student_id = any(${uuidArray(studentIds)})`;
   await tx.execute(sql`
     insert into deliveries (id, school_id, communication_id, guardian_id, created_at, attempt_at)
-    select gen_random_uuid(), guardians.school_id, ${communicationId}, guardians.id,
+    select ${idsAt(now)}, guardians.school_id, ${communicationId}, guardians.id,
       ${now.toISOString()}, ${now.toISOString()}
     from guardians
     where guardians.email is not null and guardians.id in (

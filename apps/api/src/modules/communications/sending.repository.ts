@@ -134,7 +134,7 @@ export async function sendScheduled(tx: Database, id: string, now: Date): Promis
 
 async function sendToGuardians(tx: Database, communicationId: string, now: Date): Promise<void> {
   await noteAllClassrooms(tx, communicationId);
-  await insertRecipients(tx, communicationId);
+  await insertRecipients(tx, communicationId, now);
   await insertDeliveries(tx, communicationId, now);
   await queueCommunicationNews(tx, communicationId, now);
 }

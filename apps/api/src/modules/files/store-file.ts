@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@caderneta/api-client/contract';
-import { v7 } from 'uuid';
+import { newId } from '#/database/ids-by-time.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import type { files } from '#/database/schema/files.ts';
 import { cleanName } from './original-name.ts';
@@ -108,7 +108,7 @@ async function contentOf(
 
 async function moveIn(
   storage: FileStorage,
-  { id = v7(), schoolId, uploadedBy, name }: IncomingFile,
+  { id = newId(), schoolId, uploadedBy, name }: IncomingFile,
   { copies, path, ...whole }: Content,
 ): Promise<NewFile> {
   const row: NewFile = {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { v7 } from 'uuid';
+import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { guardians } from '#/database/schema/students.ts';
@@ -16,7 +16,7 @@ export async function queueInvitation(
   tx: Database,
   { now, ...mail }: InvitationMail,
 ): Promise<string> {
-  const id = v7();
+  const id = newId();
   const values = { id, ...mail, purpose: 'invitation', createdAt: now, attemptAt: now } as const;
   await tx.insert(deliveries).values(values);
   return id;

@@ -1,5 +1,5 @@
 import type { ResponsibleBody } from '@caderneta/api-client/contract';
-import { v7 } from 'uuid';
+import { newId } from '#/database/ids-by-time.ts';
 import { sameName } from '#/people/same-name.ts';
 
 export interface Guardian {
@@ -47,7 +47,7 @@ export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): Guardia
       .map((id) => movable.get(id ?? ''))
       .find((guardian) => guardian && sameName(guardian.name, body.name));
     if (renumbered) movable.delete(renumbered.id);
-    return renumbered?.id ?? v7();
+    return renumbered?.id ?? newId();
   };
   const links = drafts.map((draft) =>
     draft.responsibles.map((body, position) => {

@@ -1,7 +1,7 @@
 import { appName, line, ringName } from '@caderneta/releases';
 import { keyIdOf } from '@caderneta/releases/signing';
 import { jwtVerify, SignJWT } from 'jose';
-import { v7 } from 'uuid';
+import { newId } from '#/database/ids-by-time.ts';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
@@ -91,7 +91,7 @@ export function signAct(act: InstallationAct, key: Uint8Array): Promise<string> 
   return new SignJWT({ act })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
-    .setJti(v7())
+    .setJti(newId())
     .setIssuedAt()
     .setExpirationTime(`${seconds}s`)
     .sign(key);

@@ -1,5 +1,5 @@
 import type { StudentBody } from '@caderneta/api-client/contract';
-import { v7 } from 'uuid';
+import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound, StaleEdit } from '#/kernel/problems.ts';
@@ -108,7 +108,7 @@ export async function saveStudents(
     phones: drafts.flatMap(({ responsibles }) => responsibles.map(({ phone }) => phone)),
   });
   const plan = planGuardians(known, families);
-  const rows = drafts.map((draft) => ({ ...draft, id: draft.id ?? v7() }));
+  const rows = drafts.map((draft) => ({ ...draft, id: draft.id ?? newId() }));
   const studentIds = rows.map(({ id }) => id);
   await endFormerAccess(tx, plan.renamedIds, now);
   await storeStudents(tx, schoolId, rows, now);
