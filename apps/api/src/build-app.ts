@@ -12,7 +12,7 @@ import { loggerOptions, logRequests } from './kernel/request-log.ts';
 import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
 import { setSecurityHeaders } from './kernel/security-headers.ts';
 import { openApiPage } from './kernel/open-api-page.ts';
-import { recordAudit } from './modules/audit/record-audit.ts';
+import { recordAudit } from './modules/audit/audit.service.ts';
 import { noteSighting } from './modules/releases/releases.repository.ts';
 import { familyModules, protectedModules, publicModules } from './modules/modules.ts';
 import { BuildSightings } from './portal/build-sightings.ts';

@@ -1,13 +1,32 @@
 import type { AuditResource, AuditVerb, PageQuery } from '@caderneta/api-client/contract';
-import { and, asc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Actor } from '#/policy/actor.ts';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
-import { firstIdOf } from '#/database/ids-by-time.ts';
+import { firstIdOf, idAt } from '#/database/ids-by-time.ts';
 import { auditLog } from '#/database/schema/audit-log.ts';
+import { chats } from '#/database/schema/chats.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
+import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
+import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { rosterImports } from '#/database/schema/roster-imports.ts';
+import { guardians, students } from '#/database/schema/students.ts';
 import { contains } from '#/database/search.ts';
-import { subjectsOf } from './subjects.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
 
 export interface EntryFilter extends PageQuery {
   employeeId?: string;
@@ -115,4 +134,93 @@ function aboutSubject(db: Database, schoolId: string, search: string) {
     .from(subjects)
     .where(contains(folded(subjects.name), search));
   return inArray(auditLog.resourceId, named);
+}
+
+/** Everything of a school that an entry may be about, also what was deleted, by its name now. */
+export function subjectsOf(db: Database, schoolId: string) {
+  const people = [students, guardians, employees, classrooms].map((table) =>
+    db.select({ id: table.id, name: table.name }).from(table).where(eq(table.schoolId, schoolId)),
+  );
+  return unionAll(
+    db
+      .select({ id: communications.id, name: communications.title })
+      .from(communications)
+      .where(eq(communications.schoolId, schoolId)),
+    db
+      .select({ id: noticeBoardItems.id, name: noticeBoardItems.title })
+      .from(noticeBoardItems)
+      .where(eq(noticeBoardItems.schoolId, schoolId)),
+    db
+      .select({ id: rosterImports.id, name: rosterImports.fileName })
+      .from(rosterImports)
+      .where(eq(rosterImports.schoolId, schoolId)),
+    db
+      .select({ id: chats.id, name: guardians.name })
+      .from(chats)
+      .innerJoin(guardians, eq(guardians.id, chats.guardianId))
+      .where(eq(chats.schoolId, schoolId)),
+    ...people,
+  ).as('subjects');
+}
+
+/** Names by id; an id that is no subject is missing. */
+export async function findSubjects(
+  db: Database,
+  schoolId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const subjects = subjectsOf(db, schoolId);
+  const rows = await db
+    .select({ id: subjects.id, name: subjects.name })
+    .from(subjects)
+    .where(inArray(subjects.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type Entry = Omit<Required<typeof auditLog.$inferInsert>, 'id'>;
+
+/** Looking again within this time is the same look. */
+const coalescedMilliseconds = 10 * 60 * 1000;
+
+/** PostgreSQL takes 65,535 parameters in a statement; an entry has nine. */
+const rowsPerStatement = 2000;
+
+export async function insertEntries(tx: Database, entries: Entry[]): Promise<void> {
+  const rows = entries.map((entry) => ({ ...entry, id: idAt(entry.createdAt) }));
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await tx.insert(auditLog).values(rows.slice(start, start + rowsPerStatement));
+  }
+}
+
+/**
+ * Stores one entry for looks at the same time or soon after one another. A look is recorded after
+ * its answer was read, so it has a short transaction of its own.
+ */
+export async function insertView(db: Database, entry: Entry): Promise<void> {
+  if (await isSeen(db, entry)) return;
+  const { employeeId, resource, resourceId } = entry;
+  const look = `${employeeId} ${resource} ${resourceId}`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${look}::text, 0))`);
+    if (!(await isSeen(tx, entry))) await insertEntries(tx, [entry]);
+  });
+}
+
+async function isSeen(db: Database, entry: Entry): Promise<boolean> {
+  const { employeeId, resource, verb, resourceId, createdAt } = entry;
+  const since = new Date(createdAt.getTime() - coalescedMilliseconds);
+  const seen = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.employeeId, employeeId),
+        gte(auditLog.id, firstIdOf(since)),
+        eq(auditLog.resource, resource),
+        eq(auditLog.verb, verb),
+        resourceId === null ? isNull(auditLog.resourceId) : eq(auditLog.resourceId, resourceId),
+      ),
+    )
+    .limit(1);
+  return seen.length > 0;
 }

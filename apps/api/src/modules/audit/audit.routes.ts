@@ -5,6 +5,6 @@ import { findPeople } from './audit.repository.ts';
 import { listAuditLog } from './audit.service.ts';
 
 export function auditRoutes(app: FastifyInstance): void {
-  route(app, listAudit, ({ db, actor, query }) => listAuditLog(db, actor, query));
+  route(app, listAudit, (ctx, { query }) => listAuditLog(ctx, query));
   route(app, listAuditPeople, ({ db, actor }) => findPeople(db, actor));
 }

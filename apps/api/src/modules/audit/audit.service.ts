@@ -1,20 +1,25 @@
 import type { AuditEntry, listAudit, ParsedInput } from '@caderneta/api-client/contract';
 import { endOfDay, startOfDay } from '@caderneta/school-time';
-import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { findEntries } from './audit.repository.ts';
-import { findSubjects } from './subjects.repository.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import type { AnsweredCall } from '#/kernel/hooks.ts';
+import {
+  type Entry,
+  findEntries,
+  findSubjects,
+  insertEntries,
+  insertView,
+} from './audit.repository.ts';
 
-type Question = ParsedInput<typeof listAudit>['query'];
+type Filter = ParsedInput<typeof listAudit>['query'];
 
 /** A page of the school's audit log with today's names, in three queries however long it is. */
 export async function listAuditLog(
-  db: Database,
-  actor: Actor,
-  { from, to, ...question }: Question,
+  { db, actor }: EmployeeContext,
+  { from, to, ...filter }: Filter,
 ): Promise<{ items: AuditEntry[]; total: number }> {
   const { rows, total } = await findEntries(db, actor, {
-    ...question,
+    ...filter,
     since: from ? startOfDay(from, actor.timezone) : undefined,
     until: to ? endOfDay(to, actor.timezone) : undefined,
   });
@@ -29,4 +34,45 @@ export async function listAuditLog(
     subject: (row.resourceId && subjects.get(row.resourceId)) ?? null,
   }));
   return { items, total };
+}
+
+/**
+ * Records what an endpoint's `audited` says of a call. The entry of a write stands in its
+ * transaction, so that neither is there without the other.
+ */
+export async function recordAudit(db: Database, call: AnsweredCall): Promise<void> {
+  const { endpoint, actor, input, now } = call;
+  if (!endpoint.audited) return;
+  const [resource, verb] = endpoint.audited;
+  const fields = fieldNames(input.body);
+  const { schoolId, id: employeeId } = actor;
+  const entry = { schoolId, employeeId, resource, verb, fields, deviceId: null, createdAt: now };
+  const asked = idOf(input.params) ?? idOf(input.query);
+  if (endpoint.method === 'GET') {
+    await insertView(db, { ...entry, resourceId: asked ?? null });
+    return;
+  }
+  const ids = asked ? [asked] : [call.answer].flat().map((made) => idOf(made) ?? null);
+  const entries = ids.map((resourceId): Entry => ({ ...entry, resourceId }));
+  await insertEntries(db, entries);
+}
+
+/** Whom or what it is about: a diary is about its student, everything else about itself. */
+function idOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, studentId } = value as { id?: string; studentId?: string };
+  return (studentId ?? id)?.toLowerCase();
+}
+
+/** Sent as proof of who asks: it changes nothing. */
+const proofs = ['currentPassword'];
+
+/** Names of what was sent, of nested objects by theirs; a list is one field, and no value is read. */
+function fieldNames(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (value === undefined || proofs.includes(name)) return [];
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isNested ? fieldNames(value) : [name];
+  });
 }

@@ -3,7 +3,7 @@ import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { insertEntries } from '#/modules/audit/audit-log.repository.ts';
+import { insertEntries } from '#/modules/audit/audit.repository.ts';
 import { refusals } from '#/modules/authentication/refusals.ts';
 import type { FileStore } from '#/modules/files/store-file.ts';
 import {
