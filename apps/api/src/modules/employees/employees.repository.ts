@@ -1,9 +1,12 @@
 import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { classroomIds } from '#/policy/actor.repository.ts';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
-import { employees } from '#/database/schema/employees.ts';
+import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
+import { classroomIds } from '#/policy/actor.repository.ts';
+
+type Columns = typeof employees.$inferInsert;
+type Changeable = Pick<Columns, 'name' | 'email' | 'passwordHash' | 'role'>;
 
 /** Active ones, by name. */
 export function findEmployees(db: Database, schoolId: string): Promise<EmployeeSummary[]> {
@@ -40,4 +43,61 @@ export async function countAdministrators(db: Database, schoolId: string): Promi
       ),
     );
   return counted?.total ?? 0;
+}
+
+export async function insertEmployee(db: Database, columns: Columns): Promise<string> {
+  const [row] = await db.insert(employees).values(columns).returning({ id: employees.id });
+  if (!row) throw new Error('the employee was not inserted');
+  return row.id;
+}
+
+/** False where nobody active has this id. */
+export async function updateEmployee(db: Database, id: string, columns: Partial<Changeable>) {
+  const changed = await db
+    .update(employees)
+    .set({ ...columns, version: sql`${employees.version} + 1` })
+    .where(and(eq(employees.id, id), isNull(employees.deactivatedAt)))
+    .returning({ id: employees.id });
+  return changed.length === 1;
+}
+
+export async function deactivateEmployee(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(employees)
+    .set({ deactivatedAt: now, version: sql`${employees.version} + 1` })
+    .where(eq(employees.id, id));
+}
+
+export async function replaceClassrooms(db: Database, employeeId: string, classroomIds: string[]) {
+  await db.delete(employeeClassrooms).where(eq(employeeClassrooms.employeeId, employeeId));
+  const rows = classroomIds.map((classroomId) => ({ employeeId, classroomId }));
+  await db.insert(employeeClassrooms).values(rows);
+}
+
+/** Who had this e-mail in the school and was deactivated. */
+export async function findFormerEmployee(db: Database, schoolId: string, email: string) {
+  const [row] = await db
+    .select({ id: employees.id, name: employees.name })
+    .from(employees)
+    .where(
+      and(
+        eq(sql`lower(${employees.email})`, email.toLowerCase()),
+        eq(employees.schoolId, schoolId),
+        isNotNull(employees.deactivatedAt),
+      ),
+    );
+  return row;
+}
+
+/** Gives a former employee the place back; the rest of the columns is written as for anybody. */
+export async function reactivateEmployee(db: Database, id: string): Promise<void> {
+  await db.update(employees).set({ deactivatedAt: null }).where(eq(employees.id, id));
+}
+
+/** The e-mail of a former employee is free for somebody else; `.invalid` reaches nobody. */
+export async function releaseEmail(db: Database, id: string): Promise<void> {
+  await db
+    .update(employees)
+    .set({ email: `${id}@desativado.invalid` })
+    .where(eq(employees.id, id));
 }

@@ -8,27 +8,19 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import type { Services } from '#/services.ts';
 import { findEmployees } from './employees.repository.ts';
-import { addEmployee, editEmployee, readEmployee, removeEmployee } from './employees.service.ts';
+import { addEmployee, editEmployee, removeEmployee, requireEmployee } from './employees.service.ts';
 import { changeProfile, requireCurrentPassword } from './profile.service.ts';
 
-export function employeeRoutes(app: FastifyInstance, services: Services): void {
-  route(app, listEmployees, ({ actor, db }) => findEmployees(db, actor.schoolId));
-  route(app, getEmployee, ({ db, actor, params }) => readEmployee({ db, actor }, params.id));
-  route(app, createEmployee, ({ db, actor, body }) =>
-    addEmployee({ db, actor, now: services.now() }, body),
+export function employeeRoutes(app: FastifyInstance): void {
+  route(app, listEmployees, ({ db, actor }) => findEmployees(db, actor.schoolId));
+  route(app, getEmployee, (ctx, { params }) => requireEmployee(ctx, params.id, 'view'));
+  route(app, createEmployee, (ctx, { body }) => addEmployee(ctx, body));
+  route(app, updateEmployee, (ctx, { params: { id }, body, expectedVersion }) =>
+    editEmployee(ctx, { id, body, expectedVersion }),
   );
-  route(app, updateEmployee, ({ db, actor, params: { id }, body, expectedVersion }) =>
-    editEmployee({ db, actor, now: services.now() }, { id, body, expectedVersion }),
-  );
-  route(app, deleteEmployee, ({ db, actor, params }) =>
-    removeEmployee({ db, actor, now: services.now() }, params.id),
-  );
-  route(
-    app,
-    updateProfile,
-    ({ db, actor, body }) => changeProfile({ db, actor, now: services.now() }, body),
-    { before: ({ db, actor, body }) => requireCurrentPassword(db, actor, body) },
-  );
+  route(app, deleteEmployee, (ctx, { params }) => removeEmployee(ctx, params.id));
+  route(app, updateProfile, (ctx, { body }) => changeProfile(ctx, body), {
+    before: (ctx, { body }) => requireCurrentPassword(ctx, body),
+  });
 }

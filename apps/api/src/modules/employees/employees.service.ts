@@ -1,33 +1,41 @@
-import { type EmployeeBody, type EmployeePatch, messages } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
+import {
+  type EmployeeBody,
+  type EmployeePatch,
+  messages,
+  problemTexts,
+} from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
-import { Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
-import { endPasswordResets } from '#/modules/authentication/password-resets.repository.ts';
+import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
+import { Conflict, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { endPasswordResets } from '#/modules/authentication/password-resets.repository.ts';
 import { revokeSessionsOf } from '#/modules/authentication/sessions.repository.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { sameName } from '#/people/same-name.ts';
-import { applyChange, prepareChange } from './change-employee.ts';
-import { refusals, refuseTakenEmail } from './employee-refusals.ts';
 import {
+  countAdministrators,
   deactivateEmployee,
+  findEmployee,
   findFormerEmployee,
   insertEmployee,
   reactivateEmployee,
   releaseEmail,
   replaceClassrooms,
   updateEmployee,
-} from './employee-writing.repository.ts';
-import { countAdministrators, findEmployee } from './employees.repository.ts';
+} from './employees.repository.ts';
 
-interface Asking {
-  db: Database;
-  actor: Actor;
-  now: Date;
-}
-
-export async function readEmployee({ db, actor }: Omit<Asking, 'now'>, id: string) {
+/**
+ * An active employee of the actor's school. To edit one it locks the school until the transaction
+ * ends.
+ * @throws NotFound
+ */
+export async function requireEmployee(
+  { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
+  id: string,
+  access: 'view' | 'edit',
+) {
+  if (access === 'edit') await lockSchool(db, actor.schoolId);
   const found = await findEmployee(db, actor.schoolId, id);
   if (!found) throw new NotFound();
   return found;
@@ -37,35 +45,34 @@ export async function readEmployee({ db, actor }: Omit<Asking, 'now'>, id: strin
  * A former employee of the same e-mail and name comes back, and what they wrote is theirs again.
  * Another name is another person at that address: the former one keeps name and work.
  */
-export async function addEmployee({ db, actor, now }: Asking, body: EmployeeBody) {
-  const { password, classroomIds, ...rest } = body;
+export async function addEmployee(ctx: EmployeeContext, body: EmployeeBody) {
+  const { db, actor, now } = ctx;
+  const classroomIds = await requireClassrooms(ctx, body.classroomIds);
+  const { password, classroomIds: _, ...rest } = body;
   const columns = { ...rest, passwordHash: await hashPassword(password) };
-  const rooms = await requireClassrooms({ db, actor }, classroomIds);
-  const added = db.transaction(async (tx) => {
-    await lockSchool(tx, actor.schoolId);
-    const id =
-      (await reinstateEmployee(tx, actor.schoolId, columns)) ??
-      (await insertEmployee(tx, { ...columns, schoolId: actor.schoolId, createdAt: now }));
-    await replaceClassrooms(tx, id, rooms);
-    const { data } = await readEmployee({ db: tx, actor }, id);
-    return data;
-  });
-  return added.catch(refuseTakenEmail);
+  await lockSchool(db, actor.schoolId);
+  const id =
+    (await reinstateEmployee(db, actor.schoolId, columns)) ??
+    (await insertEmployee(db, { ...columns, schoolId: actor.schoolId, createdAt: now }).catch(
+      refuseTakenEmail,
+    ));
+  await replaceClassrooms(db, id, classroomIds);
+  return (await requireEmployee(ctx, id, 'view')).data;
 }
 
 async function reinstateEmployee(
-  tx: Database,
+  db: Database,
   schoolId: string,
   columns: Omit<EmployeeBody, 'password' | 'classroomIds'> & { passwordHash: string },
 ): Promise<string | undefined> {
-  const former = await findFormerEmployee(tx, schoolId, columns.email);
+  const former = await findFormerEmployee(db, schoolId, columns.email);
   if (!former) return undefined;
   if (!sameName(former.name, columns.name)) {
-    await releaseEmail(tx, former.id);
+    await releaseEmail(db, former.id);
     return undefined;
   }
-  await reactivateEmployee(tx, former.id);
-  await updateEmployee(tx, former.id, columns);
+  await reactivateEmployee(db, former.id);
+  await updateEmployee(db, former.id, columns);
   return former.id;
 }
 
@@ -77,38 +84,30 @@ export interface EmployeeEdit {
 }
 
 export async function editEmployee(
-  { db, actor, now }: Asking,
+  ctx: EmployeeContext,
   { id, body, expectedVersion }: EmployeeEdit,
 ) {
+  const { actor } = ctx;
   const change = await prepareChange(body);
-  const edited = db.transaction(async (tx) => {
-    await lockSchool(tx, actor.schoolId);
-    const inside = { db: tx, actor };
-    const { data, version } = await readEmployee(inside, id);
-    if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(data);
-    if (data.id === actor.id) refuseOwnCredentials(data, body);
-    if (body.role === 'Teacher') await keepAdministrator(inside, data);
-    const rooms =
-      change.classroomIds && (await requireClassrooms({ db: tx, actor }, change.classroomIds));
-    const target = { ...data, schoolId: actor.schoolId };
-    const changing = { ...change, classroomIds: rooms };
-    await applyChange(tx, target, changing, { now, ownSessionId: undefined });
-    return readEmployee(inside, data.id);
-  });
-  return edited.catch(refuseTakenEmail);
+  const { data, version } = await requireEmployee(ctx, id, 'edit');
+  if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(data);
+  if (data.id === actor.id) refuseOwnCredentials(data, body);
+  if (body.role === 'Teacher') await keepAdministrator(ctx, data);
+  const classroomIds = change.classroomIds && (await requireClassrooms(ctx, change.classroomIds));
+  const target = { ...data, schoolId: actor.schoolId };
+  await applyChange(ctx, target, { ...change, classroomIds });
+  return requireEmployee(ctx, data.id, 'view');
 }
 
 /** Deactivates: what they wrote keeps their name. */
-export function removeEmployee({ db, actor, now }: Asking, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockSchool(tx, actor.schoolId);
-    const { data } = await readEmployee({ db: tx, actor }, id);
-    if (data.id === actor.id) throw refusals.ownAccount();
-    await keepAdministrator({ db: tx, actor }, data);
-    await deactivateEmployee(tx, data.id, now);
-    await revokeSessionsOf(tx, data.id);
-    await endPasswordResets(tx, data.id, now);
-  });
+export async function removeEmployee(ctx: EmployeeContext, id: string): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { data } = await requireEmployee(ctx, id, 'edit');
+  if (data.id === actor.id) throw new Conflict('own-account');
+  await keepAdministrator(ctx, data);
+  await deactivateEmployee(db, data.id, now);
+  await revokeSessionsOf(db, data.id);
+  await endPasswordResets(db, data.id, now);
 }
 
 /** They change at the profile alone, which asks for the current password. */
@@ -122,7 +121,50 @@ function refuseOwnCredentials({ email }: { email: string }, body: EmployeePatch)
   if (errors.length > 0) throw new Invalid(errors);
 }
 
-async function keepAdministrator({ db, actor }: Omit<Asking, 'now'>, { role }: { role: string }) {
+async function keepAdministrator({ db, actor }: EmployeeContext, { role }: { role: string }) {
   if (role !== 'Administrator') return;
-  if ((await countAdministrators(db, actor.schoolId)) < 2) throw refusals.lastAdministrator();
+  if ((await countAdministrators(db, actor.schoolId)) < 2) throw new Conflict('last-administrator');
+}
+
+/** A patch as it is stored: hashing takes time, and nobody waits at a lock for it. */
+export interface EmployeeChange extends Omit<EmployeePatch, 'password'> {
+  passwordHash?: string;
+}
+
+export async function prepareChange({ password, ...rest }: EmployeePatch): Promise<EmployeeChange> {
+  return password === undefined ? rest : { ...rest, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * Changes an employee; the caller holds the lock of the school. A new password ends the employee's
+ * sessions; it and a new e-mail make links for a forgotten one useless.
+ * @param ownSessionId the session of somebody who changes their own password: it goes on
+ * @returns false where the employee is not active any more
+ * @throws Conflict where the e-mail is taken
+ */
+export async function applyChange(
+  { db, now }: CallContext,
+  { id, schoolId, email: before }: { id: string; schoolId: string; email: string },
+  { classroomIds, ...columns }: EmployeeChange,
+  ownSessionId?: string,
+): Promise<boolean> {
+  const { email = before, passwordHash } = columns;
+  const isMoving = email.toLowerCase() !== before.toLowerCase();
+  if (isMoving) {
+    const former = await findFormerEmployee(db, schoolId, email);
+    if (former) await releaseEmail(db, former.id);
+  }
+  if (!(await updateEmployee(db, id, columns).catch(refuseTakenEmail))) return false;
+  if (classroomIds) await replaceClassrooms(db, id, classroomIds);
+  if (passwordHash) await revokeSessionsOf(db, id, ownSessionId);
+  if (passwordHash || isMoving) await endPasswordResets(db, id, now);
+  return true;
+}
+
+/** Two who take the same e-mail at the same moment meet at the unique index. */
+function refuseTakenEmail(error: unknown): never {
+  const { cause } = error as { cause?: { constraint?: string } };
+  if (cause?.constraint !== 'employees_email') throw error;
+  const message = problemTexts['email-taken'];
+  throw new Conflict('email-taken', message, { errors: [{ path: 'email', message }] });
 }

@@ -1,16 +1,14 @@
 import { messages, type ProfilePatch, type SignedInEmployee } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
-import { findActor } from '#/policy/actor.repository.ts';
-import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid, TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/authentication/account-mail.ts';
 import { isPassword } from '#/modules/authentication/passwords.ts';
 import { findCredentials } from '#/modules/authentication/sessions.repository.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.repository.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { findActor } from '#/policy/actor.repository.ts';
 import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
-import { applyChange, prepareChange } from './change-employee.ts';
-import { refuseTakenEmail } from './employee-refusals.ts';
+import { applyChange, prepareChange } from './employees.service.ts';
 
 /** As many as at the sign-in. Apart from it, so that a stolen session shuts nobody out. */
 const guesses: RateLimit = {
@@ -25,8 +23,7 @@ const guesses: RateLimit = {
  * was left open, must not become the account for good.
  */
 export async function requireCurrentPassword(
-  db: Database,
-  actor: Actor,
+  { db, actor }: EmployeeContext,
   { email, password, currentPassword = '' }: ProfilePatch,
 ): Promise<void> {
   if (email === undefined && password === undefined) return;
@@ -45,38 +42,29 @@ function refuse(wait: number | undefined): void {
   if (wait !== undefined) throw new TooManyRequests(wait);
 }
 
-interface Changing {
-  db: Database;
-  actor: Actor;
-  now: Date;
-}
-
 /** The employee's own name, e-mail or password; a password ends their other sessions. */
 export async function changeProfile(
-  { db, actor, now }: Changing,
+  ctx: EmployeeContext,
   { currentPassword: _, ...patch }: ProfilePatch,
 ): Promise<SignedInEmployee> {
+  const { db, actor } = ctx;
   const change = await prepareChange(patch);
-  const changed = db.transaction(async (tx) => {
-    await lockSchool(tx, actor.schoolId);
-    const writing = { now, ownSessionId: actor.sessionId };
-    const isActive = await applyChange(tx, actor, change, writing);
-    const after = isActive && (await findActor(tx, actor.sessionId));
-    if (!after) throw new Unauthenticated();
-    await tellOwner(tx, { actor, patch, now });
-    return after;
-  });
-  return changed.catch(refuseTakenEmail);
+  await lockSchool(db, actor.schoolId);
+  const isActive = await applyChange(ctx, actor, change, actor.sessionId);
+  const changed = isActive && (await findActor(db, actor.sessionId));
+  if (!changed) throw new Unauthenticated();
+  await tellOwner(ctx, patch);
+  return changed;
 }
 
 /** Writes to the address from before the change. */
 async function tellOwner(
-  tx: Database,
-  { actor, patch, now }: Pick<Changing, 'actor' | 'now'> & { patch: ProfilePatch },
+  { db, actor, now }: EmployeeContext,
+  { email, password }: ProfilePatch,
 ): Promise<void> {
-  const isMoving = patch.email !== undefined && patch.email !== actor.email;
-  if (!isMoving && patch.password === undefined) return;
-  const found = await findSchool(tx, actor.schoolId);
+  const isMoving = email !== undefined && email !== actor.email;
+  if (!isMoving && password === undefined) return;
+  const found = await findSchool(db, actor.schoolId);
   const holder = { name: actor.name, to: actor.email, schoolName: found?.school.name ?? '' };
-  await queueEmployeeMail(tx, accountChangedMail(isMoving ? 'email' : 'password', holder), now);
+  await queueEmployeeMail(db, accountChangedMail(isMoving ? 'email' : 'password', holder), now);
 }

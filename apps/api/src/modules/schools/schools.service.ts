@@ -6,7 +6,7 @@ import { NotFound } from '#/kernel/problems.ts';
 import { createPasswordLink } from '#/modules/authentication/password-links.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { findCredentials } from '#/modules/authentication/sessions.repository.ts';
-import { insertEmployee } from '#/modules/employees/employee-writing.repository.ts';
+import { insertEmployee } from '#/modules/employees/employees.repository.ts';
 import { imageFields } from '#/modules/files/file-links.ts';
 import { copyTypes } from '#/modules/files/prepared-image.ts';
 import { isImage, type MediaType } from '#/modules/files/recognise-content.ts';

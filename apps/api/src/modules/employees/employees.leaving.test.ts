@@ -1,18 +1,13 @@
 import type { Created, Employee, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { expect, test } from '@jest/globals';
+import { startTestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/Employees';
-let at: TestApp;
-let administrator: Caller;
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator } = useTestSchool();
 
 const make = (email: string, role: 'Administrator' | 'Teacher') =>
   makeEmployee(at.db, at.school.id, email, role, [at.jardim]);
