@@ -3,7 +3,7 @@ export { type Config, readConfig } from './config.ts';
 export type { Database } from './database/database.ts';
 export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';
 export { hashPassword } from './modules/authentication/passwords.ts';
-export { findCredentials } from './modules/authentication/sessions.repository.ts';
+export { findCredentials } from './modules/authentication/authentication.repository.ts';
 export { markCommunicationsToAllClassrooms } from './modules/communications/all-classrooms.repository.ts';
 export { countSchool } from './modules/communications/recipients.repository.ts';
 export { discardFiles, type NewFile, storeFile } from './modules/files/store-file.ts';

@@ -10,53 +10,45 @@ import { clearCachedPictures } from '#/kernel/clear-cached-pictures.ts';
 import { readIdempotencyKey } from '#/kernel/idempotency.ts';
 import { route } from '#/kernel/route.ts';
 import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';
+import { networkOf } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
-import { originOf } from './attempt-origin.ts';
-import { openSession, renewSession, signOut } from './authentication.service.ts';
-import { toAuthInfo } from './auth-info.ts';
-import { setDeviceCookie } from './device-cookie.ts';
+import { originOf, setDeviceCookie } from './attempt-origin.ts';
+import { openSession, renewSession, signOut, toAuthInfo } from './authentication.service.ts';
 import { checkToken, sendResetLink, setNewPassword } from './password-recovery.service.ts';
 
-export function authenticationRoutes(app: FastifyInstance, services: Services): void {
-  const { keys } = services;
-
-  route(app, login, async ({ body, db, request, reply }) => {
+export function authenticationRoutes(app: FastifyInstance, { keys }: Services): void {
+  route(app, login, async (ctx, { body, request, reply }) => {
     if (body.grantType === 'RefreshToken') {
       const renewal = { ...body, idempotencyKey: readIdempotencyKey(request) };
-      const renewed = await renewSession(db, keys.renewals, renewal);
+      const renewed = await renewSession(ctx, keys, renewal);
       await setPortalCookie(reply, keys, renewed);
       return toAuthInfo(renewed, keys);
     }
     const origin = await originOf(request, keys);
-    const session = await openSession(db, services, { ...body, origin });
+    const session = await openSession(ctx, keys, { ...body, origin });
     await setPortalCookie(reply, keys, session);
     await setDeviceCookie(reply, keys, session.actor.id);
     return toAuthInfo(session, keys);
   });
 
-  route(app, logout, async ({ body, db, reply }) => {
-    await signOut(db, body.refreshToken);
+  route(app, logout, async (ctx, { body, reply }) => {
+    await signOut(ctx, body.refreshToken);
     clearPortalCookie(reply);
     clearCachedPictures(reply);
   });
 
-  route(app, forgotPassword, async ({ body, db, request }) => {
+  route(app, forgotPassword, async (ctx, { body, request }) => {
     const origin = await originOf(request, keys);
-    await sendResetLink(db, services, { ...body, origin });
+    await sendResetLink(ctx, keys, { ...body, origin });
   });
 
-  route(app, checkResetToken, async ({ body, db, request }) => {
-    const { network } = await originOf(request, keys);
-    await checkToken(db, { ...body, network, now: services.now() });
-  });
+  route(app, checkResetToken, (ctx, { body, request }) =>
+    checkToken(ctx, { ...body, network: networkOf(request.ip) }),
+  );
 
-  route(app, resetPassword, async ({ body, db, request, reply }) => {
-    const { network } = await originOf(request, keys);
-    const employeeId = await setNewPassword(db, {
-      ...body,
-      network,
-      now: services.now(),
-    });
+  route(app, resetPassword, async (ctx, { body, request, reply }) => {
+    const network = networkOf(request.ip);
+    const employeeId = await setNewPassword(ctx, { ...body, network });
     // Who reads the mailbox of an account owns it: strangers no longer shut this device out.
     await setDeviceCookie(reply, keys, employeeId);
   });

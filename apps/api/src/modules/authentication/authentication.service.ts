@@ -1,19 +1,16 @@
+import type { AuthInfo } from '@caderneta/api-client/contract';
+import type { CallContext } from '#/kernel/call-context.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
-import type { Database } from '#/database/database.ts';
-import { deriveToken, hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
-import type { Services } from '#/services.ts';
+import type { KeyRing } from '#/secrets/key-ring.ts';
+import { deriveToken, hashToken, makeOpaqueToken, signSession } from '#/secrets/tokens.ts';
 import {
   countAttempt,
   forgetAttempts,
   refuseTooManyAttempts,
   signInLimits,
 } from './attempt-limits.ts';
-import { type Origin, toAttempt } from './attempt-origin.ts';
-import { rememberNetwork } from './known-networks.repository.ts';
-import { isPassword } from './passwords.ts';
-import { refreshTokenExpiry } from './refresh-token.ts';
-import { refusals } from './refusals.ts';
+import { hashNetwork, type Origin, toAttempt } from './attempt-origin.ts';
 import {
   findCredentials,
   findRefreshToken,
@@ -21,9 +18,15 @@ import {
   insertRefreshToken,
   insertSession,
   isUnusedRefreshToken,
+  rememberNetwork,
   revokeSession,
   useRefreshToken,
-} from './sessions.repository.ts';
+} from './authentication.repository.ts';
+import { isPassword } from './passwords.ts';
+import { refusals } from './refusals.ts';
+
+const accessTokenSeconds = 15 * 60;
+const refreshTokenSeconds = 30 * 24 * 60 * 60;
 
 export interface IssuedSession {
   actor: Actor;
@@ -41,10 +44,11 @@ interface PasswordSignIn {
  * the same time would otherwise all pass the first question.
  */
 export async function openSession(
-  db: Database,
-  { keys, now }: Pick<Services, 'keys' | 'now'>,
+  ctx: CallContext,
+  keys: KeyRing,
   { email, password, origin }: PasswordSignIn,
 ): Promise<IssuedSession> {
+  const { db, now } = ctx;
   const employee = await findCredentials(db, email);
   const attempt = await toAttempt({ db, keys }, origin, { email, employeeId: employee?.id });
   await refuseTooManyAttempts(db, signInLimits, attempt);
@@ -56,11 +60,13 @@ export async function openSession(
   await refuseTooManyAttempts(db, signInLimits, attempt);
   if (employee.deactivatedAt) throw refusals.userNotActive();
   await forgetAttempts(db, signInLimits, attempt);
+  const { id: employeeId } = employee;
+  const networkHash = hashNetwork(keys, origin.network);
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, employee))) throw refusals.invalidPassword();
-    const seen = { employeeId: employee.id, network: origin.network, now: now() };
-    await rememberNetwork(tx, keys, seen);
-    return issueToken(tx, await insertSession(tx, employee.id));
+    await rememberNetwork(tx, { employeeId, networkHash, lastSeenAt: now });
+    const sessionId = await insertSession(tx, { employeeId, createdAt: now });
+    return issueToken({ db: tx, now }, sessionId, makeOpaqueToken());
   });
 }
 
@@ -76,23 +82,24 @@ interface Renewal {
  * comes again because its answer was lost: that gets the same answer for as long as nobody used it.
  */
 export async function renewSession(
-  db: Database,
-  renewals: Uint8Array,
-  given: Renewal,
+  { db, now }: CallContext,
+  { renewals }: KeyRing,
+  renewal: Renewal,
 ): Promise<IssuedSession> {
-  const hash = hashToken(given.refreshToken);
+  const hash = hashToken(renewal.refreshToken);
   const token = await findRefreshToken(db, hash);
-  if (!token || token.employeeId !== given.employeeId) throw refusals.refreshTokenNotFound();
+  if (!token || token.employeeId !== renewal.employeeId) throw refusals.refreshTokenNotFound();
   if (token.deactivatedAt) throw refusals.userNotActive();
-  if (token.revokedAt || token.expiresAt <= new Date()) throw refusals.credentialExpired();
-  const next = nextToken(renewals, given);
+  if (token.revokedAt || token.expiresAt <= now) throw refusals.credentialExpired();
+  const next = nextToken(renewals, renewal);
   const renewed = await db.transaction(async (tx) => {
-    if (await useRefreshToken(tx, hash)) return issueToken(tx, token.sessionId, next);
-    if (await isUnusedRefreshToken(tx, hashToken(next))) return issued(tx, token.sessionId, next);
-    return undefined;
+    const inside = { db: tx, now };
+    if (await useRefreshToken(tx, hash, now)) return issueToken(inside, token.sessionId, next);
+    const isRepeated = await isUnusedRefreshToken(tx, hashToken(next));
+    return isRepeated ? readIssued(inside, token.sessionId, next) : undefined;
   });
   if (renewed) return renewed;
-  await revokeSession(db, token.sessionId);
+  await revokeSession(db, token.sessionId, now);
   throw refusals.credentialExpired();
 }
 
@@ -102,27 +109,43 @@ function nextToken(renewals: Uint8Array, { refreshToken, idempotencyKey }: Renew
   return deriveToken(renewals, `${refreshToken} ${idempotencyKey}`);
 }
 
-export async function signOut(db: Database, refreshToken: string): Promise<void> {
-  const token = await findRefreshToken(db, hashToken(refreshToken));
-  if (token) await revokeSession(db, token.sessionId);
+async function issueToken(ctx: CallContext, sessionId: string, refreshToken: string) {
+  const { db, now: createdAt } = ctx;
+  const expiresAt = new Date(createdAt.getTime() + refreshTokenSeconds * 1000);
+  await insertRefreshToken(db, { hash: hashToken(refreshToken), sessionId, createdAt, expiresAt });
+  return readIssued(ctx, sessionId, refreshToken);
 }
 
-async function issueToken(
-  db: Database,
-  sessionId: string,
-  refreshToken = makeOpaqueToken(),
-): Promise<IssuedSession> {
-  const hash = hashToken(refreshToken);
-  await insertRefreshToken(db, { hash, sessionId, expiresAt: refreshTokenExpiry() });
-  return issued(db, sessionId, refreshToken);
-}
-
-async function issued(
-  db: Database,
+async function readIssued(
+  { db }: CallContext,
   sessionId: string,
   refreshToken: string,
 ): Promise<IssuedSession> {
   const actor = await findActor(db, sessionId);
   if (!actor) throw refusals.credentialExpired();
   return { actor, refreshToken };
+}
+
+/** What a signed-in browser keeps. */
+export async function toAuthInfo(
+  { actor, refreshToken }: IssuedSession,
+  keys: KeyRing,
+): Promise<AuthInfo> {
+  const { id, schoolId, name, email, role, classroomIds, sessionId } = actor;
+  const accessToken = await signSession(
+    { sessionId, employeeId: id },
+    { key: keys.accessTokens, audience: 'api', seconds: accessTokenSeconds },
+  );
+  return {
+    employee: { id, schoolId, name, email, role, classroomIds },
+    accessToken,
+    refreshToken,
+    accessTokenExpiresIn: accessTokenSeconds,
+    refreshTokenExpiresIn: refreshTokenSeconds,
+  };
+}
+
+export async function signOut({ db, now }: CallContext, refreshToken: string): Promise<void> {
+  const token = await findRefreshToken(db, hashToken(refreshToken));
+  if (token) await revokeSession(db, token.sessionId, now);
 }

@@ -1,30 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#/database/database.ts';
-import { hashToken } from '#/secrets/tokens.ts';
-import type { Services } from '#/services.ts';
+import type { CallContext } from '#/kernel/call-context.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { queueEmployeeMail, queueResetMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import type { KeyRing } from '#/secrets/key-ring.ts';
+import { deriveToken, hashToken } from '#/secrets/tokens.ts';
+import type { Services } from '#/services.ts';
+import { accountChangedMail, passwordMail } from './account-mails.ts';
 import { countAttempt, forgetAttempts, recoveryLimits, signInLimits } from './attempt-limits.ts';
 import { type Origin, toAttempt } from './attempt-origin.ts';
-import { accountChangedMail } from './account-mail.ts';
-import { addPasswordReset, passwordLinkAddress, tokenOfReset } from './password-links.ts';
-import { passwordMail } from './password-mail.ts';
 import {
   endPasswordResets,
   findRecipient,
   findResetRecipient,
   findResettable,
+  insertPasswordReset,
   lockEmployee,
+  revokeSessionsOf,
   storePassword,
-} from './password-resets.repository.ts';
+} from './authentication.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
-import { revokeSessionsOf } from './sessions.repository.ts';
 
 /** More than storing a token and queueing a mail takes: time does not tell who exists. */
 const answerMilliseconds = 250;
 
+/** In seconds. */
 const hour = 60 * 60;
 
 /** Nobody floods a mailbox: where the first bound is reached, it holds links that still work. */
@@ -36,22 +38,18 @@ const emailLimits: RateLimit[] = [
 /** Unknown, used and expired tokens that one network may show. */
 const deadTokens: RateLimit = { name: 'dead reset tokens', points: 30, seconds: hour / 4 };
 
-type RecoveryServices = Pick<Services, 'keys' | 'now'>;
-
 /** Mails a link that works once, within an hour, to an active employee. */
 export async function sendResetLink(
-  db: Database,
-  services: RecoveryServices,
+  { db, now }: CallContext,
+  keys: KeyRing,
   { email, origin }: { email: string; origin: Origin },
 ): Promise<void> {
   const recipient = await findRecipient(db, email);
-  const { keys } = services;
   const attempt = await toAttempt({ db, keys }, origin, { email, employeeId: recipient?.id });
   await countAttempt(db, recoveryLimits, attempt);
   const answer = setTimeout(answerMilliseconds);
   const isKnown = Boolean(attempt.deviceId) || attempt.isUsualNetwork;
   if (recipient && (await mayGetEmail(db, `${recipient.id} ${isKnown}`))) {
-    const now = services.now();
     await db.transaction(async (tx) => {
       const resetId = await addPasswordReset(tx, keys, { employeeId: recipient.id, now });
       await queueResetMail(tx, resetId, now);
@@ -75,18 +73,17 @@ export async function renderResetMail(
   const token = tokenOfReset(keys, resetId);
   const recipient = await findResetRecipient(db, hashToken(token), now());
   if (!recipient) return undefined;
-  return passwordMail({ ...recipient, url: passwordLinkAddress(config.publicUrl, token) });
+  return passwordMail(recipient, passwordLinkAddress(config.publicUrl, token));
 }
 
 interface ShownToken {
   token: string;
   network: string;
-  now: Date;
 }
 
 /** Refuses a token that sets no password any more. Uses nothing up. */
-export async function checkToken(db: Database, shown: ShownToken): Promise<void> {
-  await findResettableOf(db, shown);
+export async function checkToken(ctx: CallContext, shown: ShownToken): Promise<void> {
+  await requireResettable(ctx, shown);
 }
 
 /**
@@ -94,30 +91,73 @@ export async function checkToken(db: Database, shown: ShownToken): Promise<void>
  * @returns whose password it is
  */
 export async function setNewPassword(
-  db: Database,
+  ctx: CallContext,
   { password, ...shown }: ShownToken & { password: string },
 ): Promise<string> {
-  const employee = await findResettableOf(db, shown);
-  const { now, network, token } = shown;
+  const { db, now } = ctx;
+  const { id, email } = await requireResettable(ctx, shown);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await lockEmployee(tx, employee.id);
-    const holder = await findResetRecipient(tx, hashToken(token), now);
+    await lockEmployee(tx, id);
+    const holder = await findResetRecipient(tx, hashToken(shown.token), now);
     if (!holder) throw refusals.resetNotUsable();
-    await storePassword(tx, employee.id, passwordHash);
-    await endPasswordResets(tx, employee.id, now);
-    await revokeSessionsOf(tx, employee.id);
+    await storePassword(tx, id, passwordHash);
+    await endPasswordResets(tx, id, now);
+    await revokeSessionsOf(tx, id, { now });
     await queueEmployeeMail(tx, accountChangedMail('password', holder), now);
-    await forgetAttempts(tx, signInLimits, { email: employee.email, network });
+    await forgetAttempts(tx, signInLimits, { email, network: shown.network });
   });
-  return employee.id;
+  return id;
 }
 
-async function findResettableOf(db: Database, { token, network, now }: ShownToken) {
+/** Whose password a token may change now. Dead tokens count, and too many shut their network out. */
+async function requireResettable({ db, now }: CallContext, { token, network }: ShownToken) {
   const wait = await findWait(db, deadTokens, network);
   if (wait !== undefined) throw refusals.tooManyAttempts(wait);
   const employee = await findResettable(db, hashToken(token), now);
   if (employee) return employee;
   await countHit(db, deadTokens, network);
   throw refusals.resetNotUsable();
+}
+
+interface PasswordLink {
+  employeeId: string;
+  now: Date;
+  /** One hour where nothing else is said. */
+  milliseconds?: number;
+}
+
+/**
+ * Stores a reset that works once, and returns its id. The token is derived from the id with a key
+ * that is not in the database, so that neither a row nor a queued e-mail ever holds it.
+ */
+async function addPasswordReset(
+  tx: Database,
+  keys: KeyRing,
+  { employeeId, now, milliseconds = hour * 1000 }: PasswordLink,
+): Promise<string> {
+  const resetId = crypto.randomUUID();
+  const hash = hashToken(tokenOfReset(keys, resetId));
+  const expiresAt = new Date(now.getTime() + milliseconds);
+  await insertPasswordReset(tx, { hash, employeeId, createdAt: now, expiresAt });
+  return resetId;
+}
+
+function tokenOfReset({ passwordResets }: KeyRing, resetId: string): string {
+  return deriveToken(passwordResets, resetId);
+}
+
+/** The token stands in the fragment: browsers send it to nobody, so no log of a proxy holds it. */
+function passwordLinkAddress(publicUrl: string, token: string): string {
+  return `${publicUrl}/alterar-senha#token=${token}`;
+}
+
+/** The address at which an employee sets a password; whoever has it takes over the account. */
+export async function createPasswordLink(
+  tx: Database,
+  { config, keys }: Pick<Services, 'config' | 'keys'>,
+  link: PasswordLink,
+): Promise<string> {
+  const token = tokenOfReset(keys, await addPasswordReset(tx, keys, link));
+  return passwordLinkAddress(config.publicUrl, token);
 }

@@ -7,9 +7,11 @@ import {
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import {
+  endPasswordResets,
+  revokeSessionsOf,
+} from '#/modules/authentication/authentication.repository.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
-import { endPasswordResets } from '#/modules/authentication/password-resets.repository.ts';
-import { revokeSessionsOf } from '#/modules/authentication/sessions.repository.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { sameName } from '#/people/same-name.ts';
@@ -106,7 +108,7 @@ export async function removeEmployee(ctx: EmployeeContext, id: string): Promise<
   if (data.id === actor.id) throw new Conflict('own-account');
   await keepAdministrator(ctx, data);
   await deactivateEmployee(db, data.id, now);
-  await revokeSessionsOf(db, data.id);
+  await revokeSessionsOf(db, data.id, { now });
   await endPasswordResets(db, data.id, now);
 }
 
@@ -156,7 +158,7 @@ export async function applyChange(
   }
   if (!(await updateEmployee(db, id, columns).catch(refuseTakenEmail))) return false;
   if (classroomIds) await replaceClassrooms(db, id, classroomIds);
-  if (passwordHash) await revokeSessionsOf(db, id, ownSessionId);
+  if (passwordHash) await revokeSessionsOf(db, id, { now, besides: ownSessionId });
   if (passwordHash || isMoving) await endPasswordResets(db, id, now);
   return true;
 }

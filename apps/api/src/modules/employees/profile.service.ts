@@ -1,9 +1,9 @@
 import { messages, type ProfilePatch, type SignedInEmployee } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid, TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
-import { accountChangedMail } from '#/modules/authentication/account-mail.ts';
+import { accountChangedMail } from '#/modules/authentication/account-mails.ts';
 import { isPassword } from '#/modules/authentication/passwords.ts';
-import { findCredentials } from '#/modules/authentication/sessions.repository.ts';
+import { findCredentials } from '#/modules/authentication/authentication.repository.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.repository.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';

@@ -1,11 +1,31 @@
-import { renderEmail } from '#/mail/render-email.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
+import { renderEmail } from '#/mail/render-email.ts';
 
 export interface AccountHolder {
   name: string;
   schoolName: string;
-  /** The address that the account had before the change. */
+  /** Of a change of e-mail the address before it. */
   to: string;
+}
+
+/**
+ * Carries the link that sets a new password.
+ * @param url see `passwordLinkAddress`
+ */
+export function passwordMail(holder: AccountHolder, url: string): OutgoingMail {
+  return renderEmail({
+    ...holder,
+    subject: `${holder.schoolName}: sua nova senha`,
+    paragraphs: [
+      'Recebemos um pedido para criar uma nova senha para a sua conta na Caderneta.',
+      'O link abaixo vale por 1 hora e só pode ser usado uma vez.',
+    ],
+    link: {
+      invitation: 'Para escolher a nova senha, acesse:',
+      url,
+    },
+    note: 'Se não foi você quem pediu, ignore este e-mail: a sua senha continua a mesma.',
+  });
 }
 
 const changes = {

@@ -1,0 +1,213 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { employees } from '#/database/schema/employees.ts';
+import { schools } from '#/database/schema/schools.ts';
+import { passwordResets, refreshTokens, sessions } from '#/database/schema/sessions.ts';
+import { signInNetworks } from '#/database/schema/sign-in-networks.ts';
+
+export async function findCredentials(db: Database, email: string) {
+  const [row] = await db
+    .select({
+      id: employees.id,
+      passwordHash: employees.passwordHash,
+      deactivatedAt: employees.deactivatedAt,
+    })
+    .from(employees)
+    .where(eq(sql`lower(${employees.email})`, email.toLowerCase()));
+  return row;
+}
+
+/**
+ * Whether the password is still the one that was compared. It stays so until the transaction ends:
+ * a new password, which ends all sessions, does not miss the one that is about to begin.
+ */
+export async function holdPassword(
+  tx: Database,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.id, id), eq(employees.passwordHash, passwordHash)))
+    .for('share');
+  return held.length === 1;
+}
+
+export async function insertSession(
+  db: Database,
+  session: { employeeId: string; createdAt: Date },
+): Promise<string> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('no session was inserted');
+  return row.id;
+}
+
+export async function insertRefreshToken(
+  db: Database,
+  token: { hash: string; sessionId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+export async function findRefreshToken(db: Database, hash: string) {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      employeeId: sessions.employeeId,
+      revokedAt: sessions.revokedAt,
+      expiresAt: refreshTokens.expiresAt,
+      deactivatedAt: employees.deactivatedAt,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(employees, eq(employees.id, sessions.employeeId))
+    .where(eq(refreshTokens.hash, hash));
+  return row;
+}
+
+/** Whether a token was made and has not been used yet. */
+export async function isUnusedRefreshToken(db: Database, hash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)));
+  return row !== undefined;
+}
+
+/** True for the first user of a token only, also among several at the same time. */
+export async function useRefreshToken(db: Database, hash: string, now: Date): Promise<boolean> {
+  const used = await db
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+    .returning({ hash: refreshTokens.hash });
+  return used.length === 1;
+}
+
+export async function revokeSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/**
+ * Ends the sessions of an employee who is deleted or has a new password.
+ * @param besides a session that goes on
+ */
+export async function revokeSessionsOf(
+  db: Database,
+  employeeId: string,
+  { now, besides }: { now: Date; besides?: string },
+): Promise<void> {
+  const others = besides === undefined ? undefined : ne(sessions.id, besides);
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.employeeId, employeeId), isNull(sessions.revokedAt), others));
+}
+
+/** Stands for nobody, so that an unknown e-mail takes as long as a known one. */
+const noEmployee = '00000000-0000-0000-0000-000000000000';
+
+/** Whether an employee signed in from a network within the last months. */
+export async function isKnownNetwork(
+  db: Database,
+  { employeeId = noEmployee, networkHash }: { employeeId: string | undefined; networkHash: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ lastSeenAt: signInNetworks.lastSeenAt })
+    .from(signInNetworks)
+    .where(
+      and(eq(signInNetworks.employeeId, employeeId), eq(signInNetworks.networkHash, networkHash)),
+    );
+  return row !== undefined;
+}
+
+export async function rememberNetwork(
+  db: Database,
+  seen: { employeeId: string; networkHash: string; lastSeenAt: Date },
+): Promise<void> {
+  await db
+    .insert(signInNetworks)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: [signInNetworks.employeeId, signInNetworks.networkHash],
+      set: { lastSeenAt: seen.lastSeenAt },
+    });
+}
+
+/** Whom a mail to this address would reach; nobody where they are not active. */
+export async function findRecipient(db: Database, email: string) {
+  const [row] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(eq(sql`lower(${employees.email})`, email.toLowerCase()), isNull(employees.deactivatedAt)),
+    );
+  return row;
+}
+
+export async function insertPasswordReset(
+  db: Database,
+  reset: { hash: string; employeeId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(passwordResets).values(reset);
+}
+
+const isUsable = (hash: string, now: Date) =>
+  and(
+    eq(passwordResets.hash, hash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+    isNull(employees.deactivatedAt),
+  );
+
+/** Whose password a token may change now. */
+export async function findResettable(db: Database, hash: string, now: Date) {
+  const [row] = await db
+    .select({ id: employees.id, email: employees.email })
+    .from(passwordResets)
+    .innerJoin(employees, eq(employees.id, passwordResets.employeeId))
+    .where(isUsable(hash, now));
+  return row;
+}
+
+/** Who gets the e-mail of a token that still works. */
+export async function findResetRecipient(db: Database, hash: string, now: Date) {
+  const [row] = await db
+    .select({ name: employees.name, to: employees.email, schoolName: schools.name })
+    .from(passwordResets)
+    .innerJoin(employees, eq(employees.id, passwordResets.employeeId))
+    .innerJoin(schools, eq(schools.id, employees.schoolId))
+    .where(isUsable(hash, now));
+  return row;
+}
+
+/** Whoever else writes this employee, or uses a token of theirs, waits for the transaction. */
+export async function lockEmployee(db: Database, id: string): Promise<void> {
+  await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.id, id))
+    .for('no key update');
+}
+
+export async function storePassword(db: Database, id: string, passwordHash: string) {
+  await db
+    .update(employees)
+    .set({ passwordHash, version: sql`${employees.version} + 1` })
+    .where(eq(employees.id, id));
+}
+
+/** All of an employee's tokens are as good as used. */
+export async function endPasswordResets(
+  db: Database,
+  employeeId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.employeeId, employeeId), isNull(passwordResets.usedAt)));
+}
