@@ -28,6 +28,8 @@ export interface TestAppOptions {
   onStatement?: (sql: string) => void;
   /** Environment variables of the server. */
   settings?: Record<string, string>;
+  /** The present, until a test sets `services.now`. */
+  now?: () => Date;
   /** Adds routes of a test. */
   extend?: (app: FastifyInstance, services: Services) => void;
 }
@@ -37,6 +39,7 @@ export async function startTestApp({
   settings,
   extend,
   onStatement,
+  now = () => new Date(),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(
     (sql) => /^select max.*release_events/.test(sql) || onStatement?.(sql),
@@ -59,7 +62,7 @@ export async function startTestApp({
     fileStore: await openFileStore(folder),
     dispatchAlarm: new DispatchAlarm(),
     appsFolder,
-    now: () => new Date(),
+    now,
   };
   const app = await buildApp(services);
   extend?.(app, services);

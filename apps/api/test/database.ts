@@ -1,9 +1,10 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Client, Pool } from 'pg';
-import type { OpenDatabase } from '#/database/database.ts';
+import type { Database, OpenDatabase } from '#/database/database.ts';
 
 declare global {
   /** Set by the jest project: the same tests run on both. */
@@ -18,6 +19,21 @@ export function openTestDatabase(onStatement: OnStatement = () => undefined) {
   return globalThis.databaseUnderTest === 'postgresql'
     ? openPostgresql(options)
     : openPglite(options);
+}
+
+/** Empties every table, also those that a trigger makes append-only. */
+export async function emptyTables(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      do $$
+      declare name text;
+      begin
+        for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+          execute 'delete from ' || name;
+        end loop;
+      end $$`);
+  });
 }
 
 interface Options {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { emptyTables } from './database.ts';
+import { makeSchools } from './school.ts';
 
 const emails = {
   administrator: 'admin@girassol.test',
@@ -16,19 +18,37 @@ export interface TestSchool extends Record<CallerName, Caller> {
   at: TestApp;
 }
 
+interface TestSchoolOptions extends TestAppOptions {
+  /** Empties the database before each test, makes the schools anew, and sets the clock back. */
+  isFreshForEach?: boolean;
+}
+
 /**
  * Starts the real app with the schools of `makeSchools` for all tests of a file, and ends it after
  * them. Signs in the callers that are taken out of the result; `at` and they can be used in tests
  * and hooks alone.
  * @example const { at, teacher } = useTestSchool();
  */
-export function useTestSchool(options: TestAppOptions = {}): TestSchool {
+export function useTestSchool({
+  isFreshForEach = false,
+  ...options
+}: TestSchoolOptions = {}): TestSchool {
   const at = {} as TestApp;
   const callers = new Map<CallerName, Caller>();
-  beforeAll(async () => {
-    Object.assign(at, await startTestApp(options));
+  const signIn = async () => {
     for (const [name, caller] of callers)
       Object.assign(caller, await callerOf(at.app, emails[name]));
+  };
+  beforeAll(async () => {
+    Object.assign(at, await startTestApp(options));
+    if (!isFreshForEach) await signIn();
+  });
+  beforeEach(async () => {
+    if (!isFreshForEach) return;
+    at.services.now = options.now ?? (() => new Date());
+    await emptyTables(at.db);
+    Object.assign(at, await makeSchools(at.db));
+    await signIn();
   });
   afterAll(() => at.close());
 

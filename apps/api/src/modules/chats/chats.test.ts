@@ -1,16 +1,12 @@
 import type { ChatSummary } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf } from '../../../test/caller.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-beforeAll(async () => {
-  at = await startTestApp();
-});
-afterAll(() => at.close());
+const { at } = useTestSchool();
 
 interface Line {
   from: 'guardian' | 'employee';

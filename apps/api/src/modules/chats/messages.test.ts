@@ -1,33 +1,28 @@
 import type { ChatDetail, ChatMessage, ChatSummary } from '@caderneta/api-client/contract';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Caller } from '../../../test/caller.ts';
 import { query } from '../../../test/query.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { openChatWith } from './chats.repository.ts';
 import { insertMessage } from './messages.repository.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
+const { at, administrator, teacher } = useTestSchool({ isFreshForEach: true });
 let chat: { id: string; schoolId: string };
 beforeEach(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
   const id = await openChatWith(at.db, at.marta, at.services.now());
   chat = { id, schoolId: at.school.id };
 });
-afterEach(() => at.close());
 
-async function martaWrites(...texts: string[]) {
-  const ids: string[] = [];
-  for (const text of texts) {
-    const author = { guardianId: at.marta.id, deviceId: null };
-    const now = at.services.now();
-    const written = await at.db.transaction((tx) => insertMessage(tx, { chat, author, text, now }));
-    ids.push(written.messageId);
-  }
-  return ids;
+function martaWrites(...texts: string[]) {
+  const author = { guardianId: at.marta.id, deviceId: null };
+  return at.db.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (const text of texts) {
+      const now = at.services.now();
+      ids.push((await insertMessage(tx, { chat, author, text, now })).messageId);
+    }
+    return ids;
+  });
 }
 
 async function detail(caller: Caller, before?: string) {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { expect, test } from '@jest/globals';
 import { callerOf } from '../../../test/caller.ts';
 import { query, value } from '../../../test/query.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { markRead, openChatWith } from './chats.repository.ts';
 
-let at: TestApp;
-beforeAll(async () => {
-  at = await startTestApp();
-});
-afterAll(() => at.close());
+const { at } = useTestSchool();
 
 async function open(email: string, responsibleId: string) {
   const caller = await callerOf(at.app, email);

@@ -1,17 +1,13 @@
 import type { Family } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startTestApp } from '../../../test/app.ts';
 import { familyOf } from '../../../test/family-caller.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
 let now = new Date('2026-03-10T12:00:00Z');
-beforeAll(async () => {
-  at = await startTestApp();
-  at.services.now = () => now;
-});
-afterAll(() => at.close());
+const { at } = useTestSchool({ now: () => now });
 
 const seen = async (id: string) => {
   const [device] = await at.db.select().from(guardianDevices).where(eq(guardianDevices.id, id));

@@ -1,33 +1,26 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { students } from '#/database/schema/students.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { communicationBody } from '../../../test/communication-bodies.ts';
 import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let staff: Caller;
+let now = new Date('2998-03-10T12:00:00Z');
+const { at, administrator } = useTestSchool({ now: () => now });
 let marta: FamilyCaller;
 let jorge: FamilyCaller;
-let now = new Date('2998-03-10T12:00:00Z');
-
 beforeAll(async () => {
-  at = await startTestApp();
-  at.services.now = () => now;
-  staff = await callerOf(at.app, 'admin@girassol.test');
   marta = await familyOf(at, at.marta);
   jorge = await familyOf(at, at.jorge);
 });
-afterAll(() => at.close());
 
 const minuteLater = () => (now = new Date(now.getTime() + 60_000));
 
 async function created(url: string, body: object): Promise<string> {
   minuteLater();
-  const response = await staff.post(url, body);
+  const response = await administrator.post(url, body);
   if (response.statusCode !== 201) throw new Error(response.body);
   const [made] = [response.json<{ id: string } | { id: string }[]>()].flat();
   return made!.id;

@@ -7,26 +7,21 @@ import type {
   OwnDevice,
   ShownLink,
 } from '@caderneta/api-client/contract';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { issueLink } from '#/modules/guardian-access/links.repository.ts';
-import { issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
+import { issueLink, issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
 import { makeAnnouncement } from '../../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { callerOf } from '../../../test/caller.ts';
 import { makePhoneSubscription } from '../../../test/phone-subscription.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { query, value } from '../../../test/query.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let now = new Date();
-beforeEach(async () => {
-  at = await startTestApp();
+let now: Date;
+beforeEach(() => {
   now = new Date();
-  at.services.now = () => now;
 });
-afterEach(() => at.close());
+const { at, administrator } = useTestSchool({ isFreshForEach: true, now: () => now });
 
 async function linkOf(guardian = at.marta, target: string | null = null) {
   const { id: guardianId, schoolId } = guardian;
@@ -162,12 +157,11 @@ test('an e-mail that its guardian opened on their own phone lets nobody else in'
 });
 
 test('a new device is told to the guardian, to the school and in the audit log', async () => {
-  const staff = await callerOf(at.app, 'admin@girassol.test');
   const { cookie } = await enter(await linkOf());
   const push = makePhoneSubscription('https://push.example/marta');
   const headers = { ...cookie, 'sec-fetch-site': 'same-origin' };
   await at.app.inject({ method: 'PUT', url: '/v1/family/push', headers, payload: push.body });
-  const link = await staff.post(`/v1/guardians/${at.marta.id}/links`);
+  const link = await administrator.post(`/v1/guardians/${at.marta.id}/links`);
   const second = await enter(new URL(link.json<ShownLink>().url).hash.slice(1));
 
   const url = '/v1/family/devices';
@@ -184,10 +178,10 @@ test('a new device is told to the guardian, to the school and in the audit log',
   expect(mails).toHaveLength(2);
   expect(mails).toContainEqual({ device_id: id });
 
-  const access = await staff.get(`/v1/guardians/${at.marta.id}/access`);
+  const access = await administrator.get(`/v1/guardians/${at.marta.id}/access`);
   const known = access.json<GuardianAccess>().devices.find((device) => device.id === id);
   expect(known?.link).toEqual({ madeBy: at.administrator.name, mailed: false });
-  const [entry] = (await staff.get('/v1/audit?verb=pair')).json<AuditEntry[]>();
+  const [entry] = (await administrator.get('/v1/audit?verb=pair')).json<AuditEntry[]>();
   expect(entry).toMatchObject({
     employee: { id: at.administrator.id },
     resource: 'guardianAccess',

@@ -4,26 +4,20 @@ import type {
   Problem,
   ShownLink as GuardianLink,
 } from '@caderneta/api-client/contract';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { expect, test } from '@jest/globals';
+import type { Caller } from '../../../test/caller.ts';
 import { query } from '../../../test/query.ts';
 import { makeStudent } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
 import { useLink } from './devices.repository.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-beforeEach(async () => {
-  at = await startTestApp({ settings: { PUBLIC_URL: 'https://portal.girassol.test' } });
-  at.services.now = () => now;
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
-afterEach(() => at.close());
-
 const now = new Date('2026-11-21T12:00:00Z');
+const { at, administrator, teacher } = useTestSchool({
+  isFreshForEach: true,
+  settings: { PUBLIC_URL: 'https://portal.girassol.test' },
+  now: () => now,
+});
 const inThirtyDays = '2026-12-21T12:00:00.000Z';
 const tokenOf = (url: string) => url.split('#')[1] ?? '';
 

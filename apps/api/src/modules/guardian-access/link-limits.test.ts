@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { beforeEach, expect, test } from '@jest/globals';
 import { query, value } from '../../../test/query.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { linkExpiry } from './link-address.ts';
 import { linksPerEmployee, linksPerGuardian } from './guardian-access.service.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let minutes: number;
-beforeEach(async () => {
-  at = await startTestApp();
-  minutes = 0;
-  at.services.now = () => after(minutes);
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-});
-afterEach(() => at.close());
-
 const noon = new Date('2026-11-21T12:00:00Z');
 const after = (of: number) => new Date(noon.getTime() + of * 60_000);
+let minutes: number;
+beforeEach(() => {
+  minutes = 0;
+});
+const { at, administrator, teacher } = useTestSchool({
+  isFreshForEach: true,
+  now: () => after(minutes),
+});
+
 const createFor = ({ id }: { id: string }, caller = administrator) =>
   caller.post(`/v1/guardians/${id}/links`);
 const invite = ({ id }: { id: string }) => administrator.post(`/v1/classrooms/${id}/invitations`);
@@ -40,7 +37,6 @@ async function issued(
 }
 
 test('a guardian gets so many links within an hour, whoever makes them', async () => {
-  const teacher = await callerOf(at.app, 'prof@girassol.test');
   await issued(500, { guardian: at.marta });
   for (let made = 0; made < linksPerGuardian; made += 1) {
     minutes = made;
@@ -69,7 +65,6 @@ test('an employee makes enough for a whole school within an hour, and then waits
   expect((await createFor(at.lia)).statusCode).toBe(201);
   expect((await createFor(at.lia)).statusCode).toBe(201);
   expect((await createFor(at.lia)).headers['retry-after']).toBe('1800');
-  const teacher = await callerOf(at.app, 'prof@girassol.test');
   expect((await createFor(at.marta, teacher)).statusCode).toBe(201);
   minutes = 30;
   expect((await createFor(at.lia)).statusCode).toBe(201);

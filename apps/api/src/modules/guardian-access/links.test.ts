@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '#/database/database.ts';
-import { openTestDatabase } from '../../../test/database.ts';
+import { expect, test } from '@jest/globals';
 import { query, value } from '../../../test/query.ts';
-import { makeSchools, type TestSchools } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { revokeAccess, revokeDevice } from './devices.repository.ts';
 import { deviceExpiry, linkTargets } from './link-address.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
 import { useLink } from './devices.repository.ts';
 
-let at: TestSchools & { db: Database; close: () => Promise<void> };
-beforeEach(async () => {
-  const { db, close } = await openTestDatabase();
-  at = { ...(await makeSchools(db)), db, close };
-});
-afterEach(() => at.close());
+const { at } = useTestSchool({ isFreshForEach: true });
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -1,19 +1,11 @@
 import type { Guardian } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
+import { expect, test } from '@jest/globals';
+import type { Caller } from '../../../test/caller.ts';
 import { makeAudience } from '../../../test/large-audience.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
 let statements = 0;
-let administrator: Caller;
-let teacher: Caller;
-beforeAll(async () => {
-  at = await startTestApp({ onStatement: () => statements++ });
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-});
-afterAll(() => at.close());
+const { at, administrator, teacher } = useTestSchool({ onStatement: () => statements++ });
 
 async function list(caller: Caller, query: Record<string, string> = {}) {
   const response = await caller.get(`/v1/guardians?${new URLSearchParams(query).toString()}`);

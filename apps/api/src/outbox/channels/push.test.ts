@@ -3,40 +3,39 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startTestApp } from '../../../test/app.ts';
 import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
 import { makePhoneSubscription } from '../../../test/phone-subscription.ts';
+import { certificate } from '../../../test/push-certificate.ts';
 import {
   type PushService,
   type ReceivedPush,
   startPushService,
 } from '../../../test/push-service.ts';
 import { value } from '../../../test/query.ts';
-import { makeFile } from '../../../test/stored-file.ts';
-import { imageColumns } from '../../../test/stored-file.ts';
+import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { processOutbox } from '../process-outbox.ts';
 import { openPushSender, type PushSender } from '#/push/push-sender.ts';
 import { pushChannel } from './push.ts';
 
-let service: PushService;
-let at: TestApp;
-let sender: PushSender;
-let staff: Caller;
 let now = new Date('2998-03-10T12:00:00Z');
+const { at, administrator } = useTestSchool({
+  isFreshForEach: true,
+  settings: { PUSH_TEST_CERTIFICATE: certificate },
+  now: () => now,
+});
+let service: PushService;
+let sender: PushSender;
 let errors: string[] = [];
 
 beforeEach(async () => {
   service = await startPushService();
-  at = await startTestApp({ settings: { PUSH_TEST_CERTIFICATE: service.certificate } });
-  at.services.now = () => now;
   sender = openPushSender(at.services);
-  staff = await callerOf(at.app, 'admin@girassol.test');
   errors = [];
 });
 afterEach(async () => {
   sender.close();
-  await at.close();
   await service.close();
 });
 
@@ -58,7 +57,7 @@ async function delivered(): Promise<ReceivedPush[]> {
 const paths = (pushes: ReceivedPush[]) => pushes.map(({ path }) => path).sort();
 
 async function post(url: string, body: object) {
-  const response = await staff.post(url, body);
+  const response = await administrator.post(url, body);
   if (response.statusCode > 201) throw new Error(response.body);
   return [response.json<unknown>()].flat()[0] as { id: string; chatId: string };
 }
@@ -69,7 +68,7 @@ const announce = (students: { id: string }[], scheduledDate?: string) =>
   });
 
 test('whatever is new reaches the phones it is for, and says nothing of a child', async () => {
-  const { ana, bruno, caio, jardim, school, administrator } = at;
+  const { ana, bruno, caio, jardim, school } = at;
   const martas = await subscribe(await familyOf(at, at.marta), '/marta');
   await subscribe(await familyOf(at, at.jorge), '/jorge');
   const told = async () => {
@@ -88,7 +87,7 @@ test('whatever is new reaches the phones it is for, and says nothing of a child'
   await dispatchScheduled(at.services, { onError: (error) => void errors.push(String(error)) });
   expect(await told()).toEqual({ url: `/familia/item/${scheduled.id}` });
 
-  const file = { schoolId: school.id, uploadedBy: administrator.id };
+  const file = { schoolId: school.id, uploadedBy: at.administrator.id };
   const [image, pdf] = [
     await makeFile(at.db, { ...imageColumns, ...file }),
     await makeFile(at.db, file),
@@ -198,7 +197,7 @@ test('a phone that unsubscribed, left or was ended is told nothing', async () =>
   await announce([at.ana]);
   await first!.delete('/push');
   await second!.delete('/session');
-  await staff.delete(`/v1/guardians/${at.marta.id}/devices/${third!.deviceId}`);
+  await administrator.delete(`/v1/guardians/${at.marta.id}/devices/${third!.deviceId}`);
   expect(await delivered()).toEqual([]);
   await announce([at.ana]);
   expect(await delivered()).toEqual([]);
