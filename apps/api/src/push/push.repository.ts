@@ -1,9 +1,10 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
-import { pushSubscriptions } from '#/database/schema/guardian-access.ts';
+import { pushDeliveries, pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { uuidArray } from '#/modules/communications/audience.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
+import { type Claim, claimDue } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';
 
 /**
@@ -112,4 +113,32 @@ async function queueNews(tx: Database, now: Date, news: SQL): Promise<void> {
     join push_subscriptions as subscription on subscription.device_id = device.id
     order by subscription.id
     on conflict (subscription_id, url) do nothing`);
+}
+
+/** Claims notifications that are due, with the subscriptions of their phones. */
+export async function claimPushes(db: Database, claim: Claim) {
+  const ids = await claimDue(db, pushDeliveries, claim);
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: pushDeliveries.id,
+      url: pushDeliveries.url,
+      attempts: pushDeliveries.attempts,
+      subscriptionId: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushDeliveries)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushDeliveries.subscriptionId))
+    .where(inArray(pushDeliveries.id, ids));
+}
+export type Push = Awaited<ReturnType<typeof claimPushes>>[number];
+
+export async function deletePush(db: Database, id: string): Promise<void> {
+  await db.delete(pushDeliveries).where(eq(pushDeliveries.id, id));
+}
+
+export async function retryPush(db: Database, id: string, attemptAt: Date): Promise<void> {
+  await db.update(pushDeliveries).set({ attemptAt }).where(eq(pushDeliveries.id, id));
 }

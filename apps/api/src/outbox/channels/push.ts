@@ -1,8 +1,13 @@
 import type { Database } from '#/database/database.ts';
 import type { PushSender } from '#/push/push-sender.ts';
-import { removeSubscription } from '#/push/push.repository.ts';
+import {
+  claimPushes,
+  deletePush,
+  type Push,
+  removeSubscription,
+  retryPush,
+} from '#/push/push.repository.ts';
 import type { Channel } from '../process-outbox.ts';
-import { claimPushes, deletePush, type Push, retryPush } from './push.repository.ts';
 
 interface PushServices {
   db: Database;
