@@ -99,7 +99,9 @@ async function makeCommunication(db: Database, made: TestSchools, kind: Communic
     sentAt: new Date(),
     ...extras[kind],
   });
-  await db.insert(communicationStudents).values({ communicationId, studentId: caio.id });
+  await db
+    .insert(communicationStudents)
+    .values({ schoolId: school.id, communicationId, studentId: caio.id });
   await insert(db, recipients, {
     schoolId: school.id,
     communicationId,
@@ -118,7 +120,9 @@ async function makeNotice(db: Database, { school, segundoAno, administrator }: T
     createdBy: administrator.id,
   });
   const classroomId = segundoAno.id;
-  await db.insert(noticeBoardClassrooms).values({ noticeBoardItemId, classroomId });
+  await db
+    .insert(noticeBoardClassrooms)
+    .values({ schoolId: school.id, noticeBoardItemId, classroomId });
   return noticeBoardItemId;
 }
 
@@ -129,7 +133,7 @@ async function makeImport(db: Database, { school, administrator }: TestSchools) 
     fileName: 'alunos.csv',
     rowCount: 1,
   });
-  await db.insert(rosterRows).values({ importId, line: 1, row: rosterRow() });
+  await db.insert(rosterRows).values({ schoolId: school.id, importId, line: 1, row: rosterRow() });
   return importId;
 }
 

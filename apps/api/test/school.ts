@@ -83,6 +83,7 @@ export async function makeStudent(
   const student = only(await db.insert(students).values(values).returning());
   await db.insert(studentGuardians).values(
     responsibles.map(({ id }, index) => ({
+      schoolId,
       studentId: student.id,
       guardianId: id,
       position: index + 1,
@@ -101,7 +102,7 @@ export async function makeEmployee(
   const values = { schoolId, name: `Nome de ${email}`, email, role, passwordHash };
   const employee = only(await db.insert(employees).values(values).returning());
   if (rooms.length > 0) {
-    const pairs = rooms.map(({ id }) => ({ employeeId: employee.id, classroomId: id }));
+    const pairs = rooms.map(({ id }) => ({ schoolId, employeeId: employee.id, classroomId: id }));
     await db.insert(employeeClassrooms).values(pairs);
   }
   return employee;

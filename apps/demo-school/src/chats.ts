@@ -143,6 +143,8 @@ function readsOf(plan: ChatPlan, messages: ChatRows['messages']): ChatRows['read
   const lastAnswer = messages.findLast((message) => message.employeeId !== null);
   return plan.readers.flatMap(({ id: employeeId }) => {
     const read = unread.includes(employeeId) ? lastAnswer : last;
-    return read?.id ? [{ chatId: read.chatId, employeeId, lastReadMessageId: read.id }] : [];
+    if (!read?.id) return [];
+    const { schoolId, chatId } = read;
+    return [{ schoolId, chatId, employeeId, lastReadMessageId: read.id }];
   });
 }

@@ -144,8 +144,17 @@ function communicationRows(
   const sentAt = isScheduled ? null : createdAt;
   return {
     communications: [{ ...columnsOf(plan, clock), id, schoolId, createdAt, sentAt }],
-    files: plan.fileIds.map((fileId, position) => ({ communicationId: id, fileId, position })),
-    students: chosen.map(({ student }) => ({ communicationId: id, studentId: student.id })),
+    files: plan.fileIds.map((fileId, position) => ({
+      schoolId,
+      communicationId: id,
+      fileId,
+      position,
+    })),
+    students: chosen.map(({ student }) => ({
+      schoolId,
+      communicationId: id,
+      studentId: student.id,
+    })),
     recipients: isScheduled ? [] : chosen.flatMap(sendTo),
   };
 }

@@ -72,7 +72,7 @@ test('has six classrooms of every period and mode, 120 students and eight employ
 test('has siblings who share their guardians, and guardians without e-mail', async () => {
   const shared = `select count(*) from (
     select guardian_id from student_guardians join guardians on guardians.id = guardian_id
-    where school_id = ${school} group by guardian_id having count(*) > 1) as shared`;
+    where guardians.school_id = ${school} group by guardian_id having count(*) > 1) as shared`;
   expect(Number(await value(server.db, shared))).toBeGreaterThan(10);
   const unreachable = `select count(*) from guardians where email is null and school_id = ${school}`;
   expect(Number(await value(server.db, unreachable))).toBeGreaterThan(10);

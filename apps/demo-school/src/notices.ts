@@ -35,7 +35,9 @@ export async function insertNotices(
       createdBy: author.id,
       createdAt,
     });
-    places.push(...to.map((classroom) => ({ noticeBoardItemId: id, classroomId: classroom.id })));
+    places.push(
+      ...to.map((classroom) => ({ schoolId, noticeBoardItemId: id, classroomId: classroom.id })),
+    );
   }
   await insert('notice_board_items', items);
   await insert('notice_board_classrooms', places);

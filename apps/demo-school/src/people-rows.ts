@@ -35,7 +35,11 @@ async function insertEmployees(insert: Insert, people: People, createdAt: Date, 
     people.employees.flatMap(({ id, plan }) =>
       people.classrooms
         .filter((_, position) => plan.classrooms.includes(position))
-        .map((classroom) => ({ employeeId: id, classroomId: classroom.id })),
+        .map((classroom) => ({
+          schoolId: people.schoolId,
+          employeeId: id,
+          classroomId: classroom.id,
+        })),
     ),
   );
 }
@@ -64,7 +68,7 @@ async function insertFamilies(insert: Insert, { schoolId, classrooms }: People, 
     'student_guardians',
     everyone.flatMap(({ id, guardians }) =>
       guardians.map((guardian, index) => {
-        return { studentId: id, guardianId: guardian.id, position: index + 1 };
+        return { schoolId, studentId: id, guardianId: guardian.id, position: index + 1 };
       }),
     ),
   );

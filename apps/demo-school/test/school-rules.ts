@@ -5,12 +5,12 @@ import { query } from '../../api/test/query.ts';
 const rules: Record<string, (school: string) => string> = {
   'one or two guardians': (school) => `select students.id from students
     left join student_guardians on student_id = students.id
-    where school_id = ${school} group by students.id having count(guardian_id) not in (1, 2)`,
+    where students.school_id = ${school} group by students.id having count(guardian_id) not in (1, 2)`,
   'recipients are the guardians of the chosen students': (school) => `
     (select communications.id, student_id, guardian_id from communications
       join communication_students on communication_id = communications.id
       join student_guardians using (student_id)
-      where school_id = ${school} and sent_at is not null
+      where communications.school_id = ${school} and sent_at is not null
       except select communication_id, student_id, guardian_id from recipients)
     union all
     (select communication_id, student_id, guardian_id from recipients where school_id = ${school}

@@ -1,6 +1,9 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { employees } from '#/database/schema/employees.ts';
 import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
+import { guardians } from '#/database/schema/students.ts';
+import { schoolOf } from '#/database/school-of.ts';
 
 export interface KeyOfCall {
   callerId: string;
@@ -19,11 +22,14 @@ export async function claimKey(
   await db.delete(idempotencyKeys).where(and(row(call), lt(idempotencyKeys.createdAt, expired)));
   const taken = await db
     .insert(idempotencyKeys)
-    .values(values)
+    .values({ ...values, schoolId: schoolOfCaller(call.callerId) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return taken.length === 1;
 }
+
+const schoolOfCaller = (id: string) =>
+  sql<string>`coalesce(${schoolOf(employees, id)}, ${schoolOf(guardians, id)})`;
 
 export async function storeResponse(
   db: Database,

@@ -1,7 +1,12 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
-import { pushDeliveries, pushSubscriptions } from '#/database/schema/guardian-access.ts';
+import {
+  guardianDevices,
+  pushDeliveries,
+  pushSubscriptions,
+} from '#/database/schema/guardian-access.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { uuidArray } from '#/modules/communications/audience.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { type Claim, claimDue } from '#/outbox/claim.repository.ts';
@@ -17,7 +22,8 @@ export async function storeSubscription(
   subscription: Subscription,
   now: Date,
 ): Promise<void> {
-  const values = { ...subscription, deviceId, createdAt: now };
+  const schoolId = schoolOf(guardianDevices, deviceId);
+  const values = { ...subscription, schoolId, deviceId, createdAt: now };
   await tx
     .delete(pushSubscriptions)
     .where(
@@ -105,8 +111,8 @@ const addressOf = (path: string) => `/familia${path}`;
 async function queueNews(tx: Database, now: Date, news: SQL): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`
-    insert into push_deliveries (id, subscription_id, url, attempt_at, created_at)
-    select ${idsAt(now)}, subscription.id, news.url, ${at}, ${at}
+    insert into push_deliveries (id, school_id, subscription_id, url, attempt_at, created_at)
+    select ${idsAt(now)}, subscription.school_id, subscription.id, news.url, ${at}, ${at}
     from (select distinct guardian_id, url from (${news}) as told) as news
     join guardian_devices as device on device.guardian_id = news.guardian_id
       and device.revoked_at is null and device.expires_at > ${at}

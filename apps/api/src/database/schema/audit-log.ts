@@ -1,8 +1,8 @@
 import type { AuditResource, AuditVerb } from '@caderneta/api-client/contract';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from './columns.ts';
-import { employeeId } from './employees.ts';
-import { schoolId } from './schools.ts';
+import { employeeId, employees } from './employees.ts';
+import { schoolId, sameSchool } from './schools.ts';
 
 /** Who did what. Append-only: a trigger refuses any change, and it holds no personal data. */
 export const auditLog = pgTable(
@@ -24,5 +24,6 @@ export const auditLog = pgTable(
     index('audit_log_newest_first').on(table.schoolId, table.id.desc().nullsFirst()),
     index('audit_log_by_employee').on(table.employeeId, table.id.desc().nullsFirst()),
     index('audit_log_by_resource').on(table.resourceId),
+    sameSchool('audit_log_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );

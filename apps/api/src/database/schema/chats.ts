@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees, employeeId } from './employees.ts';
-import { schoolId } from './schools.ts';
+import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { guardianId, guardians } from './students.ts';
 
 export const chats = pgTable(
@@ -23,13 +23,12 @@ export const chats = pgTable(
     index('chats_newest_first')
       .on(table.schoolId, table.lastMessageId.desc().nullsFirst())
       .where(sql`${table.lastMessageId} is not null`),
+    unique('chats_in_school').on(table.schoolId, table.id),
+    sameSchool('chats_guardian_id_in_school', [table.schoolId, table.guardianId], guardians),
   ],
 );
 
-const chatId = () =>
-  uuid('chat_id')
-    .notNull()
-    .references(() => chats.id, { onDelete: 'cascade' });
+const chatId = () => uuid('chat_id').notNull();
 
 export const chatMessages = pgTable(
   'chat_messages',
@@ -38,8 +37,8 @@ export const chatMessages = pgTable(
     schoolId: schoolId(),
     chatId: chatId(),
     /** Exactly one of the two is the author. */
-    employeeId: uuid('employee_id').references(() => employees.id),
-    guardianId: uuid('guardian_id').references(() => guardians.id),
+    employeeId: uuid('employee_id'),
+    guardianId: uuid('guardian_id'),
     /** The `guardian_devices` row that a guardian wrote with; outlives that row. */
     deviceId: uuid('device_id'),
     text: text('text').notNull(),
@@ -57,6 +56,20 @@ export const chatMessages = pgTable(
     index('chat_messages_of_guardian')
       .on(table.chatId, table.id)
       .where(sql`${table.guardianId} is not null`),
+    index('chat_messages_of_school').on(table.schoolId, table.chatId),
+    sameSchool('chat_messages_chat_id_in_school', [table.schoolId, table.chatId], chats).onDelete(
+      'cascade',
+    ),
+    sameSchool(
+      'chat_messages_employee_id_in_school',
+      [table.schoolId, table.employeeId],
+      employees,
+    ),
+    sameSchool(
+      'chat_messages_guardian_id_in_school',
+      [table.schoolId, table.guardianId],
+      guardians,
+    ),
   ],
 );
 
@@ -64,6 +77,7 @@ export const chatMessages = pgTable(
 export const chatReads = pgTable(
   'chat_reads',
   {
+    schoolId: schoolIdOfParent(),
     chatId: chatId(),
     employeeId: employeeId(),
     lastReadMessageId: uuid('last_read_message_id').notNull(),
@@ -71,5 +85,10 @@ export const chatReads = pgTable(
   (table) => [
     primaryKey({ columns: [table.employeeId, table.chatId] }),
     index('chat_reads_by_chat').on(table.chatId),
+    index('chat_reads_of_school').on(table.schoolId, table.chatId),
+    sameSchool('chat_reads_chat_id_in_school', [table.schoolId, table.chatId], chats).onDelete(
+      'cascade',
+    ),
+    sameSchool('chat_reads_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );

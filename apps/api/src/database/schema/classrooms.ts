@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid, unique } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from './columns.ts';
 import { diaryModeEnum, periodEnum } from './enums.ts';
 import { schoolId } from './schools.ts';
@@ -14,10 +14,10 @@ export const classrooms = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
-  (table) => [index('classrooms_by_school').on(table.schoolId)],
+  (table) => [
+    index('classrooms_by_school').on(table.schoolId),
+    unique('classrooms_in_school').on(table.schoolId, table.id),
+  ],
 );
 
-export const classroomId = () =>
-  uuid('classroom_id')
-    .notNull()
-    .references(() => classrooms.id);
+export const classroomId = () => uuid('classroom_id').notNull();

@@ -11,13 +11,14 @@ import {
   smallint,
   text,
   uuid,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { communicationKindEnum } from './enums.ts';
-import { employeeId } from './employees.ts';
-import { fileId } from './files.ts';
-import { schoolId } from './schools.ts';
-import { studentId } from './students.ts';
+import { employeeId, employees } from './employees.ts';
+import { fileId, files } from './files.ts';
+import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
+import { studentId, students } from './students.ts';
 
 /** A scheduled item as it was before somebody sent it, to be put back. */
 export interface BeforeHold {
@@ -110,18 +111,23 @@ export const communications = pgTable(
       .on(sql`coalesce(${table.heldUntil}, ${table.scheduledDate})`)
       .where(sql`${table.sentAt} is null and ${table.deletedAt} is null`),
     index('communications_by_image').on(table.imageFileId),
+    unique('communications_in_school').on(table.schoolId, table.id),
+    sameSchool('communications_created_by_in_school', [table.schoolId, table.createdBy], employees),
+    sameSchool(
+      'communications_image_file_id_in_school',
+      [table.schoolId, table.imageFileId],
+      files,
+    ),
   ],
 );
 
-export const communicationId = () =>
-  uuid('communication_id')
-    .notNull()
-    .references(() => communications.id, { onDelete: 'cascade' });
+export const communicationId = () => uuid('communication_id').notNull();
 
 /** Attachments, and the images of a gallery, in the order of their choice. */
 export const communicationFiles = pgTable(
   'communication_files',
   {
+    schoolId: schoolIdOfParent(),
     communicationId: communicationId(),
     fileId: fileId('file_id').notNull(),
     position: smallint('position').notNull(),
@@ -129,15 +135,37 @@ export const communicationFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.communicationId, table.fileId] }),
     index('communication_files_by_file').on(table.fileId),
+    index('communication_files_of_school').on(table.schoolId, table.communicationId),
+    sameSchool(
+      'communication_files_communication_id_in_school',
+      [table.schoolId, table.communicationId],
+      communications,
+    ).onDelete('cascade'),
+    sameSchool('communication_files_file_id_in_school', [table.schoolId, table.fileId], files),
   ],
 );
 
 /** The students somebody chose; becomes `recipients` at the moment of sending. */
 export const communicationStudents = pgTable(
   'communication_students',
-  { communicationId: communicationId(), studentId: studentId() },
+  {
+    schoolId: schoolIdOfParent(),
+    communicationId: communicationId(),
+    studentId: studentId(),
+  },
   (table) => [
     primaryKey({ columns: [table.communicationId, table.studentId] }),
     index('communication_students_by_student').on(table.studentId),
+    index('communication_students_of_school').on(table.schoolId, table.communicationId),
+    sameSchool(
+      'communication_students_communication_id_in_school',
+      [table.schoolId, table.communicationId],
+      communications,
+    ).onDelete('cascade'),
+    sameSchool(
+      'communication_students_student_id_in_school',
+      [table.schoolId, table.studentId],
+      students,
+    ),
   ],
 );

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { classroomId } from './classrooms.ts';
+import { classroomId, classrooms } from './classrooms.ts';
 import { createdAt, primaryId } from './columns.ts';
 import { diaryModeEnum, mealEnum } from './enums.ts';
-import { employeeId } from './employees.ts';
-import { schoolId } from './schools.ts';
-import { studentId } from './students.ts';
+import { employeeId, employees } from './employees.ts';
+import { schoolId, sameSchool } from './schools.ts';
+import { studentId, students } from './students.ts';
 
 export const diaries = pgTable(
   'diaries',
@@ -48,5 +48,9 @@ export const diaries = pgTable(
           ${table.sleep}, ${table.evacuate}, ${table.shower}, ${table.diaper}) > 0
       end`,
     ),
+    unique('diaries_in_school').on(table.schoolId, table.id),
+    sameSchool('diaries_student_id_in_school', [table.schoolId, table.studentId], students),
+    sameSchool('diaries_classroom_id_in_school', [table.schoolId, table.classroomId], classrooms),
+    sameSchool('diaries_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );

@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid, unique } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from './columns.ts';
-import { employeeId } from './employees.ts';
-import { schoolId } from './schools.ts';
+import { employeeId, employees } from './employees.ts';
+import { schoolId, sameSchool } from './schools.ts';
 
 /** A narrower copy of an image. */
 export interface FileVariant {
@@ -31,8 +31,9 @@ export const files = pgTable(
   (table) => [
     index('files_by_school').on(table.schoolId),
     index('files_by_age').on(table.createdAt),
+    unique('files_in_school').on(table.schoolId, table.id),
+    sameSchool('files_uploaded_by_in_school', [table.schoolId, table.uploadedBy], employees),
   ],
 );
 
-/** Refuses to delete a file that something still shows. */
-export const fileId = (name: string) => uuid(name).references(() => files.id);
+export const fileId = (name: string) => uuid(name);

@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
-import { schoolId } from './schools.ts';
-import { guardianId } from './students.ts';
+import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
+import { guardianId, guardians } from './students.ts';
 
 /** A phone or browser that a guardian paired: their long-lived session. */
 export const guardianDevices = pgTable(
@@ -26,7 +26,7 @@ export const guardianDevices = pgTable(
     /** As staff recognise it: 'Chrome no Android'. */
     name: text('name').notNull(),
     /** The employee who made the link that paired it; null where an e-mail of an item carried it. */
-    linkMadeBy: uuid('link_made_by').references(() => employees.id),
+    linkMadeBy: uuid('link_made_by'),
     /** Whether its link reached the guardian by e-mail, unseen by employees. */
     linkMailed: boolean('link_mailed').notNull().default(false),
     createdAt: createdAt(),
@@ -39,6 +39,17 @@ export const guardianDevices = pgTable(
     index('guardian_devices_by_guardian')
       .on(table.guardianId)
       .where(sql`${table.revokedAt} is null`),
+    unique('guardian_devices_in_school').on(table.schoolId, table.id),
+    sameSchool(
+      'guardian_devices_guardian_id_in_school',
+      [table.schoolId, table.guardianId],
+      guardians,
+    ),
+    sameSchool(
+      'guardian_devices_link_made_by_in_school',
+      [table.schoolId, table.linkMadeBy],
+      employees,
+    ),
   ],
 );
 
@@ -54,19 +65,31 @@ export const guardianLinks = pgTable(
     /** Path under /familia; null opens the feed. */
     target: text('target'),
     /** The employee who asked for it; null where an e-mail of an item carries it. */
-    createdBy: uuid('created_by').references(() => employees.id),
+    createdBy: uuid('created_by'),
     /** Sent to the guardian's e-mail; nobody at the school has seen it. */
     mailed: boolean('mailed').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    deviceId: uuid('device_id').references(() => guardianDevices.id),
+    deviceId: uuid('device_id'),
     revokedAt: instant('revoked_at'),
   },
   (table) => [
     uniqueIndex('guardian_links_hash').on(table.hash),
     index('guardian_links_by_guardian').on(table.guardianId),
     index('guardian_links_by_expiry').on(table.expiresAt),
+    index('guardian_links_of_school').on(table.schoolId, table.guardianId),
+    sameSchool(
+      'guardian_links_guardian_id_in_school',
+      [table.schoolId, table.guardianId],
+      guardians,
+    ),
+    sameSchool('guardian_links_created_by_in_school', [table.schoolId, table.createdBy], employees),
+    sameSchool(
+      'guardian_links_device_id_in_school',
+      [table.schoolId, table.deviceId],
+      guardianDevices,
+    ),
   ],
 );
 
@@ -74,10 +97,9 @@ export const guardianLinks = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
+    schoolId: schoolIdOfParent(),
     id: primaryId(),
-    deviceId: uuid('device_id')
-      .notNull()
-      .references(() => guardianDevices.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id').notNull(),
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -86,6 +108,12 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_by_device').on(table.deviceId),
+    unique('push_subscriptions_in_school').on(table.schoolId, table.id),
+    sameSchool(
+      'push_subscriptions_device_id_in_school',
+      [table.schoolId, table.deviceId],
+      guardianDevices,
+    ).onDelete('cascade'),
   ],
 );
 
@@ -93,10 +121,9 @@ export const pushSubscriptions = pgTable(
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
+    schoolId: schoolIdOfParent(),
     id: primaryId(),
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid('subscription_id').notNull(),
     /** Address of the families' app that it opens. */
     url: text('url').notNull(),
     attempts: smallint('attempts').notNull().default(0),
@@ -107,5 +134,11 @@ export const pushDeliveries = pgTable(
   (table) => [
     unique('push_deliveries_once').on(table.subscriptionId, table.url),
     index('push_deliveries_due').on(table.attemptAt),
+    index('push_deliveries_of_school').on(table.schoolId, table.subscriptionId),
+    sameSchool(
+      'push_deliveries_subscription_id_in_school',
+      [table.schoolId, table.subscriptionId],
+      pushSubscriptions,
+    ).onDelete('cascade'),
   ],
 );

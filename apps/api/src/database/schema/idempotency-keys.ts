@@ -1,10 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { schoolIdOfParent } from './schools.ts';
 import { createdAt } from './columns.ts';
 
 /** First result of a creation, answered again to a repetition for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    schoolId: schoolIdOfParent(),
     /** An employee or a guardian. */
     callerId: uuid('caller_id').notNull(),
     key: text('key').notNull(),
@@ -18,5 +20,6 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.callerId, table.key] }),
     index('idempotency_keys_by_age').on(table.createdAt),
+    index('idempotency_keys_of_school').on(table.schoolId, table.createdAt),
   ],
 );

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { classroomId } from './classrooms.ts';
+import { index, integer, pgTable, primaryKey, text, uuid, unique } from 'drizzle-orm/pg-core';
+import { classroomId, classrooms } from './classrooms.ts';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
-import { employeeId } from './employees.ts';
-import { fileId } from './files.ts';
-import { schoolId } from './schools.ts';
+import { employeeId, employees } from './employees.ts';
+import { fileId, files } from './files.ts';
+import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 
 export const noticeBoardItems = pgTable(
   'notice_board_items',
@@ -26,19 +26,45 @@ export const noticeBoardItems = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('notice_board_items_by_image').on(table.imageFileId),
     index('notice_board_items_by_attachment').on(table.attachmentFileId),
+    unique('notice_board_items_in_school').on(table.schoolId, table.id),
+    sameSchool(
+      'notice_board_items_created_by_in_school',
+      [table.schoolId, table.createdBy],
+      employees,
+    ),
+    sameSchool(
+      'notice_board_items_image_file_id_in_school',
+      [table.schoolId, table.imageFileId],
+      files,
+    ),
+    sameSchool(
+      'notice_board_items_attachment_file_id_in_school',
+      [table.schoolId, table.attachmentFileId],
+      files,
+    ),
   ],
 );
 
 export const noticeBoardClassrooms = pgTable(
   'notice_board_classrooms',
   {
-    noticeBoardItemId: uuid('notice_board_item_id')
-      .notNull()
-      .references(() => noticeBoardItems.id, { onDelete: 'cascade' }),
+    schoolId: schoolIdOfParent(),
+    noticeBoardItemId: uuid('notice_board_item_id').notNull(),
     classroomId: classroomId(),
   },
   (table) => [
     primaryKey({ columns: [table.noticeBoardItemId, table.classroomId] }),
     index('notice_board_classrooms_by_classroom').on(table.classroomId),
+    index('notice_board_classrooms_of_school').on(table.schoolId, table.noticeBoardItemId),
+    sameSchool(
+      'notice_board_classrooms_notice_board_item_id_in_school',
+      [table.schoolId, table.noticeBoardItemId],
+      noticeBoardItems,
+    ).onDelete('cascade'),
+    sameSchool(
+      'notice_board_classrooms_classroom_id_in_school',
+      [table.schoolId, table.classroomId],
+      classrooms,
+    ),
   ],
 );

@@ -9,13 +9,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { classroomId } from './classrooms.ts';
+import { classroomId, classrooms } from './classrooms.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { communicationId, communications } from './communications.ts';
 import { employees } from './employees.ts';
 import { answerEnum, deliveryPurposeEnum, deliveryStatusEnum } from './enums.ts';
-import { schoolId } from './schools.ts';
-import { guardianId, studentId } from './students.ts';
+import { schoolId, sameSchool } from './schools.ts';
+import { guardianId, studentId, guardians, students } from './students.ts';
 
 /** Who was sent what, frozen at sending, and what they did with it. */
 export const recipients = pgTable(
@@ -41,9 +41,21 @@ export const recipients = pgTable(
   },
   (table) => [
     unique('recipients_once').on(table.communicationId, table.studentId, table.guardianId),
-    index('recipients_by_communication').on(table.communicationId, table.classroomId),
+    index('recipients_of_school').on(table.schoolId, table.communicationId, table.classroomId),
     index('recipients_by_student').on(table.studentId),
     index('recipients_by_guardian').on(table.guardianId),
+    sameSchool(
+      'recipients_communication_id_in_school',
+      [table.schoolId, table.communicationId],
+      communications,
+    ).onDelete('cascade'),
+    sameSchool('recipients_student_id_in_school', [table.schoolId, table.studentId], students),
+    sameSchool('recipients_guardian_id_in_school', [table.schoolId, table.guardianId], guardians),
+    sameSchool(
+      'recipients_classroom_id_in_school',
+      [table.schoolId, table.classroomId],
+      classrooms,
+    ),
   ],
 );
 
@@ -70,10 +82,19 @@ export const communicationCounts = pgTable(
       name: 'communication_counts_pk',
       columns: [table.schoolId, table.communicationId, table.classroomId, table.reaction],
     }),
-    index('communication_counts_by_communication').on(table.communicationId),
     index('communication_counts_by_classroom')
       .on(table.schoolId, table.classroomId, table.communicationId)
       .where(sql`${table.reaction} = 'received'`),
+    sameSchool(
+      'communication_counts_communication_id_in_school',
+      [table.schoolId, table.communicationId],
+      communications,
+    ).onDelete('cascade'),
+    sameSchool(
+      'communication_counts_classroom_id_in_school',
+      [table.schoolId, table.classroomId],
+      classrooms,
+    ),
   ],
 );
 
@@ -88,12 +109,10 @@ export const deliveries = pgTable(
     schoolId: schoolId(),
     purpose: deliveryPurposeEnum('purpose').notNull().default('communication'),
     /** Null for other purposes. */
-    communicationId: uuid('communication_id').references(() => communications.id, {
-      onDelete: 'cascade',
-    }),
+    communicationId: uuid('communication_id'),
     guardianId: guardianId(),
     /** Of an invitation: the employee who asked for it. */
-    requestedBy: uuid('requested_by').references(() => employees.id),
+    requestedBy: uuid('requested_by'),
     /** The `guardian_devices` row that entered. */
     deviceId: uuid('device_id'),
     status: deliveryStatusEnum('status').notNull().default('queued'),
@@ -113,5 +132,13 @@ export const deliveries = pgTable(
     index('deliveries_queued')
       .on(table.attemptAt)
       .where(sql`${table.status} = 'queued'`),
+    index('deliveries_of_school').on(table.schoolId, table.guardianId),
+    sameSchool(
+      'deliveries_communication_id_in_school',
+      [table.schoolId, table.communicationId],
+      communications,
+    ).onDelete('cascade'),
+    sameSchool('deliveries_guardian_id_in_school', [table.schoolId, table.guardianId], guardians),
+    sameSchool('deliveries_requested_by_in_school', [table.schoolId, table.requestedBy], employees),
   ],
 );

@@ -1,9 +1,18 @@
 import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
-import { employeeId } from './employees.ts';
+import { employeeId, employees } from './employees.ts';
 import type { RosterJournal } from './roster-journal.ts';
-import { schoolId } from './schools.ts';
+import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 
 /** A list of students on its way into the school: drafted, applied at once, perhaps undone. */
 export const rosterImports = pgTable(
@@ -25,20 +34,29 @@ export const rosterImports = pgTable(
   },
   (table) => [
     index('roster_imports_newest_first').on(table.schoolId, table.id.desc().nullsFirst()),
+    unique('roster_imports_in_school').on(table.schoolId, table.id),
+    sameSchool('roster_imports_created_by_in_school', [table.schoolId, table.createdBy], employees),
   ],
 );
 
 export const rosterRows = pgTable(
   'roster_rows',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => rosterImports.id, { onDelete: 'cascade' }),
+    schoolId: schoolIdOfParent(),
+    importId: uuid('import_id').notNull(),
     /** Line of the file, from 1 without the header. */
     line: integer('line').notNull(),
     row: jsonb('row').$type<RosterRow>().notNull(),
     /** What the application did with it; of a draft it is asked of the school as it is. */
     checked: jsonb('checked').$type<CheckedRosterRow>(),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('roster_rows_of_school').on(table.schoolId, table.importId),
+    sameSchool(
+      'roster_rows_import_id_in_school',
+      [table.schoolId, table.importId],
+      rosterImports,
+    ).onDelete('cascade'),
+  ],
 );

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from './columns.ts';
 
 export const schools = pgTable('schools', {
@@ -16,3 +16,18 @@ export const schoolId = () =>
   uuid('school_id')
     .notNull()
     .references(() => schools.id);
+
+/**
+ * The school of a row that belongs to another row. Its migration leaves it without NOT NULL, because
+ * the release before inserts rows without it; the next one adds that.
+ */
+export const schoolIdOfParent = () => uuid('school_id').notNull();
+
+/** A row refers to no row of another school. */
+export function sameSchool(
+  name: string,
+  columns: [schoolId: AnyPgColumn, id: AnyPgColumn],
+  parent: { schoolId: AnyPgColumn; id: AnyPgColumn },
+) {
+  return foreignKey({ name, columns, foreignColumns: [parent.schoolId, parent.id] });
+}

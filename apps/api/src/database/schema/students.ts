@@ -10,10 +10,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { classroomId } from './classrooms.ts';
+import { classroomId, classrooms } from './classrooms.ts';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { genderEnum } from './enums.ts';
-import { schoolId } from './schools.ts';
+import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 
 export const students = pgTable(
   'students',
@@ -35,13 +35,12 @@ export const students = pgTable(
     index('students_by_school')
       .on(table.schoolId, table.searchName)
       .where(sql`${table.deletedAt} is null`),
+    unique('students_in_school').on(table.schoolId, table.id),
+    sameSchool('students_classroom_id_in_school', [table.schoolId, table.classroomId], classrooms),
   ],
 );
 
-export const studentId = () =>
-  uuid('student_id')
-    .notNull()
-    .references(() => students.id);
+export const studentId = () => uuid('student_id').notNull();
 
 /** One person per school and phone: siblings share the row, and with it chat and notices. */
 export const guardians = pgTable(
@@ -58,17 +57,16 @@ export const guardians = pgTable(
   (table) => [
     unique('guardians_phone').on(table.schoolId, table.phone),
     check('guardians_phone_digits', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    unique('guardians_in_school').on(table.schoolId, table.id),
   ],
 );
 
-export const guardianId = () =>
-  uuid('guardian_id')
-    .notNull()
-    .references(() => guardians.id);
+export const guardianId = () => uuid('guardian_id').notNull();
 
 export const studentGuardians = pgTable(
   'student_guardians',
   {
+    schoolId: schoolIdOfParent(),
     studentId: studentId(),
     guardianId: guardianId(),
     position: smallint('position').notNull(),
@@ -78,5 +76,16 @@ export const studentGuardians = pgTable(
     unique('student_guardians_once').on(table.studentId, table.guardianId),
     index('student_guardians_by_guardian').on(table.guardianId),
     check('student_guardians_position', sql`${table.position} in (1, 2)`),
+    index('student_guardians_of_school').on(table.schoolId, table.studentId),
+    sameSchool(
+      'student_guardians_student_id_in_school',
+      [table.schoolId, table.studentId],
+      students,
+    ),
+    sameSchool(
+      'student_guardians_guardian_id_in_school',
+      [table.schoolId, table.guardianId],
+      guardians,
+    ),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { passwordResets, refreshTokens, sessions } from '#/database/schema/sessions.ts';
@@ -37,7 +38,11 @@ export async function insertSession(
   db: Database,
   session: { employeeId: string; createdAt: Date },
 ): Promise<string> {
-  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  const schoolId = schoolOf(employees, session.employeeId);
+  const [row] = await db
+    .insert(sessions)
+    .values({ ...session, schoolId })
+    .returning({ id: sessions.id });
   if (!row) throw new Error('no session was inserted');
   return row.id;
 }
@@ -46,7 +51,8 @@ export async function insertRefreshToken(
   db: Database,
   token: { hash: string; sessionId: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await db.insert(refreshTokens).values(token);
+  const schoolId = schoolOf(sessions, token.sessionId);
+  await db.insert(refreshTokens).values({ ...token, schoolId });
 }
 
 export async function findRefreshToken(db: Database, hash: string) {
@@ -130,7 +136,7 @@ export async function rememberNetwork(
 ): Promise<void> {
   await db
     .insert(signInNetworks)
-    .values(seen)
+    .values({ ...seen, schoolId: schoolOf(employees, seen.employeeId) })
     .onConflictDoUpdate({
       target: [signInNetworks.employeeId, signInNetworks.networkHash],
       set: { lastSeenAt: seen.lastSeenAt },
@@ -152,7 +158,8 @@ export async function insertPasswordReset(
   db: Database,
   reset: { hash: string; employeeId: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await db.insert(passwordResets).values(reset);
+  const schoolId = schoolOf(employees, reset.employeeId);
+  await db.insert(passwordResets).values({ ...reset, schoolId });
 }
 
 const isUsable = (hash: string, now: Date) =>

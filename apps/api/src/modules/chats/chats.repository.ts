@@ -4,6 +4,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
 import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
@@ -141,7 +142,7 @@ export async function markRead(
   const newest = sql`greatest(${chatReads.lastReadMessageId}, excluded.last_read_message_id)`;
   await db
     .insert(chatReads)
-    .values(read)
+    .values({ ...read, schoolId: schoolOf(chats, read.chatId) })
     .onConflictDoUpdate({
       target: [chatReads.employeeId, chatReads.chatId],
       set: { lastReadMessageId: newest },

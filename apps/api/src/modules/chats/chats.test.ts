@@ -53,7 +53,11 @@ test('chats with messages come newest first, with what each employee has not rea
   await talk(at.jorge, { from: 'employee', text: 'Lembrete', minute: 9 });
   await talk(at.rosa);
   await talk(at.otherGuardian, { from: 'guardian', text: 'Olá', minute: 5 });
-  const read = { chatId: withMarta.chatId, employeeId: at.teacher.id };
+  const read = {
+    schoolId: at.school.id,
+    chatId: withMarta.chatId,
+    employeeId: at.teacher.id,
+  };
   await at.db.insert(chatReads).values({ ...read, lastReadMessageId: withMarta.messageIds[2]! });
 
   const all = await listed('admin@girassol.test');

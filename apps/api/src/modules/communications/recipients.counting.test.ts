@@ -34,7 +34,8 @@ async function send(studentIds: string[]): Promise<string> {
     .values({ ...written, ...about })
     .returning();
   const communicationId = row!.id;
-  const chosen = studentIds.map((studentId) => ({ communicationId, studentId }));
+  const shared = { schoolId: made.school.id, communicationId };
+  const chosen = studentIds.map((studentId) => ({ ...shared, studentId }));
   await db.insert(communicationStudents).values(chosen);
   await db.transaction((tx) => insertRecipients(tx, communicationId, new Date()));
   return communicationId;

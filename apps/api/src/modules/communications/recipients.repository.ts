@@ -175,7 +175,9 @@ function countsIn(place: SQL): SQL {
         count(*) filter (where answer = 'accepted') as accepted,
         count(*) filter (where answer = 'declined') as declined, count(done_at) as done
       from recipients
-      join ${place} as wanted on wanted.communication_id = recipients.communication_id
+      join communications on communications.school_id = recipients.school_id
+        and communications.id = recipients.communication_id
+      join ${place} as wanted on wanted.communication_id = communications.id
         and wanted.classroom_id = recipients.classroom_id
       group by recipients.school_id, recipients.communication_id, recipients.classroom_id
     ) as totals

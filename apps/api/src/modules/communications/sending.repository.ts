@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import {
   type BeforeHold,
   communicationFiles,
@@ -97,7 +98,8 @@ async function insertParts(tx: Database, id: string, draft: Draft) {
 /** In their order. */
 export async function insertFiles(tx: Database, communicationId: string, fileIds: string[]) {
   if (fileIds.length === 0) return;
-  const rows = fileIds.map((fileId, position) => ({ communicationId, fileId, position }));
+  const schoolId = schoolOf(communications, communicationId);
+  const rows = fileIds.map((fileId, position) => ({ schoolId, communicationId, fileId, position }));
   await tx.insert(communicationFiles).values(rows);
 }
 
@@ -105,7 +107,10 @@ export async function insertFiles(tx: Database, communicationId: string, fileIds
 export function insertStudents(tx: Database, communicationId: string, studentIds: string[]) {
   return tx
     .insert(communicationStudents)
-    .select(sql`select ${communicationId}::uuid, unnest(${uuidArray(studentIds)})`)
+    .select(
+      sql`select school_id, id, unnest(${uuidArray(studentIds)}) from communications
+      where id = ${communicationId}::uuid`,
+    )
     .onConflictDoNothing()
     .returning({ id: communicationStudents.studentId });
 }

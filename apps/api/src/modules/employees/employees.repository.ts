@@ -1,6 +1,7 @@
 import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { classroomIds } from '#/policy/actor.repository.ts';
@@ -70,7 +71,8 @@ export async function deactivateEmployee(db: Database, id: string, now: Date): P
 
 export async function replaceClassrooms(db: Database, employeeId: string, classroomIds: string[]) {
   await db.delete(employeeClassrooms).where(eq(employeeClassrooms.employeeId, employeeId));
-  const rows = classroomIds.map((classroomId) => ({ employeeId, classroomId }));
+  const schoolId = schoolOf(employees, employeeId);
+  const rows = classroomIds.map((classroomId) => ({ schoolId, employeeId, classroomId }));
   await db.insert(employeeClassrooms).values(rows);
 }
 

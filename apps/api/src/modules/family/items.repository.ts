@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications } from '#/database/schema/communications.ts';
@@ -152,7 +153,11 @@ export async function storeNoticeView(
   db: Database,
   view: { noticeBoardItemId: string; guardianId: string; viewedAt: Date },
 ): Promise<void> {
-  await db.insert(noticeBoardViews).values(view).onConflictDoNothing();
+  const schoolId = schoolOf(noticeBoardItems, view.noticeBoardItemId);
+  await db
+    .insert(noticeBoardViews)
+    .values({ ...view, schoolId })
+    .onConflictDoNothing();
 }
 
 export async function isDiaryOfFamily(
@@ -178,5 +183,8 @@ export async function storeDiaryView(
   db: Database,
   view: { diaryId: string; guardianId: string; viewedAt: Date },
 ): Promise<void> {
-  await db.insert(diaryViews).values(view).onConflictDoNothing();
+  await db
+    .insert(diaryViews)
+    .values({ ...view, schoolId: schoolOf(diaries, view.diaryId) })
+    .onConflictDoNothing();
 }

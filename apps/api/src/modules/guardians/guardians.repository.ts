@@ -184,10 +184,11 @@ export async function linkGuardians(tx: Database, families: StudentLinks[]): Pro
   const studentIds = uuidArray(families.map(({ studentId }) => studentId));
   await tx.delete(studentGuardians).where(sql`${studentGuardians.studentId} = any(${studentIds})`);
   await tx.execute(sql`
-    insert into student_guardians (student_id, guardian_id, position)
-    select "studentId", "guardianId", position
+    insert into student_guardians (school_id, student_id, guardian_id, position)
+    select students.school_id, "studentId", "guardianId", position
     from jsonb_to_recordset(${jsonRows(rows)})
-      as link("studentId" uuid, "guardianId" uuid, position smallint)`);
+      as link("studentId" uuid, "guardianId" uuid, position smallint)
+    join students on students.id = "studentId"`);
 }
 
 /**

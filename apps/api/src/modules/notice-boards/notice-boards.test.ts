@@ -16,7 +16,8 @@ type Item = typeof noticeBoardItems.$inferInsert;
 async function publish(title: string, rooms: { id: string }[], more: Partial<Item> = {}) {
   const columns = { schoolId: at.school.id, createdBy: at.administrator.id, title, ...more };
   const [item] = await at.db.insert(noticeBoardItems).values(columns).returning();
-  const rows = rooms.map(({ id }) => ({ noticeBoardItemId: item!.id, classroomId: id }));
+  const shared = { schoolId: at.school.id, noticeBoardItemId: item!.id };
+  const rows = rooms.map(({ id }) => ({ ...shared, classroomId: id }));
   await at.db.insert(noticeBoardClassrooms).values(rows);
 }
 

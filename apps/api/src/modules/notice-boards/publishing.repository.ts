@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { queueNoticeNews } from '#/push/push.repository.ts';
@@ -67,6 +68,7 @@ export async function markNoticeDeleted(db: Database, actor: Actor, id: string, 
 }
 
 async function publish(tx: Database, noticeBoardItemId: string, classroomIds: string[]) {
-  const rows = classroomIds.map((classroomId) => ({ noticeBoardItemId, classroomId }));
+  const schoolId = schoolOf(noticeBoardItems, noticeBoardItemId);
+  const rows = classroomIds.map((classroomId) => ({ schoolId, noticeBoardItemId, classroomId }));
   await tx.insert(noticeBoardClassrooms).values(rows);
 }

@@ -1,8 +1,9 @@
 import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { jsonRows } from '#/database/json-rows.ts';
-import { rosterRows } from '#/database/schema/roster-imports.ts';
+import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import type { RosterLine } from './checking/candidate.ts';
 
 const at = (importId: string, line: number) =>
@@ -12,8 +13,8 @@ const at = (importId: string, line: number) =>
 export async function putRows(tx: Database, importId: string, lines: RosterLine[]): Promise<void> {
   const distinct = [...new Map(lines.map((one) => [one.line, one])).values()];
   await tx.execute(sql`
-    insert into roster_rows (import_id, line, "row")
-    select ${importId}::uuid, line, "row"
+    insert into roster_rows (school_id, import_id, line, "row")
+    select ${schoolOf(rosterImports, importId)}, ${importId}::uuid, line, "row"
     from jsonb_to_recordset(${jsonRows(distinct)}) as given(line int, "row" jsonb)
     on conflict (import_id, line) do update set "row" = excluded."row"`);
 }

@@ -92,7 +92,7 @@ const referencesTo = (tables: string[]) =>
   query<Column>(
     at.db,
     `select conrelid::regclass::text as "table", attname as "column"
-     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[cardinality(conkey)]
      where contype = 'f' and confrelid::regclass::text in (${tables.map((t) => `'${t}'`).join()})`,
   );
 

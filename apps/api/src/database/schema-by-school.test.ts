@@ -1,0 +1,158 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { communicationBody } from '../../test/communication-bodies.ts';
+import { makeOneOfEach } from '../../test/one-of-each.ts';
+import { query, value } from '../../test/query.ts';
+import { useTestSchool } from '../../test/use-test-school.ts';
+
+/** Tables of the installation, with the reason why their rows belong to no school. */
+const installation: Record<string, string> = {
+  schools: 'a row is a school',
+  employee_mails: 'also to teams of developers; a row goes with its e-mail',
+  rate_limit_hits: 'counts calls before anybody knows who calls',
+  scheduled_runs: 'work that a server does for all schools',
+  release_events: 'releases are for all schools',
+  release_health: 'releases are for all schools',
+  release_pointers: 'releases are for all schools',
+  release_sightings: 'releases are for all schools',
+  release_switches: 'releases are for all schools',
+  release_teams: 'releases are for all schools',
+  releases: 'releases are for all schools',
+};
+
+/** Of an installation, though its rows name schools: which of them get a ring. */
+const aboutSchools = ['release_ring_schools'];
+
+/**
+ * Filled by this release, and not NOT NULL, because the release before inserts rows without a school.
+ */
+const filled = [
+  'chat_reads',
+  'communication_files',
+  'communication_students',
+  'diary_views',
+  'employee_classrooms',
+  'idempotency_keys',
+  'notice_board_classrooms',
+  'notice_board_views',
+  'password_resets',
+  'push_deliveries',
+  'push_subscriptions',
+  'refresh_tokens',
+  'roster_rows',
+  'sessions',
+  'sign_in_networks',
+  'student_guardians',
+];
+
+const { at, administrator } = useTestSchool();
+beforeAll(async () => {
+  await makeOneOfEach(at.db, at);
+});
+
+async function names(statement: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(at.db, statement);
+  return rows.map(({ name }) => name).sort();
+}
+
+const tables = `select tablename::text as name from pg_tables where schemaname = 'public'`;
+const withSchool = `table_schema = 'public' and column_name = 'school_id'
+  and table_name in (select name from (${tables}) as t)`;
+
+test('every table but those of the installation names the school of a row', async () => {
+  const named = await names(
+    `select table_name::text as name from information_schema.columns where ${withSchool}`,
+  );
+  const all = await names(tables);
+  expect(all.filter((table) => !named.includes(table))).toEqual(Object.keys(installation).sort());
+  expect(
+    await names(`select table_name::text as name from information_schema.columns
+      where ${withSchool} and is_nullable = 'YES'`),
+  ).toEqual(filled);
+});
+
+test('every table of schools has an index that begins with the school', async () => {
+  const indexed = await names(`
+    select distinct tables.relname::text as name from pg_index
+    join pg_class as tables on tables.oid = pg_index.indrelid
+    join pg_attribute as first on first.attrelid = tables.oid and first.attnum = pg_index.indkey[0]
+    where first.attname = 'school_id'`);
+  const named = await names(
+    `select table_name::text as name from information_schema.columns where ${withSchool}`,
+  );
+  expect(named.filter((table) => !indexed.includes(table))).toEqual(aboutSchools);
+});
+
+test('no row refers to one of another school', async () => {
+  const references = await query<{ name: string; columns: string[] }>(
+    at.db,
+    `select constraints.conname::text as name, (
+       select jsonb_agg(attname) from pg_attribute
+       where attrelid = constraints.conrelid and attnum = any(constraints.conkey)) as columns
+     from pg_constraint as constraints
+     join pg_class as tables on tables.oid = constraints.conrelid
+     join pg_class as referred on referred.oid = constraints.confrelid
+     where constraints.contype = 'f' and referred.relname <> 'schools'
+       and referred.relname not like 'release%'
+       and tables.relname not in (${filled.map((table) => `'${table}'`).join(', ')})`,
+  );
+  expect(references.length).toBeGreaterThanOrEqual(30);
+  const alone = references.filter(({ columns }) => !columns.includes('school_id'));
+  expect(alone.map(({ name }) => name)).toEqual([]);
+
+  const { school, otherSchool, otherStudent, ana, marta } = at;
+  const hostile = [
+    sql`insert into student_guardians (school_id, student_id, guardian_id, position)
+      values (${school.id}, ${otherStudent.id}, ${marta.id}, 2)`,
+    sql`insert into student_guardians (school_id, student_id, guardian_id, position)
+      values (${otherSchool.id}, ${otherStudent.id}, ${marta.id}, 2)`,
+    sql`update students set classroom_id = ${at.otherClassroom.id} where id = ${ana.id}`,
+    sql`insert into communications
+        (id, school_id, kind, title, description, created_by, created_at, sent_at)
+      values (gen_random_uuid(), ${otherSchool.id}, 'announcement', 'T', 'D', ${at.administrator.id},
+        now(), now())`,
+  ];
+  for (const statement of hostile) {
+    await expect(at.db.execute(statement)).rejects.toHaveProperty('cause.code', '23503');
+  }
+});
+
+test('the server names the school of every row that it writes', async () => {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const sent = await administrator.post(
+    '/v1/communication/announcement',
+    communicationBody('announcement', { studentIds: [at.ana.id], fileIds: [] }),
+    key,
+  );
+  expect(sent.statusCode).toBe(201);
+  for (const table of [
+    'sessions',
+    'refresh_tokens',
+    'idempotency_keys',
+    'communication_students',
+  ]) {
+    expect([table, await value(at.db, `select count(*)::int > 0 from ${table}`)]).toEqual([
+      table,
+      true,
+    ]);
+  }
+  for (const table of filled) {
+    const without = `select count(*)::int from ${table} where school_id is null`;
+    expect([table, await value(at.db, without)]).toEqual([table, 0]);
+  }
+});
+
+test('triggers only keep what never changes from changing', async () => {
+  const triggers = await query(
+    at.db,
+    `select distinct tables.relname::text as on, pg_proc.proname::text as runs from pg_trigger
+     join pg_class as tables on tables.oid = pg_trigger.tgrelid
+     join pg_proc on pg_proc.oid = pg_trigger.tgfoid
+     where not pg_trigger.tgisinternal order by 1`,
+  );
+  expect(triggers).toEqual([
+    { on: 'audit_log', runs: 'refuse_change' },
+    { on: 'release_events', runs: 'refuse_change' },
+    { on: 'releases', runs: 'refuse_change' },
+  ]);
+});
