@@ -6,7 +6,7 @@ export { hashPassword } from './modules/authentication/passwords.ts';
 export { findCredentials } from './modules/authentication/authentication.repository.ts';
 export { markCommunicationsToAllClassrooms } from './modules/communications/all-classrooms.repository.ts';
 export { countSchool } from './modules/communications/recipients.repository.ts';
-export { discardFiles, type NewFile, storeFile } from './modules/files/store-file.ts';
+export { discardFiles, type NewFile, storeFile } from './modules/files/file-store.ts';
 export { openServices } from './open-services.ts';
 export type { Services } from './services.ts';
 export { runCommand, StartFailure } from './start-failure.ts';

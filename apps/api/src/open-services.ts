@@ -6,7 +6,7 @@ import { openPglite } from './database/open-pglite.ts';
 import { openPostgresql } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
 import { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
-import { openFileStore } from './modules/files/open-file-store.ts';
+import { openFileStore } from './modules/files/file-store.ts';
 import { createSignedLinks } from './secrets/signed-links.ts';
 import { openVapidKeys } from './push/vapid-keys.ts';
 import { makeKeyRing } from './secrets/key-ring.ts';

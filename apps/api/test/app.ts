@@ -6,7 +6,7 @@ import { buildApp } from '#/build-app.ts';
 import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { DispatchAlarm } from '#/jobs/dispatch-scheduled.ts';
-import { openFileStore } from '#/modules/files/open-file-store.ts';
+import { openFileStore } from '#/modules/files/file-store.ts';
 import { createSignedLinks } from '#/secrets/signed-links.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';

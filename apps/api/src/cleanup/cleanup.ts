@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantAt } from '@caderneta/school-time';
 import { correctCounts } from '#/modules/communications/recipients.repository.ts';
-import { discardFiles } from '#/modules/files/store-file.ts';
+import { discardFiles } from '#/modules/files/file-store.ts';
 import { removeHealth } from '#/modules/releases/health.repository.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import { lockEvents } from '#/modules/releases/releases.repository.ts';

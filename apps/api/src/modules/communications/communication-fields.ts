@@ -1,7 +1,7 @@
 import type { Communication, Report } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
-import { type FileRow, imageFields, storedFile } from '#/modules/files/file-links.ts';
+import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { ClassroomCounts } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';

@@ -1,5 +1,5 @@
 import { distinctIds } from '#/policy/distinct-ids.ts';
-import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
+import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { ensureAudience } from './audience.service.ts';
 import type { Asking } from './list-communications.ts';
 import type { Draft } from './sending.repository.ts';
@@ -27,7 +27,7 @@ export async function writeDraft(
   const { title, description, imageId = null, scheduledDate } = communication;
   const { attachmentIds = [], fileIds = [] } = communication;
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
-  await ensureFilesUsable(db, actor, { images, attachmentIds });
+  await requireUsableFiles({ db, actor }, { images, attachmentIds });
   return {
     kind,
     title,

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { imageFields } from '#/modules/files/file-links.ts';
+import { imageFields } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Child } from './family.repository.ts';
 import type { findDiaryPage, findNoticePage, findSentPage } from './feed.repository.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { Invalid, NotFound } from '#/kernel/problems.ts';
 import { findFirstFiles } from '#/modules/communications/communication-files.repository.ts';
-import { imageFields } from '#/modules/files/file-links.ts';
+import { imageFields } from '#/modules/files/files.mapper.ts';
 import { countUnreadMessages } from './chat.repository.ts';
 import { type Family, findFamily } from './family.repository.ts';
 import { toDiaryItem, toNoticeItem, toSentItem } from './feed.mapper.ts';

@@ -1,6 +1,6 @@
 import type { FamilyCommunication, FamilyNotice } from '@caderneta/api-client/contract';
 import ical from 'ical-generator';
-import { type FileRow, imageFields, storedFile } from '#/modules/files/file-links.ts';
+import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Copy, findNotice, Received } from './items.repository.ts';
 

@@ -5,7 +5,7 @@ import type { CallContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.repository.ts';
 import { refusals } from '#/modules/authentication/refusals.ts';
-import type { FileStore } from '#/modules/files/store-file.ts';
+import type { FileStore } from '#/modules/files/file-store.ts';
 import {
   findDevices,
   revokeDevice,

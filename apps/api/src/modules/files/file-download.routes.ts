@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { HttpProblem, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import { FileMissing } from '#/storage/file-storage.ts';
-import { findServedFile } from './served-files.repository.ts';
+import { contentsOf } from './files.mapper.ts';
+import { findServedFile } from './files.repository.ts';
 import { contentDisposition } from './original-name.ts';
-import { copyTypes } from './prepared-image.ts';
 import { isImage, type MediaType } from './recognise-content.ts';
-import type { FileRow } from './file-links.ts';
 
 const address = z.object({
   id: z.uuid(),
@@ -20,23 +19,21 @@ const linkQuery = z.object({
 });
 
 /** Serves files to whoever holds a link that is still good. */
-export function fileDownloadRoutes(app: FastifyInstance, services: Services): void {
-  const { fileStore, links } = services;
-
+export function fileDownloadRoutes(app: FastifyInstance, { fileStore }: Services): void {
   app.get('/files/:id/:variant', async (request, reply) => {
     const params = address.safeParse(request.params);
     if (!params.success) throw new NotFound();
     const { id, variant } = params.data;
     const query = linkQuery.safeParse(request.query);
-    const link = query.success ? links.check(id, variant, query.data) : 'forged';
+    const link = query.success ? app.links.check(id, variant, query.data) : 'forged';
     if (typeof link === 'string') throw new LinkRefused(link);
-    const served = await findServedFile(app.db, id, link.holder, services.now());
+    const served = await findServedFile(app.db, id, link.holder, app.now());
     if (served && !served.isOpen) throw new LinkRefused('ended');
     const file = served?.file;
-    const content = file && contentOf(file, variant);
-    if (!file || !content) throw new NotFound();
-    const mediaType = file.mediaType as MediaType;
+    const content = file && contentsOf(file).find((one) => one.variant === variant);
+    if (!content) throw new NotFound();
     const stream = await fileStore.storage.read(content.storageKey).catch(orNotFound);
+    const mediaType = file.mediaType as MediaType;
     const how = isImage(mediaType) ? 'inline' : 'attachment';
     return reply
       .headers({
@@ -65,13 +62,6 @@ class LinkRefused extends HttpProblem {
   constructor(why: keyof typeof refusals) {
     super(refusals[why]);
   }
-}
-
-function contentOf(file: FileRow, variant: string) {
-  const mediaType = file.mediaType as MediaType;
-  if (variant === 'original') return { ...file, mediaType };
-  const copy = file.variants.find(({ width }) => String(width) === variant);
-  return copy && isImage(mediaType) ? { ...copy, mediaType: copyTypes[mediaType] } : undefined;
 }
 
 function orNotFound(error: unknown): never {

@@ -2,15 +2,10 @@ import multipart from '@fastify/multipart';
 import { getFiles, limits, uploadFiles } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
-import { storedFile } from './file-links.ts';
-import { findVisibleFiles, insertFiles } from './files.repository.ts';
-import { receiveUpload } from './receive-upload.ts';
-import { discardFiles } from './store-file.ts';
+import { findFiles, receiveFiles } from './files.service.ts';
 
-export async function fileRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { fileStore, links } = services;
+export async function fileRoutes(app: FastifyInstance, { fileStore }: Services): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -24,19 +19,6 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
 
   app.addHook('onClose', () => fileStore.images.close());
 
-  route(app, getFiles, async ({ db, actor, query }) => {
-    const found = await findVisibleFiles(db, actor, query.ids.split(','));
-    return found.map((row) => storedFile(row, links.of(actor)));
-  });
-  route(app, uploadFiles, async ({ db, actor, request }) => {
-    const countFile = () => countWriting(db, writingLimits.uploadedFiles, actor.id);
-    const stored = await receiveUpload(request, { store: fileStore, actor, countFile });
-    try {
-      const rows = await insertFiles(db, stored);
-      return rows.map((row) => storedFile(row, links.of(actor)));
-    } catch (error) {
-      await discardFiles(fileStore.storage, stored);
-      throw error;
-    }
-  });
+  route(app, getFiles, (ctx, { query }) => findFiles(ctx, query.ids.split(',')));
+  route(app, uploadFiles, (ctx, { request }) => receiveFiles(ctx, request, fileStore));
 }

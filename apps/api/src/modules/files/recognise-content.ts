@@ -1,5 +1,5 @@
+import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { isWordBinary } from './word-binary.ts';
 
 export type ImageType = 'image/jpeg' | 'image/png';
 export type MediaType = ImageType | keyof typeof documentExtensions;
@@ -17,7 +17,7 @@ export const extensionsOf: Record<MediaType, readonly [string, ...string[]]> = {
   ...documentExtensions,
 };
 
-export function isImage(mediaType: MediaType): mediaType is ImageType {
+export function isImage(mediaType: string): mediaType is ImageType {
   return mediaType === 'image/jpeg' || mediaType === 'image/png';
 }
 
@@ -32,4 +32,59 @@ export async function recogniseContent(path: string): Promise<MediaType | undefi
 
 function isAccepted(mime: string): mime is MediaType {
   return Object.hasOwn(extensionsOf, mime);
+}
+
+const entrySize = 128;
+const headerSize = 512;
+/** Where the header ends and the numbers of the allocation table's sectors begin. */
+const tableSectorsAt = 76;
+const tableSectorsInHeader = 109;
+const directorySectorsRead = 64;
+
+/**
+ * Whether a Compound File Binary (MS-CFB) is a Word document. Spreadsheets and Windows installers
+ * have the same container, so the directory is read: a document has a stream `WordDocument`.
+ */
+async function isWordBinary(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    for await (const name of entryNames(file)) if (name === 'WordDocument') return true;
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
+async function* entryNames(file: FileHandle) {
+  const header = await readAt(file, 0, headerSize);
+  if (header.length < headerSize) return;
+  const shift = header.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) return;
+  const sectorSize = 2 ** shift;
+  const sectorAt = (sector: number) => (sector + 1) * sectorSize;
+  let sector = header.readUInt32LE(48);
+  for (let count = 0; count < directorySectorsRead; count++) {
+    const entries = await readAt(file, sectorAt(sector), sectorSize);
+    for (let at = 0; at + entrySize <= entries.length; at += entrySize) {
+      yield nameOf(entries.subarray(at, at + entrySize));
+    }
+    const perSector = sectorSize / 4;
+    const tableIndex = Math.floor(sector / perSector);
+    if (tableIndex >= tableSectorsInHeader) return;
+    const tableSector = header.readUInt32LE(tableSectorsAt + tableIndex * 4);
+    const next = await readAt(file, sectorAt(tableSector) + (sector % perSector) * 4, 4);
+    if (next.length < 4) return;
+    sector = next.readUInt32LE();
+  }
+}
+
+/** UTF-16 with its length in bytes, closing zero included, behind it. */
+function nameOf(entry: Buffer): string {
+  const length = Math.min(entry.readUInt16LE(64), 64);
+  return entry.toString('utf16le', 0, Math.max(length - 2, 0));
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 }

@@ -9,7 +9,7 @@ import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { ensureFilesUsable } from '#/modules/files/usable-files.ts';
+import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { type Asking, toNotices } from './notices.mapper.ts';
 import {
   markNoticeDeleted,
@@ -82,7 +82,7 @@ async function draftOf(
 ): Promise<NoticeDraft> {
   const { title, imageId, attachment } = noticeBoardItem;
   const images = { 'noticeBoardItem.imageId': [imageId] };
-  await ensureFilesUsable(db, actor, { images, attachmentIds: [attachment] });
+  await requireUsableFiles({ db, actor }, { images, attachmentIds: [attachment] });
   const ids = await requireClassrooms({ db, actor }, classroomIds);
   return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
 }

@@ -2,7 +2,7 @@ import type { NoticeBoard } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { Database } from '#/database/database.ts';
-import { imageFields, storedFile } from '#/modules/files/file-links.ts';
+import { imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { findNoticeBoardClassrooms, type NoticeRow } from './notice-boards.repository.ts';
 

@@ -7,10 +7,8 @@ import { createPasswordLink } from '#/modules/authentication/password-recovery.s
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { findCredentials } from '#/modules/authentication/authentication.repository.ts';
 import { insertEmployee } from '#/modules/employees/employees.repository.ts';
-import { imageFields } from '#/modules/files/file-links.ts';
-import { copyTypes } from '#/modules/files/prepared-image.ts';
-import { isImage, type MediaType } from '#/modules/files/recognise-content.ts';
-import type { FileStore } from '#/modules/files/store-file.ts';
+import type { FileStore } from '#/modules/files/file-store.ts';
+import { contentsOf, imageFields } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
@@ -47,10 +45,8 @@ export async function readInlineLogo(
   schoolId: string,
 ): Promise<string | null> {
   const logo = (await findSchool(db, schoolId))?.logo;
-  if (!logo || !isImage(logo.mediaType as MediaType)) return null;
-  const mediaType = logo.mediaType as keyof typeof copyTypes;
-  const copies = logo.variants.map((copy) => ({ ...copy, mediaType: copyTypes[mediaType] }));
-  const smallest = [...copies, logo].find(({ size }) => size <= largestInlineBytes);
+  if (!logo?.mediaType.startsWith('image/')) return null;
+  const smallest = contentsOf(logo).find(({ size }) => size <= largestInlineBytes);
   if (!smallest) return null;
   try {
     const content = await buffer(await fileStore.storage.read(smallest.storageKey));

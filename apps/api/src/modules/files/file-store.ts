@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@caderneta/api-client/contract';
+import type { S3Settings } from '#/config.ts';
 import { newId } from '#/database/ids-by-time.ts';
-import type { FileStorage } from '#/storage/file-storage.ts';
 import type { files } from '#/database/schema/files.ts';
+import type { FileStorage } from '#/storage/file-storage.ts';
+import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
+import { openS3Storage } from '#/storage/s3-storage.ts';
+import { createImagePreparer, type ImagePreparer } from './image-preparer.ts';
+import type { EncodedImage } from './image-process.ts';
 import { cleanName } from './original-name.ts';
-import type { ImagePreparer } from './image-preparer.ts';
-import type { EncodedImage } from './prepared-image.ts';
 import { isImage, recogniseContent, type MediaType } from './recognise-content.ts';
 
 export interface FileStore {
@@ -18,6 +21,18 @@ export interface FileStore {
   /** Local folder for files on their way in. */
   workFolder: string;
   images: ImagePreparer;
+}
+
+/**
+ * Files of the school in `<dataFolder>/files` or in an S3 service, on their way there in
+ * `<dataFolder>/incoming`.
+ */
+export async function openFileStore(dataFolder: string, s3?: S3Settings): Promise<FileStore> {
+  const workFolder = join(dataFolder, 'incoming');
+  await mkdir(workFolder, { recursive: true });
+  await removeLeftovers(workFolder);
+  const storage = s3 ? await openS3Storage(s3) : await openFolderStorage(join(dataFolder, 'files'));
+  return { storage, workFolder, images: createImagePreparer() };
 }
 
 export interface IncomingFile {

@@ -19,7 +19,7 @@ import {
   zip,
 } from '../../../test/sample-files.ts';
 import { createImagePreparer, ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
-import { ContentNotAccepted, discardFiles, FileTooLarge, storeFile } from './store-file.ts';
+import { ContentNotAccepted, discardFiles, FileTooLarge, storeFile } from './file-store.ts';
 
 let folder: string;
 let storage: FileStorage;

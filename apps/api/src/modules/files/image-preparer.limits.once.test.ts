@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { describeExcess, isDecodedAlone } from './image-limits.ts';
-import type { ImageHeader } from './prepared-image.ts';
+import { describeExcess, isDecodedAlone } from './image-preparer.ts';
+import type { ImageHeader } from './image-process.ts';
 
 const photo = (width: number, height: number, other: Partial<ImageHeader> = {}): ImageHeader => ({
   width,

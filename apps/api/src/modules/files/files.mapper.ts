@@ -1,6 +1,8 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
 import type { files } from '#/database/schema/files.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
+import { copyTypes } from './image-process.ts';
+import { isImage } from './recognise-content.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -35,4 +37,25 @@ function srcSet(file: FileRow, links: FileLinks): string | null {
     ({ width }) => `${links.link(file.id, String(width))} ${width}w`,
   );
   return [...copies, `${links.link(file.id, 'original')} ${file.width}w`].join(', ');
+}
+
+export interface FileContent {
+  /** As in its address: `original`, or the width of a copy. */
+  variant: string;
+  mediaType: string;
+  storageKey: string;
+  size: number;
+}
+
+/** What is stored of a file: the copies of an image, narrowest first, and the whole. */
+export function contentsOf({ mediaType, storageKey, size, variants }: FileRow): FileContent[] {
+  const whole = { variant: 'original', mediaType, storageKey, size };
+  if (!isImage(mediaType)) return [whole];
+  const copies = variants.map((copy) => ({
+    variant: String(copy.width),
+    mediaType: copyTypes[mediaType],
+    storageKey: copy.storageKey,
+    size: copy.size,
+  }));
+  return [...copies, whole];
 }

@@ -1,0 +1,134 @@
+import { imageTypes, limits, messages, type StoredFile } from '@caderneta/api-client/contract';
+import type { FastifyRequest } from 'fastify';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import {
+  HttpProblem,
+  Invalid,
+  Malformed,
+  NotFound,
+  TooLarge,
+  UnsupportedType,
+} from '#/kernel/problems.ts';
+import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
+import {
+  ContentNotAccepted,
+  discardFiles,
+  type FileStore,
+  FileTooLarge,
+  type NewFile,
+  storeFile,
+  UploadBroken,
+} from './file-store.ts';
+import { storedFile } from './files.mapper.ts';
+import { findVisibleFiles, insertFiles } from './files.repository.ts';
+import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
+
+/** Those of the files that the actor sees. */
+export async function findFiles(ctx: EmployeeContext, ids: string[]): Promise<StoredFile[]> {
+  const found = await findVisibleFiles(ctx.db, ctx.actor, ids);
+  return found.map((row) => storedFile(row, ctx.links));
+}
+
+/** Stores the files of a form, all or none. Each counts against the limit of who sends them. */
+export async function receiveFiles(
+  ctx: EmployeeContext,
+  request: FastifyRequest,
+  store: FileStore,
+): Promise<StoredFile[]> {
+  const stored = await receiveForm(ctx, request, store);
+  try {
+    const rows = await insertFiles(ctx.db, stored);
+    return rows.map((row) => storedFile(row, ctx.links));
+  } catch (error) {
+    await discardFiles(store.storage, stored);
+    throw error;
+  }
+}
+
+const field = 'files';
+
+/** Moves files into the storage as they stream in. */
+async function receiveForm(
+  { db, actor }: EmployeeContext,
+  request: FastifyRequest,
+  store: FileStore,
+): Promise<NewFile[]> {
+  if (!request.isMultipart()) throw new UnsupportedType('Envie os arquivos como formulário.');
+  const stored: NewFile[] = [];
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type !== 'file' || part.fieldname !== field) {
+        throw new Invalid([{ path: part.fieldname, message: messages.unknownFields }]);
+      }
+      await countWriting(db, writingLimits.uploadedFiles, actor.id);
+      const incoming = {
+        schoolId: actor.schoolId,
+        uploadedBy: actor.id,
+        name: part.filename,
+        content: part.file,
+      };
+      stored.push(await storeFile(store, incoming));
+    }
+    if (stored.length === 0) throw new Invalid([{ path: field, message: messages.required }]);
+    return stored;
+  } catch (error) {
+    // What still comes is thrown away, so that the browser reads the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    await discardFiles(store.storage, stored);
+    throw toProblem(error);
+  }
+}
+
+/** The parts of the form; what is no form is refused as such. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
+      throw new TooLarge(`Envie no máximo ${limits.filesPerUpload} arquivos de cada vez.`);
+    }
+    throw new UploadBroken('Not a complete form', { cause: error });
+  }
+}
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof FileTooLarge) return new TooLarge(messages.attachmentSize);
+  if (error instanceof ContentNotAccepted) return new UnsupportedType(messages.attachmentType);
+  if (error instanceof ImageTooLarge) return new TooLarge(error.message);
+  if (error instanceof ImageUnreadable) {
+    return new UnsupportedType('A imagem está danificada ou ocupa memória demais.');
+  }
+  return error instanceof UploadBroken ? new Malformed('O envio foi interrompido.') : error;
+}
+
+export interface FileReferences {
+  /** Pictures, by the field they were given in; a field may be empty. */
+  images?: Record<string, (string | null | undefined)[]>;
+  /** Of any accepted type. */
+  attachmentIds?: string[];
+}
+
+/**
+ * Lets the actor refer to files in what they write.
+ * @throws NotFound for a file that they do not see, Invalid for a document as a picture
+ */
+export async function requireUsableFiles(
+  { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
+  { images = {}, attachmentIds = [] }: FileReferences,
+): Promise<void> {
+  const given = [...attachmentIds, ...Object.values(images).flat()];
+  const ids = [...new Set(given.filter((id) => typeof id === 'string'))];
+  if (ids.length === 0) return;
+  const found = await findVisibleFiles(db, actor, ids);
+  const types = new Map(found.map((file) => [file.id, file.mediaType]));
+  if (ids.some((id) => !types.has(id.toLowerCase()))) throw new NotFound();
+  const isPicture = (id: string | null | undefined) =>
+    !id || imageTypes.some((type) => type === types.get(id.toLowerCase()));
+  const errors = Object.entries(images)
+    .filter(([, pictures]) => !pictures.every(isPicture))
+    .map(([path]) => ({ path, message: messages.imageType }));
+  if (errors.length > 0) throw new Invalid(errors);
+}
