@@ -1,8 +1,7 @@
 import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   callEndpoint,
   type Headers,
@@ -14,6 +13,7 @@ import { garbageIds } from '../../../test/garbage.ts';
 import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
 import { refusesGarbage } from '../../../test/refuses-garbage.ts';
 import { signIn } from '../../../test/sign-in.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const everything = Object.entries<EndpointDefinition>(endpoints);
 /** The calendar file is no JSON, and so not of the contract; its rules are the same. */
@@ -30,20 +30,17 @@ const ofEmployees = everything.filter(
 );
 const aboutOne = ofFamilies.filter(([, endpoint]) => isAboutOne(endpoint));
 
-let made: TestApp;
+const { at: made } = useTestSchool({ now: () => new Date('2026-11-20T12:00:00Z') });
 let one: OneOfEach;
 let jorge: FamilyCaller;
 let marta: FamilyCaller;
 let ivo: FamilyCaller;
 beforeAll(async () => {
-  made = await startTestApp();
-  made.services.now = () => new Date('2026-11-20T12:00:00Z');
   one = await makeOneOfEach(made.db, made);
   jorge = await familyOf(made, made.jorge);
   marta = await familyOf(made, made.marta);
   ivo = await familyOf(made, made.otherGuardian);
 });
-afterAll(() => made.close());
 
 const call = (named: NamedEndpoint, headers: Headers) =>
   callEndpoint(named, { made, one, headers });
