@@ -1,21 +1,18 @@
 import { type AuthInfo, authInfo } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { type TestApp, startTestApp } from '../../../test/app.ts';
+import { startTestApp } from '../../../test/app.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { refreshTokens } from '#/database/schema/sessions.ts';
 import { signSession } from '#/secrets/tokens.ts';
 
-let made: TestApp;
-beforeAll(async () => {
-  made = await startTestApp();
-});
-afterAll(() => made.close());
+const { at } = useTestSchool();
 
 const login = (payload: Record<string, string>, headers = {}) =>
-  made.app.inject({ method: 'POST', url: '/v1/authentication/login', payload, headers });
+  at.app.inject({ method: 'POST', url: '/v1/authentication/login', payload, headers });
 const withPassword = (email: string, typed = password) =>
   login({ grantType: 'Password', email, password: typed });
 const renew = ({ employee, refreshToken }: AuthInfo, key?: string) =>
@@ -24,7 +21,7 @@ const renew = ({ employee, refreshToken }: AuthInfo, key?: string) =>
     key === undefined ? {} : { 'idempotency-key': key },
   );
 const listClassrooms = (authorization: string) =>
-  made.app.inject({ url: '/v1/Classrooms/List', headers: { authorization } });
+  at.app.inject({ url: '/v1/Classrooms/List', headers: { authorization } });
 const statusWith = async (accessToken: string) =>
   (await listClassrooms(`Bearer ${accessToken}`)).statusCode;
 
@@ -34,10 +31,10 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(200);
     expect(authInfo.parse(response.json())).toMatchObject({
       employee: {
-        id: made.teacher.id,
-        schoolId: made.school.id,
+        id: at.teacher.id,
+        schoolId: at.school.id,
         role: 'Teacher',
-        classroomIds: [made.jardim.id],
+        classroomIds: [at.jardim.id],
       },
       accessTokenExpiresIn: 900,
       refreshTokenExpiresIn: 2_592_000,
@@ -46,9 +43,9 @@ describe('signing in', () => {
   });
 
   test('tells an unknown e-mail, a wrong password and a deactivated employee apart', async () => {
-    const former = await makeEmployee(made.db, made.school.id, 'ex@girassol.test', 'Teacher');
+    const former = await makeEmployee(at.db, at.school.id, 'ex@girassol.test', 'Teacher');
     const change = { deactivatedAt: new Date() };
-    await made.db.update(employees).set(change).where(eq(employees.id, former.id));
+    await at.db.update(employees).set(change).where(eq(employees.id, former.id));
     const answers = [
       await withPassword('ninguem@girassol.test'),
       await withPassword('prof@girassol.test', 'Errada123'),
@@ -70,7 +67,7 @@ describe('signing in', () => {
   });
 
   test('ten failures lock an e-mail for a while, the right password included', async () => {
-    await makeEmployee(made.db, made.school.id, 'alvo@girassol.test', 'Teacher');
+    await makeEmployee(at.db, at.school.id, 'alvo@girassol.test', 'Teacher');
     const wrong = () => withPassword('alvo@girassol.test', 'Errada123');
     const first = await Promise.all(Array.from({ length: 10 }, wrong));
     expect(first.every(({ statusCode }) => statusCode === 400)).toBe(true);
@@ -85,7 +82,7 @@ describe('signing in', () => {
   });
 
   test('a success forgets the failures of its e-mail', async () => {
-    await makeEmployee(made.db, made.school.id, 'distraido@girassol.test', 'Teacher');
+    await makeEmployee(at.db, at.school.id, 'distraido@girassol.test', 'Teacher');
     for (let round = 0; round < 3; round++) {
       for (let failure = 0; failure < 4; failure++) {
         await withPassword('distraido@girassol.test', 'Errada123');
@@ -115,14 +112,14 @@ test('fifty failures lock an address, whatever the e-mails', async () => {
 
 describe('a session', () => {
   test('is renewed with a new refresh token each time', async () => {
-    const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
+    const { authInfo: first } = await signIn(at.app, 'prof@girassol.test');
     const second = (await renew(first)).json<AuthInfo>();
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect((await renew(second)).statusCode).toBe(200);
   });
 
   test('ends when a used refresh token comes again, for whoever holds it', async () => {
-    const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
+    const { authInfo: first } = await signIn(at.app, 'prof@girassol.test');
     const second = (await renew(first)).json<AuthInfo>();
     const again = await renew(first);
     expect([again.statusCode, again.json().code]).toEqual([400, 6]);
@@ -131,13 +128,13 @@ describe('a session', () => {
   });
 
   test('is renewed by one of several at the same time', async () => {
-    const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
+    const { authInfo: first } = await signIn(at.app, 'prof@girassol.test');
     const answers = await Promise.all([renew(first), renew(first), renew(first)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
   test('outlives a renewal whose answer got lost', async () => {
-    const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
+    const { authInfo: first } = await signIn(at.app, 'prof@girassol.test');
     const [lost, repeated] = await Promise.all([renew(first, 'one'), renew(first, 'one')]);
     const second = repeated.json<AuthInfo>();
     expect([lost.statusCode, repeated.statusCode]).toEqual([200, 200]);
@@ -150,7 +147,7 @@ describe('a session', () => {
     ['another renewal', 'another', false],
     ['the same renewal, whose answer was used,', 'one', true],
   ])('ends when %s brings a used refresh token', async (_, key, isUsed) => {
-    const { authInfo: first } = await signIn(made.app, 'prof@girassol.test');
+    const { authInfo: first } = await signIn(at.app, 'prof@girassol.test');
     const second = (await renew(first, 'one')).json<AuthInfo>();
     if (isUsed) await renew(second);
     expect((await renew(first, key)).json().code).toBe(6);
@@ -158,18 +155,18 @@ describe('a session', () => {
   });
 
   test('is not renewed with an unknown, a foreign or an old refresh token', async () => {
-    const { authInfo: mine } = await signIn(made.app, 'prof@girassol.test');
-    const { authInfo: theirs } = await signIn(made.app, 'admin@girassol.test');
+    const { authInfo: mine } = await signIn(at.app, 'prof@girassol.test');
+    const { authInfo: theirs } = await signIn(at.app, 'admin@girassol.test');
     expect((await renew({ ...mine, refreshToken: 'unknown' })).json().code).toBe(3);
     expect((await renew({ ...mine, refreshToken: theirs.refreshToken })).json().code).toBe(3);
-    await made.db.update(refreshTokens).set({ expiresAt: new Date(Date.now() - 1) });
+    await at.db.update(refreshTokens).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await renew(mine)).json().code).toBe(6);
   });
 
   test('ends at sign-out, and an unknown token is ignored', async () => {
-    const { authInfo: info } = await signIn(made.app, 'prof@girassol.test');
+    const { authInfo: info } = await signIn(at.app, 'prof@girassol.test');
     const signOut = (refreshToken: string) =>
-      made.app.inject({
+      at.app.inject({
         method: 'POST',
         url: '/v1/authentication/logout',
         payload: { refreshToken },
@@ -183,20 +180,20 @@ describe('a session', () => {
   });
 
   test('ends within one request when its employee is deactivated', async () => {
-    const employee = await makeEmployee(made.db, made.school.id, 'sai@girassol.test', 'Teacher');
-    const { authInfo: info } = await signIn(made.app, 'sai@girassol.test');
+    const employee = await makeEmployee(at.db, at.school.id, 'sai@girassol.test', 'Teacher');
+    const { authInfo: info } = await signIn(at.app, 'sai@girassol.test');
     expect(await statusWith(info.accessToken)).toBe(200);
     const change = { deactivatedAt: new Date() };
-    await made.db.update(employees).set(change).where(eq(employees.id, employee.id));
+    await at.db.update(employees).set(change).where(eq(employees.id, employee.id));
     expect(await statusWith(info.accessToken)).toBe(401);
     expect((await renew(info)).json().code).toBe(16);
   });
 });
 
 test('a missing, malformed, forged, expired or foreign token is a 401', async () => {
-  const { authInfo: info, cookie } = await signIn(made.app, 'prof@girassol.test');
+  const { authInfo: info, cookie } = await signIn(at.app, 'prof@girassol.test');
   const session = { sessionId: info.employee.id, employeeId: info.employee.id };
-  const key = made.services.keys.accessTokens;
+  const key = at.services.keys.accessTokens;
   const expired = await signSession(session, { key, audience: 'api', seconds: -1 });
   const portal = cookie.replace('caderneta_portal=', '');
   const unsigned = `${info.accessToken.split('.').slice(0, 2).join('.')}.`;
@@ -205,7 +202,7 @@ test('a missing, malformed, forged, expired or foreign token is a 401', async ()
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
   }
   expect(
-    (await made.app.inject({ url: '/v1/Classrooms/List', headers: { cookie } })).statusCode,
+    (await at.app.inject({ url: '/v1/Classrooms/List', headers: { cookie } })).statusCode,
   ).toBe(401);
 });
 

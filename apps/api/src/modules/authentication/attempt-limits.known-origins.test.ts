@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { expect, test } from '@jest/globals';
 import { query } from '../../../test/query.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { cleanUp } from '#/cleanup/cleanup.ts';
 
 const proxy = '10.1.2.3';
-let at: TestApp;
-beforeAll(async () => {
-  const settings = { PUBLIC_URL: 'https://escola.test', TRUST_PROXY: `loopback, ${proxy}` };
-  at = await startTestApp({ settings });
+const { at } = useTestSchool({
+  settings: { PUBLIC_URL: 'https://escola.test', TRUST_PROXY: `loopback, ${proxy}` },
 });
-afterAll(() => at.close());
 
 let number = 0;
 async function someone() {
