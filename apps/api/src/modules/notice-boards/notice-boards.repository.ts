@@ -1,9 +1,10 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleNotices } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { schoolOf } from '#/database/school-of.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
@@ -13,10 +14,10 @@ import { contains } from '#/database/search.ts';
 const images = alias(files, 'images');
 const attachments = alias(files, 'attachments');
 
-export type NoticeRow = Awaited<ReturnType<typeof findNoticeBoardItems>>['rows'][number];
+export type NoticeRow = Awaited<ReturnType<typeof findNotices>>['rows'][number];
 
 /** A page of what is published in the visible classrooms, newest first, and how many there are. */
-export async function findNoticeBoardItems(
+export async function findNotices(
   db: Database,
   actor: Actor,
   { search, limit, offset }: PageQuery,
@@ -31,7 +32,7 @@ export async function findNoticeBoardItems(
   return { rows, total: all?.total ?? 0 };
 }
 
-export async function findNoticeBoardItem(
+export async function findNotice(
   db: Database,
   actor: Actor,
   id: string,
@@ -50,7 +51,7 @@ function selected(db: Database) {
 }
 
 /** Where these items are published, as far as the actor sees; by name. */
-export function findNoticeBoardClassrooms(db: Database, actor: Actor, itemIds: string[]) {
+export function findNoticeClassrooms(db: Database, actor: Actor, itemIds: string[]) {
   return db
     .select({
       itemId: noticeBoardClassrooms.noticeBoardItemId,
@@ -61,4 +62,68 @@ export function findNoticeBoardClassrooms(db: Database, actor: Actor, itemIds: s
     .innerJoin(classrooms, eq(classrooms.id, noticeBoardClassrooms.classroomId))
     .where(and(inArray(noticeBoardClassrooms.noticeBoardItemId, itemIds), visibleClassrooms(actor)))
     .orderBy(folded(classrooms.name));
+}
+
+/** A notice as its author wrote it. */
+export interface NoticeDraft {
+  title: string;
+  imageFileId: string;
+  attachmentFileId: string;
+  classroomIds: string[];
+}
+
+/** @returns its id */
+export async function insertNotice(tx: Database, actor: Actor, draft: NoticeDraft, now: Date) {
+  const { classroomIds, ...columns } = draft;
+  const owner = { schoolId: actor.schoolId, createdBy: actor.id };
+  const [row] = await tx
+    .insert(noticeBoardItems)
+    .values({ ...columns, ...owner, createdAt: now })
+    .returning({ id: noticeBoardItems.id });
+  if (!row) throw new Error('the notice was not inserted');
+  await publish(tx, row.id, classroomIds);
+  return row.id;
+}
+
+/** For a locked item. It stays in classrooms that the actor does not see, which nobody chose. */
+export async function replaceNotice(tx: Database, actor: Actor, id: string, draft: NoticeDraft) {
+  const { classroomIds, ...columns } = draft;
+  const version = sql`${noticeBoardItems.version} + 1`;
+  await tx
+    .update(noticeBoardItems)
+    .set({ ...columns, version })
+    .where(eq(noticeBoardItems.id, id));
+  const visible = tx.select({ id: classrooms.id }).from(classrooms).where(visibleClassrooms(actor));
+  await tx
+    .delete(noticeBoardClassrooms)
+    .where(
+      and(
+        eq(noticeBoardClassrooms.noticeBoardItemId, id),
+        inArray(noticeBoardClassrooms.classroomId, visible),
+      ),
+    );
+  await publish(tx, id, classroomIds);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockNotice(tx: Database, actor: Actor, id: string): Promise<void> {
+  await tx
+    .select({ id: noticeBoardItems.id })
+    .from(noticeBoardItems)
+    .where(and(eq(noticeBoardItems.id, id), eq(noticeBoardItems.schoolId, actor.schoolId)))
+    .for('update');
+}
+
+export async function markNoticeDeleted(tx: Database, id: string, now: Date): Promise<void> {
+  const version = sql`${noticeBoardItems.version} + 1`;
+  await tx
+    .update(noticeBoardItems)
+    .set({ deletedAt: now, version })
+    .where(eq(noticeBoardItems.id, id));
+}
+
+async function publish(tx: Database, noticeBoardItemId: string, classroomIds: string[]) {
+  const schoolId = schoolOf(noticeBoardItems, noticeBoardItemId);
+  const rows = classroomIds.map((classroomId) => ({ schoolId, noticeBoardItemId, classroomId }));
+  await tx.insert(noticeBoardClassrooms).values(rows);
 }

@@ -4,43 +4,42 @@ import type {
   NoticeBoardBody,
   PageQuery,
 } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
-import { canEdit } from '#/policy/scope.ts';
-import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
-import { type Asking, toNotices } from './notices.mapper.ts';
+import { canEdit } from '#/policy/scope.ts';
+import { queueNoticeNews } from '#/push/push.repository.ts';
 import {
-  markNoticeDeleted,
+  findNotice,
+  findNoticeClassrooms,
+  findNotices,
   insertNotice,
   lockNotice,
+  markNoticeDeleted,
   type NoticeDraft,
-  replaceNotice,
-} from './publishing.repository.ts';
-import {
-  findNoticeBoardItem,
-  findNoticeBoardItems,
   type NoticeRow,
+  replaceNotice,
 } from './notice-boards.repository.ts';
 
-export async function findPage(asking: Asking, page: PageQuery) {
-  const { rows, total } = await findNoticeBoardItems(asking.db, asking.actor, page);
-  return { items: await toNotices(asking, rows), total };
+export async function listNotices(ctx: EmployeeContext, page: PageQuery) {
+  const { rows, total } = await findNotices(ctx.db, ctx.actor, page);
+  return { items: await toNotices(ctx, rows), total };
 }
 
-export async function readNotice(asking: Asking, id: string) {
-  const row = await findNoticeBoardItem(asking.db, asking.actor, id);
-  if (!row) throw new NotFound();
-  return { data: await toNotice(asking, row), version: row.item.version };
+export async function getNotice(ctx: EmployeeContext, id: string) {
+  const row = await requireNotice(ctx, id, 'view');
+  const [data] = await toNotices(ctx, [row]);
+  if (!data) throw new Error('a notice has no answer');
+  return { data, version: row.item.version };
 }
 
-export async function createNotice(
-  { db, actor }: Asking,
-  body: NoticeBoardBody,
-  now: Date,
-): Promise<Created> {
-  return { id: await insertNotice(db, actor, await draftOf(db, actor, body), now) };
+export async function createNotice(ctx: EmployeeContext, body: NoticeBoardBody): Promise<Created> {
+  const draft = await requireUsable(ctx, body);
+  const id = await insertNotice(ctx.db, ctx.actor, draft, ctx.now);
+  await queueNoticeNews(ctx.db, id, ctx.now);
+  return { id };
 }
 
 export interface NoticeChange {
@@ -50,45 +49,74 @@ export interface NoticeChange {
   expectedVersion: number | undefined;
 }
 
-export function updateNotice(asking: Asking, { id, body, expectedVersion }: NoticeChange) {
-  return asking.db.transaction(async (tx) => {
-    const inside = { ...asking, db: tx };
-    await lockNotice(tx, asking.actor, id);
-    const row = await findChangeable(inside, id);
-    if (expectedVersion !== undefined && expectedVersion !== row.item.version) {
-      throw new StaleEdit(await toNotice(inside, row));
-    }
-    await replaceNotice(tx, asking.actor, id, await draftOf(tx, asking.actor, body));
-    return readNotice(inside, id);
-  });
+export async function updateNotice(
+  ctx: EmployeeContext,
+  { id, body, expectedVersion }: NoticeChange,
+) {
+  const { item } = await requireNotice(ctx, id, 'edit');
+  if (expectedVersion !== undefined && expectedVersion !== item.version) {
+    throw new StaleEdit((await getNotice(ctx, item.id)).data);
+  }
+  await replaceNotice(ctx.db, ctx.actor, item.id, await requireUsable(ctx, body));
+  return getNotice(ctx, item.id);
 }
 
-export async function deleteNotice(asking: Asking, id: string, now: Date): Promise<void> {
-  await findChangeable(asking, id);
-  await markNoticeDeleted(asking.db, asking.actor, id, now);
+export async function deleteNotice(ctx: EmployeeContext, id: string): Promise<void> {
+  const { item } = await requireNotice(ctx, id, 'edit');
+  await markNoticeDeleted(ctx.db, item.id, ctx.now);
 }
 
-async function findChangeable({ db, actor }: Asking, id: string): Promise<NoticeRow> {
-  const row = await findNoticeBoardItem(db, actor, id);
+/**
+ * A notice that the actor sees. To edit it locks it until the transaction ends.
+ * @throws NotFound, or Forbidden where only others may edit it
+ */
+async function requireNotice(
+  { db, actor }: EmployeeContext,
+  id: string,
+  access: 'view' | 'edit',
+): Promise<NoticeRow> {
+  if (access === 'edit') await lockNotice(db, actor, id);
+  const row = await findNotice(db, actor, id);
   if (!row) throw new NotFound();
-  if (!canEdit(actor, row.item.createdBy)) throw new Forbidden();
+  if (access === 'edit' && !canEdit(actor, row.item.createdBy)) throw new Forbidden();
   return row;
 }
 
-async function draftOf(
-  db: Database,
-  actor: Actor,
+/** Refuses files and classrooms that the actor may not use. */
+async function requireUsable(
+  ctx: EmployeeContext,
   { noticeBoardItem, classroomIds }: NoticeBoardBody,
 ): Promise<NoticeDraft> {
   const { title, imageId, attachment } = noticeBoardItem;
   const images = { 'noticeBoardItem.imageId': [imageId] };
-  await requireUsableFiles({ db, actor }, { images, attachmentIds: [attachment] });
-  const ids = await requireClassrooms({ db, actor }, classroomIds);
+  await requireUsableFiles(ctx, { images, attachmentIds: [attachment] });
+  const ids = await requireClassrooms(ctx, classroomIds);
   return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
 }
 
-async function toNotice(asking: Asking, row: NoticeRow): Promise<NoticeBoard> {
-  const [notice] = await toNotices(asking, [row]);
-  if (!notice) throw new Error('a notice was not described');
-  return notice;
+async function toNotices(ctx: EmployeeContext, rows: NoticeRow[]): Promise<NoticeBoard[]> {
+  const ids = rows.map(({ item }) => item.id);
+  const published = await findNoticeClassrooms(ctx.db, ctx.actor, ids);
+  const byItem = Map.groupBy(published, ({ itemId }) => itemId);
+  return rows.map((row) => toNotice(ctx, row, byItem.get(row.item.id) ?? []));
+}
+
+/** @param classrooms where the notice is published, as far as the actor sees */
+function toNotice(
+  { actor, links }: EmployeeContext,
+  { item, image, attachment }: NoticeRow,
+  classrooms: NoticeBoard['classrooms'],
+): NoticeBoard {
+  return {
+    noticeBoardItem: {
+      id: item.id,
+      title: item.title,
+      ...imageFields(image, links),
+      attachment: attachment && storedFile(attachment, links),
+      createdAtUtc: item.createdAt.toISOString(),
+      isEditable: canEdit(actor, item.createdBy),
+    },
+    classrooms: classrooms.map(({ id, name }) => ({ id, name })),
+    classroomIds: classrooms.map(({ id }) => id),
+  };
 }

@@ -1,29 +1,21 @@
 import type { Created, NoticeBoard, Problem } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { type Caller, callerOf } from '../../../test/caller.ts';
 import { makeEmployee } from '../../../test/school.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
 const address = '/v1/noticeBoards';
-let at: TestApp;
-let administrator: Caller;
-let teacher: Caller;
-let otherSchool: Caller;
 let imageId: string;
 let attachment: string;
+const { at, administrator, teacher, otherSchool } = useTestSchool();
 beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  teacher = await callerOf(at.app, 'prof@girassol.test');
-  otherSchool = await callerOf(at.app, 'admin@ipe.test');
   const owner = { schoolId: at.school.id, uploadedBy: at.teacher.id };
   imageId = (await makeFile(at.db, { ...owner, ...imageColumns })).id;
   attachment = (await makeFile(at.db, owner)).id;
 });
-afterAll(() => at.close());
 
 const bodyOf = (classroomIds: string[], item: object = {}) => ({
   noticeBoardItem: { title: 'Cardápio', imageId, attachment, ...item },

@@ -1,15 +1,11 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { callerOf } from '../../../test/caller.ts';
+import type { Caller } from '../../../test/caller.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-beforeAll(async () => {
-  at = await startTestApp();
-});
-afterAll(() => at.close());
+const { at, administrator, teacher, otherSchool } = useTestSchool();
 
 type Item = typeof noticeBoardItems.$inferInsert;
 
@@ -21,8 +17,7 @@ async function publish(title: string, rooms: { id: string }[], more: Partial<Ite
   await at.db.insert(noticeBoardClassrooms).values(rows);
 }
 
-async function listed(email: string, query = '') {
-  const caller = await callerOf(at.app, email);
+async function listed(caller: Caller, query = '') {
   const response = await caller.get(`/v1/noticeBoards/list${query}`);
   const rows = response.json<NoticeBoard[]>();
   const titles = rows.map(({ noticeBoardItem }) => noticeBoardItem.title);
@@ -39,7 +34,7 @@ test('the mural shows what is published in the visible classrooms, newest first'
   await publish('Calendário', [at.segundoAno], day(2));
   await publish('Retirado', [at.jardim], { ...day(3), deletedAt: new Date() });
 
-  const all = await listed('admin@girassol.test');
+  const all = await listed(administrator);
   expect([all.titles, all.total]).toEqual([['Calendário', 'Cardápio'], '2']);
   expect(all.rows[1]).toMatchObject({
     noticeBoardItem: {
@@ -56,10 +51,10 @@ test('the mural shows what is published in the visible classrooms, newest first'
   });
   expect(all.rows[0]?.noticeBoardItem).toMatchObject({ imageId: null, attachment: null });
 
-  const teachers = await listed('prof@girassol.test');
+  const teachers = await listed(teacher);
   expect([teachers.titles, teachers.total]).toEqual([['Cardápio'], '1']);
   expect(teachers.rows[0]?.classroomIds).toEqual([at.jardim.id]);
-  expect((await listed('admin@ipe.test')).titles).toEqual([]);
-  expect((await listed('admin@girassol.test', '?search=cardapio')).titles).toEqual(['Cardápio']);
-  expect((await listed('admin@girassol.test', '?limit=1&offset=1')).titles).toEqual(['Cardápio']);
+  expect((await listed(otherSchool)).titles).toEqual([]);
+  expect((await listed(administrator, '?search=cardapio')).titles).toEqual(['Cardápio']);
+  expect((await listed(administrator, '?limit=1&offset=1')).titles).toEqual(['Cardápio']);
 });
