@@ -4,7 +4,7 @@ import type { Database } from '#/database/database.ts';
 import type { RosterJournal } from '#/database/schema/roster-journal.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { foldName } from '#/people/same-name.ts';
-import { readEmail, readPhone } from './checking/read-cells.ts';
+import { readEmail, readPhone } from './checking/read-rows.ts';
 import { expectLess } from './roster-imports.repository.ts';
 
 interface Person {

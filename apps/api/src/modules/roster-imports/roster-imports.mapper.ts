@@ -1,46 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { CheckedRosterRow, RosterImport, RosterOutcome } from '@caderneta/api-client/contract';
-import type { Actor } from '#/policy/actor.ts';
-import type { Database } from '#/database/database.ts';
-import { type CheckedRoster, checkRoster } from './checking/check-roster.ts';
 import type { ImportRow } from './roster-imports.repository.ts';
-import { findChecks, findLines } from './roster-rows.repository.ts';
-import { findSchoolRoster } from './school-roster.repository.ts';
-import { findUndoObstacles, type UndoObstacles } from './undo-obstacles.repository.ts';
-import { whyNotUndone } from './why-not-undone.ts';
-
-export interface Asking {
-  db: Database;
-  actor: Actor;
-}
+import type { UndoObstacles } from './undoing.repository.ts';
 
 export function statusOf({ appliedAt, undoneAt }: ImportRow): RosterImport['status'] {
   if (undoneAt) return 'undone';
   return appliedAt ? 'applied' : 'draft';
 }
 
-/** As many queries for a page of imports as for one; drafts are checked against today's school. */
-export async function toImports({ db, actor }: Asking, rows: ImportRow[]): Promise<RosterImport[]> {
-  const idsOf = (status: RosterImport['status']) =>
-    rows.filter((row) => statusOf(row) === status).map(({ id }) => id);
-  const lines = await findLines(db, idsOf('draft'));
-  const school = lines.size > 0 ? await findSchoolRoster(db, actor.schoolId) : undefined;
-  const totals = new Map(
-    [...lines].map(([id, drafted]) => [id, school && totalsOf(checkRoster(drafted, school).rows)]),
-  );
-  const obstacles = await findUndoObstacles(db, idsOf('applied'));
-  return rows.map((row) => describe(row, totals.get(row.id), obstacles.get(row.id)));
-}
-
-/** One import, and its rows. */
-export async function toImport({ db, actor }: Asking, row: ImportRow) {
-  const { rows } = await readRoster({ db, actor }, row);
-  const obstacles = await findUndoObstacles(db, statusOf(row) === 'applied' ? [row.id] : []);
-  const data = describe(row, totalsOf(rows), obstacles.get(row.id));
-  return { data, version: versionOf(data.status, rows) };
-}
-
-function describe(
+/**
+ * @param checked of a draft, what applying it would do
+ * @param inTheWay of an applied import
+ */
+export function toImport(
   row: ImportRow,
   checked: RosterImport['totals'] | undefined,
   inTheWay: UndoObstacles | undefined,
@@ -58,13 +30,6 @@ function describe(
     missing: statusOf(row) === 'draft' ? missingOf(row, sum(totals)) : 0,
     undo: { isPossible: inTheWay !== undefined && reason === null, reason },
   };
-}
-
-/** The rows as applying did them, or would do them now. */
-export async function readRoster({ db, actor }: Asking, row: ImportRow): Promise<CheckedRoster> {
-  if (statusOf(row) !== 'draft') return { rows: await findChecks(db, row.id), drafts: [] };
-  const lines = await findLines(db, [row.id]);
-  return checkRoster(lines.get(row.id) ?? [], await findSchoolRoster(db, actor.schoolId));
 }
 
 /** Rows of a draft that have not arrived. */
@@ -92,4 +57,46 @@ export function versionOf(status: RosterImport['status'], rows: CheckedRosterRow
     .update(JSON.stringify([status, said]))
     .digest();
   return 1 + (digest.readUInt32BE() % 999_999_999);
+}
+
+export const undoTermEnded = 'O prazo de 90 dias para desfazer esta importação terminou.';
+
+/** What undoing an import would destroy, for the person; null where it destroys nothing. */
+export function whyNotUndone(found: UndoObstacles): string | null {
+  if (found.isForgotten) return undoTermEnded;
+  if (found.usedStudents > 0) {
+    const many = counted(
+      found.usedStudents,
+      'aluno desta importação já tem',
+      'alunos desta importação já têm',
+    );
+    return `${many} diários ou comunicados.`;
+  }
+  if (found.usedGuardians > 0) {
+    const many = counted(
+      found.usedGuardians,
+      'responsável desta importação já tem',
+      'responsáveis desta importação já têm',
+    );
+    return `${many} mensagens ou acesso da família.`;
+  }
+  if (found.changedStudents > 0) {
+    return `${counted(found.changedStudents, 'aluno foi alterado', 'alunos foram alterados')} depois da importação.`;
+  }
+  if (found.changedGuardians > 0) {
+    const many = counted(
+      found.changedGuardians,
+      'responsável foi alterado',
+      'responsáveis foram alterados',
+    );
+    return `${many} depois da importação.`;
+  }
+  if (found.takenPhones > 0) {
+    return 'Um celular que esta importação trocou já é de outro responsável.';
+  }
+  return null;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

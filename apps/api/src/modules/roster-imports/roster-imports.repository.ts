@@ -1,12 +1,18 @@
-import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { CheckedRosterRow, PageQuery, RosterRow } from '@caderneta/api-client/contract';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
+import { jsonRows } from '#/database/json-rows.ts';
+import { schoolOf } from '#/database/school-of.ts';
+import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
 import type { RosterJournal } from '#/database/schema/roster-journal.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
+import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { contains } from '#/database/search.ts';
+import type { RosterLine } from './checking/read-rows.ts';
+import type { SchoolRoster } from './checking/school-roster.ts';
 
 export type ImportRow = Awaited<ReturnType<typeof findImports>>['rows'][number];
 
@@ -97,4 +103,98 @@ export async function expectLess(tx: Database, id: string, rows: number): Promis
 export async function discardImport(tx: Database, id: string, now: Date): Promise<void> {
   await tx.delete(rosterRows).where(eq(rosterRows.importId, id));
   await updateImport(tx, id, { discardedAt: now });
+}
+
+const at = (importId: string, line: number) =>
+  and(eq(rosterRows.importId, importId), eq(rosterRows.line, line));
+
+/** A line that is there already is replaced; of two alike in one call the last one counts. */
+export async function putRows(tx: Database, importId: string, lines: RosterLine[]): Promise<void> {
+  const distinct = [...new Map(lines.map((one) => [one.line, one])).values()];
+  await tx.execute(sql`
+    insert into roster_rows (school_id, import_id, line, "row")
+    select ${schoolOf(rosterImports, importId)}, ${importId}::uuid, line, "row"
+    from jsonb_to_recordset(${jsonRows(distinct)}) as given(line int, "row" jsonb)
+    on conflict (import_id, line) do update set "row" = excluded."row"`);
+}
+
+/** Lines of these imports in the order of the file, by import. */
+export async function findLines(db: Database, importIds: string[]) {
+  const { importId, line, row } = rosterRows;
+  const rows = await db
+    .select({ importId, line, row })
+    .from(rosterRows)
+    .where(inArray(importId, importIds))
+    .orderBy(asc(line));
+  return Map.groupBy(rows, (found) => found.importId);
+}
+
+/** False where there is no such line. */
+export async function updateRow(tx: Database, importId: string, line: number, row: RosterRow) {
+  const updated = await tx
+    .update(rosterRows)
+    .set({ row })
+    .where(at(importId, line))
+    .returning({ line: rosterRows.line });
+  return updated.length === 1;
+}
+
+/** @returns how many of these lines there were */
+export async function deleteRows(tx: Database, importId: string, lines: number[]): Promise<number> {
+  const wanted = sql`${rosterRows.line} = any(${`{${lines.join(',')}}`}::int[])`;
+  const deleted = await tx
+    .delete(rosterRows)
+    .where(and(eq(rosterRows.importId, importId), wanted))
+    .returning({ line: rosterRows.line });
+  return deleted.length;
+}
+
+/** Stores with each row what applying it did. */
+export async function storeChecks(tx: Database, importId: string, checked: CheckedRosterRow[]) {
+  const rows = checked.map((row) => ({ line: row.line, checked: row }));
+  await tx.execute(sql`
+    update roster_rows set checked = done.checked
+    from jsonb_to_recordset(${jsonRows(rows)}) as done(line int, checked jsonb)
+    where roster_rows.import_id = ${importId}::uuid and roster_rows.line = done.line`);
+}
+
+/** What applying an import did, in the order of the file. */
+export async function findChecks(db: Database, importId: string): Promise<CheckedRosterRow[]> {
+  const rows = await db
+    .select({ checked: rosterRows.checked })
+    .from(rosterRows)
+    .where(eq(rosterRows.importId, importId))
+    .orderBy(asc(rosterRows.line));
+  return rows.flatMap(({ checked }) => checked ?? []);
+}
+
+const guardianIds = sql<string[]>`coalesce((
+  select json_agg(${studentGuardians.guardianId} order by ${studentGuardians.position})
+  from ${studentGuardians} where ${studentGuardians.studentId} = ${students.id}), '[]'::json)`;
+
+/** The whole school, in three queries. */
+export async function findSchoolRoster(db: Database, schoolId: string): Promise<SchoolRoster> {
+  const { id, name, classroomId, gender, version } = students;
+  return {
+    classrooms: await db
+      .select({ id: classrooms.id, name: classrooms.name })
+      .from(classrooms)
+      .where(eq(classrooms.schoolId, schoolId))
+      .orderBy(folded(classrooms.name), asc(classrooms.id)),
+    students: await db
+      .select({ id, name, classroomId, gender, version, guardianIds })
+      .from(students)
+      .where(and(eq(students.schoolId, schoolId), isNull(students.deletedAt)))
+      .orderBy(asc(id)),
+    guardians: await db
+      .select({
+        id: guardians.id,
+        name: guardians.name,
+        phone: guardians.phone,
+        email: guardians.email,
+      })
+      .from(guardians)
+      .where(eq(guardians.schoolId, schoolId))
+      .orderBy(asc(guardians.id)),
+  };
 }

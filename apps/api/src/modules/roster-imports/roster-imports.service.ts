@@ -7,44 +7,74 @@ import type {
   RosterImport,
   RosterRow,
 } from '@caderneta/api-client/contract';
-import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { type Asking, toImport, toImports, readRoster, statusOf } from './roster-imports.mapper.ts';
+import { checkRoster } from './checking/check-roster.ts';
+import { statusOf, toImport, totalsOf, versionOf } from './roster-imports.mapper.ts';
 import {
+  deleteRows,
   discardImport,
   expectLess,
+  findChecks,
   findImport,
   findImports,
+  findLines,
+  findSchoolRoster,
   type ImportRow,
   lockImport,
+  putRows,
+  updateRow,
 } from './roster-imports.repository.ts';
-import { deleteRows, putRows, updateRow } from './roster-rows.repository.ts';
+import { findUndoObstacles } from './undoing.repository.ts';
 
-export async function listImports(asking: Asking, page: PageQuery) {
-  const { rows, total } = await findImports(asking.db, asking.actor, page);
-  return { items: await toImports(asking, rows), total };
+/** As many queries for a page of imports as for one; drafts are checked against today's school. */
+export async function listImports(ctx: EmployeeContext, page: PageQuery) {
+  const { db, actor } = ctx;
+  const { rows, total } = await findImports(db, actor, page);
+  const idsOf = (status: RosterImport['status']) =>
+    rows.filter((row) => statusOf(row) === status).map(({ id }) => id);
+  const lines = await findLines(db, idsOf('draft'));
+  const school = lines.size > 0 ? await findSchoolRoster(db, actor.schoolId) : undefined;
+  const totals = new Map(
+    [...lines].map(([id, drafted]) => [id, school && totalsOf(checkRoster(drafted, school).rows)]),
+  );
+  const obstacles = await findUndoObstacles(db, idsOf('applied'));
+  const items = rows.map((row) => toImport(row, totals.get(row.id), obstacles.get(row.id)));
+  return { items, total };
 }
 
-export async function readImport(asking: Asking, id: string) {
-  return toImport(asking, await findOne(asking, id));
+/** An import with the version of its rows. */
+export async function getImport(ctx: EmployeeContext, id: string) {
+  const row = await requireImport(ctx, id, 'view');
+  const rows = await checkRows(ctx, row);
+  const applied = statusOf(row) === 'applied' ? [row.id] : [];
+  const obstacles = await findUndoObstacles(ctx.db, applied);
+  const data = toImport(row, totalsOf(rows), obstacles.get(row.id));
+  return { data, version: versionOf(data.status, rows) };
+}
+
+export async function discardDraft(ctx: EmployeeContext, id: string): Promise<void> {
+  const draft = await requireDraft(ctx, id);
+  await discardImport(ctx.db, draft.id, ctx.now);
 }
 
 type RowsQuery = ParsedInput<typeof listRosterRows>['query'];
 
 export async function listRows(
-  asking: Asking,
+  ctx: EmployeeContext,
   id: string,
   { outcome, limit, offset }: RowsQuery,
 ): Promise<{ items: CheckedRosterRow[]; total: number }> {
-  const { rows } = await readRoster(asking, await findOne(asking, id));
+  const rows = await checkRows(ctx, await requireImport(ctx, id, 'view'));
   const found = outcome ? rows.filter((row) => row.outcome === outcome) : rows;
   return { items: found.slice(offset, offset + limit), total: found.length };
 }
 
 type NewRows = ParsedInput<typeof addRosterRows>['body']['rows'];
 
-export function addRows(asking: Asking, id: string, rows: NewRows): Promise<void> {
-  return inDraft(asking, id, (tx) => putRows(tx, id, rows));
+export async function addRows(ctx: EmployeeContext, id: string, rows: NewRows): Promise<void> {
+  const draft = await requireDraft(ctx, id);
+  await putRows(ctx.db, draft.id, rows);
 }
 
 interface RowAddress {
@@ -52,47 +82,57 @@ interface RowAddress {
   line: number;
 }
 
-export function changeRow(asking: Asking, { id, line }: RowAddress, row: RosterRow) {
-  return inDraft(asking, id, async (tx, found) => {
-    if (!(await updateRow(tx, id, line, row))) throw new NotFound();
-    const { rows } = await readRoster({ ...asking, db: tx }, found);
-    const checked = rows.find((one) => one.line === line);
-    if (!checked) throw new Error('a row was not checked');
-    return checked;
-  });
+export async function changeRow(
+  ctx: EmployeeContext,
+  { id, line }: RowAddress,
+  row: RosterRow,
+): Promise<CheckedRosterRow> {
+  const draft = await requireDraft(ctx, id);
+  if (!(await updateRow(ctx.db, draft.id, line, row))) throw new NotFound();
+  const checked = (await checkRows(ctx, draft)).find((one) => one.line === line);
+  if (!checked) throw new Error('a row was not checked');
+  return checked;
 }
 
-export function leaveOut(asking: Asking, { id, line }: RowAddress): Promise<void> {
-  return inDraft(asking, id, async (tx) => {
-    const deleted = await deleteRows(tx, id, [line]);
-    if (deleted === 0) throw new NotFound();
-    await expectLess(tx, id, deleted);
-  });
+export async function leaveOutRow(ctx: EmployeeContext, { id, line }: RowAddress): Promise<void> {
+  const draft = await requireDraft(ctx, id);
+  const deleted = await deleteRows(ctx.db, draft.id, [line]);
+  if (deleted === 0) throw new NotFound();
+  await expectLess(ctx.db, draft.id, deleted);
 }
 
-export function leaveOutErrors(asking: Asking, id: string): Promise<void> {
-  return inDraft(asking, id, async (tx, found) => {
-    const { rows } = await readRoster({ ...asking, db: tx }, found);
-    const wrong = rows.filter(({ outcome }) => outcome === 'error').map(({ line }) => line);
-    await expectLess(tx, id, await deleteRows(tx, id, wrong));
-  });
+export async function leaveOutErrors(ctx: EmployeeContext, id: string): Promise<void> {
+  const draft = await requireDraft(ctx, id);
+  const rows = await checkRows(ctx, draft);
+  const wrong = rows.filter(({ outcome }) => outcome === 'error').map(({ line }) => line);
+  await expectLess(ctx.db, draft.id, await deleteRows(ctx.db, draft.id, wrong));
 }
 
-export function discard(asking: Asking, id: string, now: Date): Promise<void> {
-  return inDraft(asking, id, (tx) => discardImport(tx, id, now));
-}
-
-/** Does something with an import that was not applied, while nobody else touches it. */
-export function inDraft<T>(
-  asking: Asking,
+/**
+ * An import of the actor's school. To edit it nobody else changes it or its rows until the
+ * transaction ends.
+ * @throws NotFound
+ */
+export async function requireImport(
+  { db, actor }: EmployeeContext,
   id: string,
-  run: (tx: Database, row: ImportRow) => Promise<T>,
-): Promise<T> {
-  return withLocked(asking, id, (tx, row) => {
-    const refusal = refusals[statusOf(row)];
-    if (refusal) throw new Conflict('not-draft', refusal);
-    return run(tx, row);
-  });
+  access: 'view' | 'edit',
+): Promise<ImportRow> {
+  if (access === 'edit') await lockImport(db, actor, id);
+  const row = await findImport(db, actor, id);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/**
+ * An import to edit that was not applied.
+ * @throws NotFound, or Conflict where it was applied
+ */
+export async function requireDraft(ctx: EmployeeContext, id: string): Promise<ImportRow> {
+  const row = await requireImport(ctx, id, 'edit');
+  const refusal = refusals[statusOf(row)];
+  if (refusal) throw new Conflict('not-draft', refusal);
+  return row;
 }
 
 const refusals: Record<RosterImport['status'], string | undefined> = {
@@ -101,19 +141,12 @@ const refusals: Record<RosterImport['status'], string | undefined> = {
   undone: 'Esta importação já foi desfeita.',
 };
 
-export function withLocked<T>(
-  { db, actor }: Asking,
-  id: string,
-  run: (tx: Database, row: ImportRow) => Promise<T>,
-): Promise<T> {
-  return db.transaction(async (tx) => {
-    await lockImport(tx, actor, id);
-    return run(tx, await findOne({ db: tx, actor }, id));
-  });
-}
-
-async function findOne({ db, actor }: Asking, id: string): Promise<ImportRow> {
-  const row = await findImport(db, actor, id);
-  if (!row) throw new NotFound();
-  return row;
+/** The rows as applying did them, or would do them now. */
+async function checkRows(
+  { db, actor }: EmployeeContext,
+  row: ImportRow,
+): Promise<CheckedRosterRow[]> {
+  if (statusOf(row) !== 'draft') return findChecks(db, row.id);
+  const lines = await findLines(db, [row.id]);
+  return checkRoster(lines.get(row.id) ?? [], await findSchoolRoster(db, actor.schoolId)).rows;
 }

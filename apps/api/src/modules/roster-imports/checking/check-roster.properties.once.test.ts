@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type FamilyDraft, planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import { checkRoster } from './check-roster.ts';
-import { readGender, readPhone } from './read-cells.ts';
+import { readGender, readPhone } from './read-rows.ts';
 import type { RosterStudent, SchoolRoster } from './school-roster.ts';
 
 const classrooms = ['Jardim A', '2º Ano', 'Maternal'].map((name) => ({ id: v7(), name }));

@@ -1,14 +1,20 @@
-import type { CheckedRosterRow, RosterOutcome } from '@caderneta/api-client/contract';
-import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
+import {
+  type CheckedRosterRow,
+  genderLabels,
+  type RosterField,
+  type RosterOutcome,
+} from '@caderneta/api-client/contract';
+import { type Guardian, planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import type { StudentDraft } from '#/modules/students/students.service.ts';
-import { type Candidate, readLine, type RosterLine } from './candidate.ts';
-import { describeChanges, type StudentAfter } from './describe-changes.ts';
-import { draftStudent } from './draft-student.ts';
-import { findRelatives } from './find-relatives.ts';
-import { joinFamily } from './join-family.ts';
-import { matchStudents } from './match-students.ts';
-import { findPeople, refuseContradictions } from './people-in-file.ts';
-import { indexSchool, type IndexedSchool, type SchoolRoster } from './school-roster.ts';
+import { draftStudent, joinFamily } from './draft-students.ts';
+import { findPeople, matchStudents, refuseContradictions } from './match-people.ts';
+import { type Candidate, readLine, type RosterLine } from './read-rows.ts';
+import {
+  indexSchool,
+  type IndexedSchool,
+  type RosterStudent,
+  type SchoolRoster,
+} from './school-roster.ts';
 
 export interface CheckedRoster {
   rows: CheckedRosterRow[];
@@ -33,7 +39,7 @@ export function checkRoster(lines: RosterLine[], given: SchoolRoster): CheckedRo
   const relativesOf = findRelatives(candidates, school);
   const rows = candidates.map((candidate) => {
     const { line, row, errors } = candidate;
-    const changes = describeChanges(candidate, after.get(candidate), school);
+    const changes = findChanges(candidate, after.get(candidate), school);
     const outcome = outcomeOf(candidate, changes.length > 0);
     return { line, row, outcome, errors, changes, ...relativesOf(candidate) };
   });
@@ -96,4 +102,97 @@ function draftsOf(
     if (!body || errors.length > 0 || !(changes[index] || keeps(candidate))) return [];
     return [{ ...body, id: student?.id ?? null }];
   });
+}
+
+interface StudentAfter {
+  /** By position. */
+  guardians: Guardian[];
+}
+
+type Fields = Partial<Record<RosterField, string>>;
+
+/** What differs from what the school has; nothing for a new student, or one with an error. */
+function findChanges(
+  { student, body }: Candidate,
+  after: StudentAfter | undefined,
+  school: IndexedSchool,
+): CheckedRosterRow['changes'] {
+  if (!student || !body || !after) return [];
+  const classroomName = (id: string) => school.classroomsById.get(id)?.name ?? '';
+  const before = {
+    classroom: classroomName(student.classroomId),
+    gender: genderLabels[student.gender],
+    ...guardianFields(school.guardiansOf(student)),
+  };
+  const then = {
+    classroom: classroomName(body.classroomId),
+    gender: genderLabels[body.gender],
+    ...guardianFields(after.guardians),
+  };
+  return differences(before, then);
+}
+
+function differences(before: Fields, after: Fields): CheckedRosterRow['changes'] {
+  const names = Object.keys({ ...before, ...after }) as RosterField[];
+  return names
+    .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }))
+    .filter((change) => change.before !== change.after);
+}
+
+function guardianFields([first, second]: Guardian[]): Fields {
+  return {
+    ...(first && { firstName: first.name, firstPhone: first.phone, firstEmail: first.email ?? '' }),
+    ...(second && {
+      secondName: second.name,
+      secondPhone: second.phone,
+      secondEmail: second.email ?? '',
+    }),
+  };
+}
+
+type Relatives = Pick<CheckedRosterRow, 'siblings' | 'knownResponsibles'>;
+
+/** Who shares a guardian with a row's student, in the file and in the school. */
+function findRelatives(
+  candidates: Candidate[],
+  school: IndexedSchool,
+): (candidate: Candidate) => Relatives {
+  const inFile = byPhone(candidates, ({ family }) => family.map(({ phone }) => phone));
+  const written = new Set(candidates.map(({ student }) => student));
+  const others = school.students.filter((student) => !written.has(student));
+  const inSchool = byPhone<RosterStudent>(others, (student) =>
+    school.guardiansOf(student).map(({ phone }) => phone),
+  );
+  return (candidate) => {
+    const phones = candidate.family.map(({ phone }) => phone).filter((phone) => phone !== '');
+    const rows = phones.flatMap((phone) => inFile.get(phone) ?? []);
+    const siblings = [
+      ...rows.filter((other) => other !== candidate).map(({ row }) => row.name),
+      ...phones.flatMap((phone) => inSchool.get(phone) ?? []).map(({ name }) => name),
+    ];
+    const known = phones.flatMap((phone) => school.guardiansByPhone.get(phone)?.name ?? []);
+    return { siblings: distinct(siblings), knownResponsibles: distinct(known) };
+  };
+}
+
+/** A phone of thousands, such as the school's own, says nothing that is worth listing. */
+const listed = 10;
+
+function append<Owner>(owned: Map<string, Owner[]>, phone: string, owner: Owner): void {
+  const owners = owned.get(phone);
+  if (!owners) owned.set(phone, [owner]);
+  else if (owners.length <= listed) owners.push(owner);
+}
+
+function byPhone<Owner>(owners: Owner[], phonesOf: (owner: Owner) => string[]) {
+  const owned = new Map<string, Owner[]>();
+  for (const owner of owners)
+    for (const phone of new Set(phonesOf(owner))) append(owned, phone, owner);
+  return owned;
+}
+
+function distinct(names: string[]): string[] {
+  return [...new Set(names.filter((name) => name !== ''))].sort((one, other) =>
+    one.localeCompare(other, 'pt-BR'),
+  );
 }

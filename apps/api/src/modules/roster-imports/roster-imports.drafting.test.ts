@@ -1,23 +1,14 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { rosterRows } from '#/database/schema/roster-imports.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { callerOf, type Caller } from '../../../test/caller.ts';
 import { queriesOf } from '../../../test/queries-of.ts';
 import { importing } from '../../../test/roster.ts';
 import { rosterRow } from '../../../test/roster-row.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let roster: ReturnType<typeof importing>;
-
-beforeAll(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  roster = importing(administrator);
-});
-afterAll(() => at.close());
+const { at, administrator } = useTestSchool();
+const roster = importing(administrator);
 
 test('rows are checked, listed by outcome, corrected and left out', async () => {
   const id = await roster.draft([

@@ -4,25 +4,16 @@ import type {
   RosterRow,
   Student,
 } from '@caderneta/api-client/contract';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { callerOf, type Caller } from '../../../test/caller.ts';
 import { value } from '../../../test/query.ts';
 import { importing } from '../../../test/roster.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let at: TestApp;
-let administrator: Caller;
-let roster: ReturnType<typeof importing>;
-
-beforeEach(async () => {
-  at = await startTestApp();
-  administrator = await callerOf(at.app, 'admin@girassol.test');
-  roster = importing(administrator);
-});
-afterEach(() => at.close());
+const { at, administrator } = useTestSchool({ isFreshForEach: true });
+const roster = importing(administrator);
 
 const anaMoves: Partial<RosterRow> = {
   name: 'ana lima prado',
@@ -74,7 +65,8 @@ describe('applying', () => {
     expect(await studentOf(at.bruno.id)).toMatchObject({ etag: '"1"' });
     const rows = await roster.rows(id);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'changed', 'same']);
-    const applied = and(eq(auditLog.resource, 'rosterImport'), eq(auditLog.verb, 'apply'));
+    const ofImport = and(eq(auditLog.resource, 'rosterImport'), eq(auditLog.resourceId, id));
+    const applied = and(ofImport, eq(auditLog.verb, 'apply'));
     expect(await at.db.$count(auditLog, applied)).toBe(1);
   });
 
@@ -264,7 +256,7 @@ describe('undoing', () => {
       `select jsonb_agg(distinct conrelid::regclass::text) from pg_constraint
         where contype = 'f' and confrelid in ('students'::regclass, 'guardians'::regclass)`,
     );
-    // A new one belongs into `undo-obstacles.repository.ts` or `undo.repository.ts`.
+    // A new one belongs into `undoing.repository.ts`.
     expect(tables.sort()).toEqual([
       'chat_messages',
       'chats',

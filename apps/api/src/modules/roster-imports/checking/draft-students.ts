@@ -1,13 +1,44 @@
 import { type RosterField, studentBody } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
+import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 import { sameName } from '#/people/same-name.ts';
-import type { Candidate, Named } from './candidate.ts';
-import { identify } from './join-family.ts';
-import type { PeopleInFile } from './people-in-file.ts';
+import type { PeopleInFile } from './match-people.ts';
+import type { Candidate, Named } from './read-rows.ts';
 import type { IndexedSchool } from './school-roster.ts';
 
+const emptyGuardian: Named = { name: '', phone: '', email: '' };
+
+/**
+ * The guardians whom a student has after a row. What the row leaves empty stays as the school has
+ * it: a file without second guardians takes none away. A guardian whom the school does not know of
+ * this student replaces the one in their place.
+ */
+export function joinFamily({ first, second }: Candidate, current: Guardian[]): Named[] {
+  const [before] = current;
+  const known = [first, second].map((named) => named && identify(named, current));
+  const kept = current.filter((guardian) => !known.includes(guardian));
+  if (second) return [first ?? asNamed(kept[0]) ?? emptyGuardian, second];
+  if (!first) return current.length > 0 ? current.map(toNamed) : [emptyGuardian];
+  const rest = known[0] ? kept : current.filter((guardian) => guardian !== before);
+  return [first, ...rest.slice(0, 1).map(toNamed)];
+}
+
+/** Whom of a student's guardians somebody means: by phone, or by name where the phone is new. */
+function identify({ name, phone }: Named, current: Guardian[]): Guardian | undefined {
+  return (
+    current.find((guardian) => guardian.phone === phone) ??
+    current.find((guardian) => sameName(guardian.name, name))
+  );
+}
+
+const asNamed = (guardian: Guardian | undefined) => guardian && toNamed(guardian);
+
+function toNamed({ name, phone, email }: Guardian): Named {
+  return { name, phone, email: email ?? '' };
+}
+
 /** What a file and a school say of people together. */
-export interface Known {
+interface Known {
   people: PeopleInFile;
   school: IndexedSchool;
   /** Phones that some student of the file has after applying. */
@@ -22,7 +53,7 @@ export function draftStudent(candidate: Candidate, known: Known): void {
     name: student?.name ?? row.name,
     classroomId,
     gender: gender ?? student?.gender ?? 'NotInformed',
-    responsibles: family.map((named) => describe(named, candidate, known)),
+    responsibles: family.map((named) => toGuardian(named, candidate, known)),
   };
   const result = z.safeParse(studentBody, written);
   if (result.success) candidate.body = result.data;
@@ -46,7 +77,7 @@ const fields: Record<string, RosterField> = {
 };
 
 /** A guardian with the name and e-mail that hold for their phone in every row. */
-function describe(named: Named, candidate: Candidate, { people, school, phones }: Known) {
+function toGuardian(named: Named, candidate: Candidate, { people, school, phones }: Known) {
   const mentions = people.get(named.phone) ?? [];
   const current = identify(named, school.guardiansOf(candidate.student));
   const isRenumbered = current && current.phone !== named.phone && !phones.has(current.phone);

@@ -1,0 +1,139 @@
+import type { RosterImport } from '@caderneta/api-client/contract';
+import type {
+  GuardianState,
+  RosterJournal,
+  StudentState,
+} from '#/database/schema/roster-journal.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { Conflict, StaleEdit } from '#/kernel/problems.ts';
+import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
+import { lockSchool } from '#/modules/schools/schools.repository.ts';
+import { saveStudents } from '#/modules/students/students.service.ts';
+import { checkRoster } from './checking/check-roster.ts';
+import type { RosterStudent, SchoolRoster } from './checking/school-roster.ts';
+import {
+  missingOf,
+  statusOf,
+  totalsOf,
+  undoTermEnded,
+  versionOf,
+  whyNotUndone,
+} from './roster-imports.mapper.ts';
+import {
+  findJournal,
+  findLines,
+  findSchoolRoster,
+  storeChecks,
+  updateImport,
+} from './roster-imports.repository.ts';
+import { getImport, requireDraft, requireImport } from './roster-imports.service.ts';
+import { findUndoObstacles, lockStudents, restorePeople } from './undoing.repository.ts';
+
+/**
+ * Applies all rows or none, checked again while nobody else writes the school's people: what is
+ * applied is what was shown.
+ * @param expectedVersion of what the person was shown; any where it is missing
+ */
+export async function applyImport(
+  ctx: EmployeeContext,
+  importId: string,
+  expectedVersion: number | undefined,
+) {
+  const draft = await requireDraft(ctx, importId);
+  const { db, actor, now } = ctx;
+  const { id } = draft;
+  await lockSchool(db, actor.schoolId);
+  const before = await findSchoolRoster(db, actor.schoolId);
+  const lines = (await findLines(db, [id])).get(id) ?? [];
+  const { rows, drafts } = checkRoster(lines, before);
+  if (expectedVersion !== undefined && expectedVersion !== versionOf('draft', rows)) {
+    throw new StaleEdit((await getImport(ctx, id)).data);
+  }
+  const totals = totalsOf(rows);
+  refuse({ rows: rows.length, missing: missingOf(draft, rows.length), errors: totals.error });
+  if (drafts.length > 0) await saveStudents(db, actor.schoolId, drafts, now);
+  const after = await findSchoolRoster(db, actor.schoolId);
+  await storeChecks(db, id, rows);
+  await updateImport(db, id, {
+    appliedAt: now,
+    journal: { totals, ...writeJournal(before, after) },
+  });
+  return getImport(ctx, id);
+}
+
+interface Obstacles {
+  rows: number;
+  missing: number;
+  errors: number;
+}
+
+function refuse({ rows, missing, errors }: Obstacles): void {
+  if (missing > 0) {
+    const what = missing === 1 ? 'Falta 1 linha' : `Faltam ${missing} linhas`;
+    throw new Conflict(
+      'rows-missing',
+      `${what} do arquivo. Descarte esta importação e envie-o de novo.`,
+    );
+  }
+  if (rows === 0) throw new Conflict('no-rows', 'A importação não tem linhas.');
+  if (errors === 0) return;
+  const lines = errors === 1 ? 'a linha com erro' : `as ${errors} linhas com erro`;
+  throw new Conflict('rows-with-errors', `Corrija ou deixe de fora ${lines} antes de aplicar.`);
+}
+
+/** Undoes everything or nothing: what somebody did since then is never taken away. */
+export async function undoImport(ctx: EmployeeContext, importId: string): Promise<RosterImport> {
+  const row = await requireImport(ctx, importId, 'edit');
+  const { db, actor, now } = ctx;
+  const { id } = row;
+  const refusal = refusals[statusOf(row)];
+  if (refusal) throw new Conflict('not-applied', refusal);
+  await lockSchool(db, actor.schoolId);
+  const journal = await findJournal(db, id);
+  if (!journal) throw new Conflict('not-undoable', undoTermEnded);
+  await lockStudents(db, journal);
+  const found = (await findUndoObstacles(db, [id])).get(id);
+  const reason = found && whyNotUndone(found);
+  if (reason) throw new Conflict('not-undoable', reason);
+  await restorePeople(db, journal);
+  await updateImport(db, id, { undoneAt: now });
+  return (await getImport(ctx, id)).data;
+}
+
+const refusals: Record<RosterImport['status'], string | undefined> = {
+  draft: 'Esta importação ainda não foi aplicada.',
+  applied: undefined,
+  undone: 'Esta importação já foi desfeita.',
+};
+
+/** What happened to a school between two readings of it. */
+function writeJournal(before: SchoolRoster, after: SchoolRoster): Omit<RosterJournal, 'totals'> {
+  const students = new Map(before.students.map((student) => [student.id, student]));
+  const guardians = new Map(before.guardians.map((guardian) => [guardian.id, guardian]));
+  return {
+    students: after.students.flatMap((student) => {
+      const { id, version } = student;
+      const earlier = students.get(id);
+      if (earlier && isSame(stateOf(earlier), stateOf(student))) return [];
+      return [{ id, version, before: earlier ? stateOf(earlier) : null }];
+    }),
+    guardians: after.guardians.flatMap((guardian) => {
+      const earlier = guardians.get(guardian.id);
+      if (earlier && isSame(personOf(earlier), personOf(guardian))) return [];
+      const before = earlier ? personOf(earlier) : null;
+      return [{ id: guardian.id, before, after: personOf(guardian) }];
+    }),
+  };
+}
+
+function stateOf({ name, classroomId, gender, guardianIds }: RosterStudent): StudentState {
+  return { name, classroomId, gender, guardianIds };
+}
+
+function personOf({ name, phone, email }: Guardian): GuardianState {
+  return { name, phone, email };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

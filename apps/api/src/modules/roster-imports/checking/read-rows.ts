@@ -1,0 +1,150 @@
+import type { Gender, RosterField, RosterRow, StudentBody } from '@caderneta/api-client/contract';
+import { foldName } from '#/people/same-name.ts';
+import { foldClassroom, type IndexedSchool, type RosterStudent } from './school-roster.ts';
+
+export interface RosterLine {
+  /** Line of the file, from 1 without the header. */
+  line: number;
+  row: RosterRow;
+}
+
+/** A guardian as a row names them; empty where it leaves something out. */
+export interface Named {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/** A row on its way through the check. */
+export interface Candidate extends RosterLine {
+  classroomId: string;
+  /** Undefined where the cell is empty. */
+  gender: Gender | undefined;
+  /** Null where all cells of the guardian are empty. */
+  first: Named | null;
+  second: Named | null;
+  /** Whom of the school it is about. */
+  student: RosterStudent | undefined;
+  /** The guardians after applying; see `joinFamily`. */
+  family: Named[];
+  /** What applying it writes; without it nothing can be. */
+  body: StudentBody | undefined;
+  errors: RowError[];
+}
+
+export interface RowError {
+  field: RosterField;
+  message: string;
+}
+
+/** What a row says by itself. */
+export function readLine({ line, row }: RosterLine, school: IndexedSchool): Candidate {
+  const errors: RowError[] = [];
+  const gender = row.gender === '' ? undefined : readGender(row.gender);
+  if (row.gender !== '' && !gender) {
+    errors.push({ field: 'gender', message: rosterMessages.gender });
+  }
+  const classroom = readClassroom(row.classroom, school);
+  if (typeof classroom === 'object') errors.push({ field: 'classroom', ...classroom });
+  return {
+    line,
+    row,
+    classroomId: typeof classroom === 'string' ? classroom : '',
+    gender,
+    first: named(row.firstName, row.firstPhone, row.firstEmail),
+    second: named(row.secondName, row.secondPhone, row.secondEmail),
+    student: undefined,
+    family: [],
+    body: undefined,
+    errors,
+  };
+}
+
+function named(name: string, phone: string, email: string): Named | null {
+  if (!name && !phone && !email) return null;
+  return { name, phone: readPhone(phone), email: readEmail(email) };
+}
+
+/** The classroom's id, or why there is none; empty where nothing was typed. */
+function readClassroom(typed: string, school: IndexedSchool): string | { message: string } {
+  if (typed === '') return '';
+  const folded = foldClassroom(typed);
+  const found = school.classroomsByName.get(folded) ?? [];
+  const exact = found.find(({ name }) => name === typed);
+  const [only] = exact ? [exact] : found;
+  if (only && (exact || found.length === 1)) return only.id;
+  if (only) return { message: rosterMessages.ambiguousClassroom };
+  if (school.classrooms.length === 0) return { message: rosterMessages.noClassrooms };
+  const names = school.classrooms.map(({ name }) => name);
+  return { message: rosterMessages.unknownClassroom(typed, closestNames(folded, names, 3)) };
+}
+
+/** The names that take the fewest changed letters to become the typed one, the closest first. */
+function closestNames(typed: string, names: string[], count: number): string[] {
+  return names
+    .map((name) => ({ name, distance: distance(typed, name.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance || (one.name < other.name ? -1 : 1))
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+/** How many letters to add, remove or replace (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column < row.length; column += 1) {
+      const replaced = row[column - 1]! + (letter === other[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[column]! + 1, next[column - 1]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? one.length;
+}
+
+const genders: Record<Gender, string[]> = {
+  Female: ['f', 'fem', 'feminino', 'feminina', 'menina', 'female'],
+  Male: ['m', 'masc', 'masculino', 'masculina', 'menino', 'male'],
+  NotInformed: ['nao informado', 'notinformed', 'not informed'],
+};
+const genderOf = new Map(
+  Object.entries(genders).flatMap(([gender, words]) =>
+    words.map((word): [string, Gender] => [word, gender as Gender]),
+  ),
+);
+
+/** Undefined for a word that says nothing about it. */
+export function readGender(text: string): Gender | undefined {
+  return genderOf.get(foldName(text));
+}
+
+/**
+ * A phone as the school keeps it, however it is punctuated and with or without the country; what
+ * does not come to eleven digits is answered as far as it was read, for the rule that refuses it.
+ * @example readPhone('+55 (11) 91234-5678') // '11912345678'
+ */
+export function readPhone(text: string): string {
+  const plain = text.replace(/[\s\p{Cf}\p{Pd}().+/]/gu, '');
+  return plain.replace(/^(?:00)?55(?=0?\d{11}$)/, '').replace(/^0/, '');
+}
+
+export function readEmail(text: string): string {
+  return text.replace(/^mailto:/i, '').toLowerCase();
+}
+
+/** What is wrong with a row, for the person who corrects it. */
+export const rosterMessages = {
+  gender: 'Use feminino, masculino ou deixe em branco.',
+  noClassrooms: 'A escola ainda não tem turmas.',
+  unknownClassroom: (typed: string, closest: string[]) =>
+    `A escola não tem a turma “${typed}”. Turmas parecidas: ${closest.join(', ')}.`,
+  ambiguousClassroom: 'A escola tem mais de uma turma com este nome.',
+  repeatedStudent: (line: number) => `Este aluno já está na linha ${line}.`,
+  ambiguousStudent:
+    'A escola tem mais de um aluno com este nome nesta turma. Altere-o na página dele.',
+  otherName: (line: number, name: string) => `Na linha ${line} este celular é de ${name}.`,
+  otherEmail: (line: number, email: string) =>
+    `Na linha ${line} este responsável tem outro e-mail: ${email}.`,
+  knownPhone: (name: string) =>
+    `Na escola este celular é de ${name}. Corrija o celular ou o nome do responsável.`,
+};
