@@ -6,11 +6,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
 import { classroomRoutes } from './classrooms/classrooms.routes.ts';
-import { activityRoutes } from './communications/activities.routes.ts';
-import { announcementRoutes } from './communications/announcements.routes.ts';
-import { eventRoutes } from './communications/events.routes.ts';
-import { galleryRoutes } from './communications/galleries.routes.ts';
-import { undoSendingRoutes } from './communications/undo-sending.routes.ts';
+import { communicationRoutes } from './communications/communications.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
 import { familyRoutes, familySessionRoutes, pairingRoutes } from './family/family.routes.ts';
@@ -46,16 +42,13 @@ export const publicModules: Module[] = [
 
 /** Answer signed-in employees only. */
 export const protectedModules: Module[] = [
-  activityRoutes,
-  announcementRoutes,
   auditRoutes,
   chatRoutes,
   classroomRoutes,
+  communicationRoutes,
   diaryRoutes,
   employeeRoutes,
-  eventRoutes,
   fileRoutes,
-  galleryRoutes,
   guardianAccessRoutes,
   guardianRoutes,
   noticeBoardRoutes,
@@ -63,7 +56,6 @@ export const protectedModules: Module[] = [
   rosterImportRoutes,
   schoolRoutes,
   studentRoutes,
-  undoSendingRoutes,
   versionRoutes,
 ];
 

@@ -1,115 +1,58 @@
 import * as z from 'zod/mini';
-import {
-  audience,
-  communication,
-  communicationFields,
-  createdCommunication,
-  datedListQuery,
-  engagementRow,
-  holdQuery,
-  report,
-  studentIds,
-} from './communications.ts';
-import { endpoint } from './endpoint.ts';
+import { communicationKind } from './communication-kind.ts';
+import { eventViolations } from './communication-rules.ts';
+import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { byId, id, instant, requiredInstant, requiredText } from './primitives.ts';
+import { instant, requiredInstant, requiredText } from './primitives.ts';
 
-const eventCommunication = z.extend(communication, {
-  startTime: instant,
-  endTime: instant,
-  place: z.string(),
-});
-const eventReport = z.extend(report, { accepted: z.number(), declined: z.number() });
-
-export const eventListItem = z.object({
-  communication: eventCommunication,
-  report: eventReport,
-  ...audience,
-});
-export type EventListItem = z.output<typeof eventListItem>;
-
-export const eventEngagementRow = z.extend(engagementRow, {
-  accepted: z.boolean(),
-  declined: z.boolean(),
-});
-export type EventEngagementRow = z.output<typeof eventEngagementRow>;
-
-export const schoolEvent = z.extend(eventListItem, {
-  studentIds: z.array(id),
-  engagementDetails: z.array(eventEngagementRow),
-});
-export type SchoolEvent = z.output<typeof schoolEvent>;
-
-/** Its rules about days are `eventViolations`. */
-export const eventBody = z.strictObject({
-  communication: z.strictObject({
+export const eventKind = communicationKind({
+  kind: 'event',
+  paths: {
+    list: '/v1/communication/Event/list',
+    get: '/v1/communication/Event/:id',
+    create: '/v1/Communication/event',
+    update: '/v1/Communication/event/:id',
+    delete: '/v1/Communication/event/:id',
+  },
+  summaries: {
+    list: 'Events, newest first or by their day',
+    get: 'One event with its engagement',
+    create: 'Send or schedule an event',
+    update: 'Change a scheduled event; without scheduledDate it is sent now',
+    delete: 'Delete an event, for guardians too',
+  },
+  listQuery: datedListQuery,
+  updateQuery: holdQuery,
+  shows: { startTime: instant, endTime: instant, place: z.string() },
+  writes: {
     ...communicationFields,
     startTime: requiredInstant,
     endTime: requiredInstant,
     place: requiredText(limits.placeLength, messages.placeLength),
-  }),
-  studentIds,
+  },
+  answers: ['accepted', 'declined'],
+  listAnswers: ['accepted', 'declined'],
+  violations: eventViolations,
+  texts: { alreadySent: 'Este evento já foi enviado.' },
+  staysEditable: false,
 });
+
+export const {
+  list: listEvents,
+  get: getEvent,
+  create: createEvent,
+  update: updateEvent,
+  delete: deleteEvent,
+} = eventKind.endpoints;
+
+export const {
+  listItem: eventListItem,
+  item: schoolEvent,
+  engagement: eventEngagementRow,
+  body: eventBody,
+} = eventKind.schemas;
+export type EventListItem = z.output<typeof eventListItem>;
+export type SchoolEvent = z.output<typeof schoolEvent>;
+export type EventEngagementRow = z.output<typeof eventEngagementRow>;
 export type EventBody = z.output<typeof eventBody>;
-
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/v1/communication/Event/list',
-  summary: 'Events, newest first or by their day',
-  access: 'employee',
-  query: datedListQuery,
-  status: 200,
-  response: z.array(eventListItem),
-  paged: true,
-});
-
-export const getEvent = endpoint({
-  method: 'GET',
-  path: '/v1/communication/Event/:id',
-  summary: 'One event with its engagement',
-  access: 'employee',
-  params: byId,
-  status: 200,
-  response: schoolEvent,
-  versioned: true,
-  audited: ['event', 'view'],
-});
-
-export const createEvent = endpoint({
-  method: 'POST',
-  path: '/v1/Communication/event',
-  summary: 'Send or schedule an event',
-  access: 'employee',
-  query: holdQuery,
-  body: eventBody,
-  status: 201,
-  response: createdCommunication,
-  refusals: [409],
-  audited: ['event', 'create'],
-});
-
-export const updateEvent = endpoint({
-  method: 'PUT',
-  path: '/v1/Communication/event/:id',
-  summary: 'Change a scheduled event; without scheduledDate it is sent now',
-  access: 'employee',
-  params: byId,
-  query: holdQuery,
-  body: eventBody,
-  status: 200,
-  response: schoolEvent,
-  refusals: [409],
-  versioned: true,
-  audited: ['event', 'update'],
-});
-
-export const deleteEvent = endpoint({
-  method: 'DELETE',
-  path: '/v1/Communication/event/:id',
-  summary: 'Delete an event, for guardians too',
-  access: 'employee',
-  params: byId,
-  status: 204,
-  audited: ['event', 'delete'],
-});

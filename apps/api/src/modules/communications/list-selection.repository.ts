@@ -2,6 +2,7 @@ import type { DatedListQuery } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
 import { desc, isNull, lt, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { CommunicationKind } from '#/database/schema/enums.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { communications } from '#/database/schema/communications.ts';
 
@@ -17,7 +18,7 @@ export const newestFirst: ListSelection = {
 
 /** Lists events and activities by their own day, where the query asks for it. */
 export function selectByDay(
-  kind: 'event' | 'activity',
+  kind: CommunicationKind,
   { when, order }: DatedListQuery,
   actor: Actor,
   now: Date,

@@ -1,0 +1,112 @@
+import type { Answer, Communication, Delivery } from '@caderneta/api-client/contract';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
+import { canEdit } from '#/policy/scope.ts';
+import type { ClassroomCounts, findEngagement } from './audience.repository.ts';
+import type { CommunicationRow } from './communications.repository.ts';
+import type { Item, Kind, ListItem } from './kinds.ts';
+
+/** The files that an item shows. The list of galleries shows none, but counts them. */
+export interface ShownFiles {
+  attachments: FileRow[];
+  first: FileRow | undefined;
+  count: number;
+}
+
+export interface ListedCommunication {
+  row: CommunicationRow;
+  counts: ClassroomCounts[];
+  files: ShownFiles;
+}
+
+/** A row of a kind's list. The compiler cannot join `shown` with its kind; the schema of the answer does. */
+export function toListItem(ctx: EmployeeContext, kind: Kind, listed: ListedCommunication) {
+  const { row, counts, files } = listed;
+  const image = row.image ?? (kind.isGallery ? (files.first ?? null) : null);
+  return {
+    communication: {
+      ...toCommunication(ctx, { ...row, image }, files.attachments),
+      ...kind.shown(row, files.count),
+    },
+    report: toReport(counts, kind.contract.listAnswers),
+    classrooms: counts.map(({ classroomId: id, classroomName: name }) => ({ id, name })),
+  } as ListItem;
+}
+
+export type Engagement = Awaited<ReturnType<typeof findEngagement>>[number];
+
+export interface CommunicationDetail extends ListedCommunication {
+  studentIds: string[];
+  engagement: Engagement[];
+}
+
+/** An item with what each recipient did. */
+export function toItem(ctx: EmployeeContext, kind: Kind, detail: CommunicationDetail) {
+  const { answers } = kind.contract;
+  return {
+    ...toListItem(ctx, kind, detail),
+    report: toReport(detail.counts, answers),
+    studentIds: detail.studentIds,
+    engagementDetails: detail.engagement.map((recipient) => toEngagementRow(recipient, answers)),
+  } as Item;
+}
+
+/** What every kind of communication shows of itself. */
+function toCommunication(
+  { actor, links, now }: EmployeeContext,
+  row: CommunicationRow,
+  attachments: FileRow[],
+): Communication {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    ...imageFields(row.image, links),
+    attachments: attachments.map((file) => storedFile(file, links)),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: { id: row.createdBy, name: row.authorName },
+    scheduledDate: row.scheduledDate?.toISOString() ?? null,
+    isScheduled: row.sentAt === null && row.heldUntil === null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    heldSeconds: row.heldUntil && secondsUntil(row.heldUntil, now),
+    isForAllClassrooms: row.isForAllClassrooms,
+    isEditable: canEdit(actor, row.createdBy),
+  };
+}
+
+export const secondsUntil = (instant: Date, now: Date) =>
+  Math.max(0, (instant.getTime() - now.getTime()) / 1000);
+
+function toReport(counts: ClassroomCounts[], answers: readonly Answer[]) {
+  const sum = (key: Answer | 'visualized' | 'total') =>
+    counts.reduce((total, classroom) => total + classroom[key], 0);
+  return {
+    classrooms: counts.map(({ classroomName }) => ({ name: classroomName })),
+    visualized: sum('visualized'),
+    total: sum('total'),
+    ...Object.fromEntries(answers.map((answer) => [answer, sum(answer)])),
+  };
+}
+
+function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
+  const { studentId, studentName, responsibleName, classroomId, visualizedAt } = recipient;
+  return {
+    ...{ studentId, studentName, responsibleName, classroomId },
+    visualized: visualizedAt !== null,
+    delivery: recipient.delivery ? deliveries[recipient.delivery] : ('none' satisfies Delivery),
+    ...Object.fromEntries(answers.map((answer) => [answer, gave[answer](recipient)])),
+  };
+}
+
+const gave: Record<Answer, (recipient: Engagement) => boolean> = {
+  read: ({ readAt }) => readAt !== null,
+  accepted: ({ answer }) => answer === 'accepted',
+  declined: ({ answer }) => answer === 'declined',
+  done: ({ doneAt }) => doneAt !== null,
+};
+
+const deliveries: Record<NonNullable<Engagement['delivery']>, Delivery> = {
+  queued: 'queued',
+  sent: 'delivered',
+  failed: 'failed',
+};

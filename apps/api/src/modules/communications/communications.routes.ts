@@ -1,0 +1,35 @@
+import { undoSending } from '@caderneta/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#/kernel/route.ts';
+import type { Services } from '#/services.ts';
+import * as service from './communications.service.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+export function communicationRoutes(app: FastifyInstance, services: Services): void {
+  for (const kind of Object.values(kinds)) addKind(app, kind, services);
+  route(app, undoSending, (ctx, { params }) => service.undoSending(ctx, params.id));
+}
+
+function addKind(app: FastifyInstance, kind: Kind, services: Services): void {
+  const { list, get, create, update, delete: remove } = kind.contract.endpoints;
+
+  /** Until when a sending can be undone; this server looks at that instant. */
+  function hold(holdSeconds: number | undefined, now: Date): Date | null {
+    const seconds = Math.min(holdSeconds ?? 0, services.config.holdSeconds);
+    if (seconds === 0) return null;
+    const until = new Date(now.getTime() + seconds * 1000);
+    services.dispatchAlarm.ringAt(until, now);
+    return until;
+  }
+
+  route(app, list, (ctx, { query }) => service.listCommunications(ctx, kind, query));
+  route(app, get, (ctx, { params }) => service.getCommunication(ctx, kind, params.id));
+  route(app, create, (ctx, { query, body }) =>
+    service.createCommunication(ctx, kind, body, hold(query.holdSeconds, ctx.now)),
+  );
+  route(app, update, (ctx, { params, query, body, expectedVersion }) => {
+    const change = { id: params.id, body, expectedVersion };
+    return service.updateCommunication(ctx, kind, change, hold(query?.holdSeconds, ctx.now));
+  });
+  route(app, remove, (ctx, { params }) => service.deleteCommunication(ctx, kind, params.id));
+}

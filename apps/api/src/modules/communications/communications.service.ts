@@ -1,0 +1,234 @@
+import type { CreatedCommunication, DatedListQuery } from '@caderneta/api-client/contract';
+import { schoolCalendar } from '@caderneta/school-time';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { requireUsableFiles } from '#/modules/files/files.service.ts';
+import { distinctIds } from '#/policy/distinct-ids.ts';
+import { canEdit } from '#/policy/scope.ts';
+import {
+  type ClassroomCounts,
+  findClassroomCounts,
+  findEngagement,
+  findStudentIds,
+} from './audience.repository.ts';
+import { ensureAudience } from './audience.service.ts';
+import { changeSent } from './change-sent.repository.ts';
+import { findCommunicationFiles, findFirstFiles } from './communication-files.repository.ts';
+import { secondsUntil, type ShownFiles, toItem, toListItem } from './communications.mapper.ts';
+import {
+  type CommunicationRow,
+  findCommunication,
+  findCommunications,
+} from './communications.repository.ts';
+import { discardNew, findSending, putBack, readBeforeHold } from './holding.repository.ts';
+import type { Kind, VersionedItem } from './kinds.ts';
+import { selectByDay } from './list-selection.repository.ts';
+import {
+  type Draft,
+  insertCommunication,
+  lockCommunication,
+  markCommunicationDeleted,
+  replaceCommunication,
+} from './sending.repository.ts';
+
+/** A page of a kind, in as many queries for 200 rows as for one. */
+export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
+  const { db, actor, now } = ctx;
+  const selection = kind.hasDay ? selectByDay(kind.contract.kind, query, actor, now) : undefined;
+  const found = await findCommunications(db, actor, kind.contract.kind, query, selection);
+  const ids = found.rows.map(({ id }) => id);
+  const counts = Map.groupBy(
+    await findClassroomCounts(db, actor, ids),
+    ({ communicationId }) => communicationId,
+  );
+  const filesOf = kind.isGallery ? await coversOf(ctx, ids) : await attachmentsOf(ctx, ids);
+  const items = found.rows.map((row) => {
+    const listed = { row, counts: counts.get(row.id) ?? [], files: filesOf(row.id) };
+    return toListItem(ctx, kind, listed);
+  });
+  return { items, total: found.total };
+}
+
+export async function getCommunication(ctx: EmployeeContext, kind: Kind, id: string) {
+  const row = await requireCommunication(ctx, kind, id, 'view');
+  return { data: await readItem(ctx, kind, row), version: row.version } as VersionedItem;
+}
+
+/** @param heldUntil when it is sent, where its sending can be undone until then */
+export async function createCommunication(
+  ctx: EmployeeContext,
+  kind: Kind,
+  body: Written,
+  heldUntil: Date | null,
+): Promise<CreatedCommunication> {
+  const draft = await requireDraft(ctx, kind, body, heldUntil);
+  const id = await insertCommunication(ctx.db, ctx.actor, draft, ctx.now);
+  return { id, ...(draft.heldUntil && { heldSeconds: secondsUntil(draft.heldUntil, ctx.now) }) };
+}
+
+export interface Change {
+  id: string;
+  body: Written;
+  /** Of `If-Match`; any version where it is missing. */
+  expectedVersion: number | undefined;
+}
+
+/** Changes what is scheduled, or what stays editable. */
+export async function updateCommunication(
+  ctx: EmployeeContext,
+  kind: Kind,
+  { id, body, expectedVersion }: Change,
+  heldUntil: Date | null,
+) {
+  const row = await requireCommunication(ctx, kind, id, 'edit');
+  const { staysEditable, texts } = kind.contract;
+  if (expectedVersion !== undefined && expectedVersion !== row.version) {
+    throw new StaleEdit(await readItem(ctx, kind, row));
+  }
+  if (row.sentAt && !staysEditable) throw new Conflict('already-sent', texts.alreadySent);
+  if (row.heldUntil) throw new Conflict('held');
+  await replace(ctx, kind, row, await requireDraft(ctx, kind, body, heldUntil));
+  return getCommunication(ctx, kind, id);
+}
+
+/** Without a date it is sent now, or as scheduled where it stays editable. */
+async function replace(
+  { db, actor, now }: EmployeeContext,
+  { contract }: Kind,
+  row: CommunicationRow,
+  draft: Draft,
+): Promise<void> {
+  if (!row.sentAt) {
+    const kept = contract.staysEditable ? row.scheduledDate : null;
+    const scheduledDate = draft.scheduledDate ?? kept;
+    const beforeHold = draft.heldUntil ? await readBeforeHold(db, row) : null;
+    return replaceCommunication(db, row.id, { ...draft, scheduledDate, beforeHold }, now);
+  }
+  if (draft.scheduledDate) throw new Conflict('already-sent', contract.texts.alreadySent);
+  return changeSent(db, actor, row.id, draft, now);
+}
+
+export async function deleteCommunication(ctx: EmployeeContext, kind: Kind, id: string) {
+  await requireCommunication(ctx, kind, id, 'edit');
+  await markCommunicationDeleted(ctx.db, ctx.actor, id, ctx.now);
+}
+
+/**
+ * Undoes a held sending. The row's lock decides against a server that is sending it just now:
+ * whoever is first wins. What was undone already stays so.
+ */
+export async function undoSending(ctx: EmployeeContext, id: string) {
+  const row = await requireSending(ctx, id);
+  if (row.sentAt) throw new Conflict('already-sent');
+  const { heldUntil, beforeHold, deletedAt } = row;
+  if (deletedAt) return { scheduledDate: null };
+  if (!heldUntil) return { scheduledDate: row.scheduledDate?.toISOString() ?? null };
+  if (beforeHold) await putBack(ctx.db, row, beforeHold, ctx.now);
+  else await discardNew(ctx.db, id, ctx.now);
+  return { scheduledDate: beforeHold?.scheduledDate ?? null };
+}
+
+/**
+ * An item that the actor may view or edit. One to edit is locked until the transaction ends.
+ * @throws {NotFound} where the actor does not see it
+ * @throws {Forbidden} where they see it and may not edit it
+ */
+async function requireCommunication(
+  { db, actor }: EmployeeContext,
+  { contract }: Kind,
+  id: string,
+  access: 'view' | 'edit',
+): Promise<CommunicationRow> {
+  if (access === 'edit') await lockCommunication(db, actor, id);
+  const row = await findCommunication(db, actor, contract.kind, id);
+  if (!row) throw new NotFound();
+  if (access === 'edit' && !canEdit(actor, row.createdBy)) throw new Forbidden();
+  return row;
+}
+
+/** An item of any kind to edit, locked, also one whose sending was undone. */
+async function requireSending({ db, actor }: EmployeeContext, id: string) {
+  await lockCommunication(db, actor, id);
+  const row = await findSending(db, actor, id);
+  if (!row || (row.deletedAt && row.sentAt)) throw new NotFound();
+  if (!canEdit(actor, row.createdBy)) throw new Forbidden();
+  return row;
+}
+
+/** A body of any kind, as its schema has read it. */
+export interface Written {
+  communication: {
+    title: string;
+    description: string;
+    imageId?: string | null;
+    scheduledDate?: string;
+    attachmentIds?: string[];
+    /** Images of a gallery. */
+    fileIds?: string[];
+  };
+  studentIds: string[];
+}
+
+/** What is written, as it is stored. Refuses broken days, and files and students out of reach. */
+async function requireDraft(
+  { db, actor, now }: EmployeeContext,
+  { contract, kindColumns }: Kind,
+  { communication, studentIds }: Written,
+  heldUntil: Date | null,
+): Promise<Draft> {
+  const { title, description, imageId = null, scheduledDate } = communication;
+  const { attachmentIds = [], fileIds = [] } = communication;
+  const calendar = schoolCalendar(actor.timezone, new Date(now.getTime() - leniency));
+  const violations = contract.violations(communication as never, calendar);
+  if (violations.length > 0) throw new Invalid(violations);
+  const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
+  await requireUsableFiles({ db, actor }, { images, attachmentIds });
+  return {
+    kind: contract.kind,
+    title,
+    description,
+    imageFileId: imageId,
+    extras: kindColumns(communication),
+    fileIds: distinctIds([...attachmentIds, ...fileIds]),
+    studentIds: await ensureAudience(db, actor, studentIds),
+    scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate),
+    // What is scheduled waits for its time; only what would be sent now is held.
+    heldUntil: scheduledDate === undefined ? heldUntil : null,
+  };
+}
+
+/**
+ * Milliseconds by which the server's clock is read too early. What a form accepted is not refused
+ * because the call took a moment, or because the browser's clock is a little slow.
+ */
+const leniency = 120_000;
+
+async function readItem(ctx: EmployeeContext, kind: Kind, row: CommunicationRow) {
+  const { db, actor } = ctx;
+  const filesOf = await attachmentsOf(ctx, [row.id]);
+  const counts: ClassroomCounts[] = await findClassroomCounts(db, actor, [row.id]);
+  const studentIds = await findStudentIds(db, actor, row.id);
+  const engagement = await findEngagement(db, actor, row.id);
+  return toItem(ctx, kind, { row, counts, files: filesOf(row.id), studentIds, engagement });
+}
+
+type FilesOf = (communicationId: string) => ShownFiles;
+
+async function attachmentsOf({ db }: EmployeeContext, ids: string[]): Promise<FilesOf> {
+  const files = await findCommunicationFiles(db, ids);
+  const byCommunication = Map.groupBy(files, ({ communicationId }) => communicationId);
+  return (id) => {
+    const attachments = (byCommunication.get(id) ?? []).map(({ file }) => file);
+    return { attachments, first: attachments[0], count: attachments.length };
+  };
+}
+
+/** The first image of each gallery and how many it has: a page of galleries has thousands. */
+async function coversOf({ db }: EmployeeContext, ids: string[]): Promise<FilesOf> {
+  const firsts = await findFirstFiles(db, ids);
+  const byCommunication = new Map(firsts.map((first) => [first.communicationId, first]));
+  return (id) => {
+    const found = byCommunication.get(id);
+    return { attachments: [], first: found?.file, count: found?.fileCount ?? 0 };
+  };
+}

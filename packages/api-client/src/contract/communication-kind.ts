@@ -1,0 +1,167 @@
+/* eslint @typescript-eslint/no-unnecessary-type-assertion: off -- assertions keep the types of one kind */
+import type { SchoolCalendar } from '@caderneta/school-time';
+import * as z from 'zod/mini';
+import type { RuleViolation } from './communication-rules.ts';
+import {
+  audience,
+  communication,
+  createdCommunication,
+  engagementRow,
+  holdQuery,
+  report,
+  studentIds,
+} from './communications.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id } from './primitives.ts';
+
+/** What a guardian can do with an item beyond seeing it. */
+export type Answer = 'read' | 'accepted' | 'declined' | 'done';
+
+type Schemas = Record<string, z.ZodMiniType>;
+type Path = `/v1/${string}`;
+type Named<A extends readonly Answer[], T> = Record<A[number], T>;
+
+interface KindDefinition {
+  /** Name in the database, the audit log and the code. */
+  kind: 'announcement' | 'event' | 'activity' | 'gallery';
+  /** Spelled as the specification spells them. */
+  paths: Record<'list' | 'get' | 'create' | 'update' | 'delete', Path>;
+  /** One English line each, for the OpenAPI page. */
+  summaries: Record<'list' | 'get' | 'create' | 'update' | 'delete', string>;
+  listQuery: z.ZodMiniType;
+  /** Where a change sends the item, `holdQuery`. */
+  updateQuery: typeof holdQuery | undefined;
+  /** Fields that only this kind shows. */
+  shows: Schemas;
+  /** All fields that are written. */
+  writes: Schemas;
+  /** Counted in the report, and shown of each recipient. */
+  answers: readonly Answer[];
+  /** Those of `answers` that the list counts as well. */
+  listAnswers: readonly Answer[];
+  /** @returns the broken rules about days */
+  violations: (fields: never, calendar: SchoolCalendar) => RuleViolation[];
+  texts: {
+    /** Why a sent item is not changed any more, or not scheduled where it stays editable. */
+    alreadySent: string;
+  };
+  /** Changed after sending too; a change without a date keeps the schedule. */
+  staysEditable: boolean;
+}
+
+/**
+ * Declares a kind of communication: its fields, answers, rules and texts. Endpoints and the shapes
+ * of list, item and body are made from it; the server maps its columns, the pages their fields.
+ * @example
+ * const eventKind = communicationKind({ kind: 'event', shows: { place: z.string() }, … });
+ * export const { list: listEvents, get: getEvent } = eventKind.endpoints;
+ */
+export function communicationKind<const K extends KindDefinition>(definition: K) {
+  const schemas = schemasOf(definition);
+  const endpoints = { ...readsOf(definition, schemas), ...writesOf(definition, schemas) };
+  return { ...definition, schemas, endpoints };
+}
+
+function schemasOf<const K extends KindDefinition>(definition: K) {
+  const { answers, listAnswers } = definition;
+  const shown = z.extend(communication, definition.shows as K['shows']);
+  const listItem = z.object({
+    communication: shown,
+    report: z.extend(report, each<K['listAnswers'], z.ZodMiniNumber>(listAnswers, z.number())),
+    ...audience,
+  });
+  const engagement = z.extend(
+    engagementRow,
+    each<K['answers'], z.ZodMiniBoolean>(answers, z.boolean()),
+  );
+  const item = z.object({
+    communication: shown,
+    report: z.extend(report, each<K['answers'], z.ZodMiniNumber>(answers, z.number())),
+    ...audience,
+    studentIds: z.array(id),
+    engagementDetails: z.array(engagement),
+  });
+  const body = z.strictObject({
+    communication: z.strictObject(definition.writes as K['writes']),
+    studentIds,
+  });
+  return { listItem, item, engagement, body };
+}
+
+type SchemasOf<K extends KindDefinition> = ReturnType<typeof schemasOf<K>>;
+
+function readsOf<const K extends KindDefinition, S extends SchemasOf<K>>(
+  { kind, paths, summaries, listQuery }: K,
+  { listItem, item }: S,
+) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: paths.list as K['paths']['list'],
+      summary: summaries.list,
+      access: 'employee',
+      query: listQuery as K['listQuery'],
+      status: 200,
+      response: z.array(listItem as S['listItem']),
+      paged: true,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: paths.get as K['paths']['get'],
+      summary: summaries.get,
+      access: 'employee',
+      params: byId,
+      status: 200,
+      response: item as S['item'],
+      versioned: true,
+      audited: [kind as K['kind'], 'view'],
+    }),
+  };
+}
+
+function writesOf<const K extends KindDefinition, S extends SchemasOf<K>>(
+  { kind, paths, summaries, updateQuery }: K,
+  { item, body }: S,
+) {
+  return {
+    create: endpoint({
+      method: 'POST',
+      path: paths.create as K['paths']['create'],
+      summary: summaries.create,
+      access: 'employee',
+      query: holdQuery,
+      body: body as S['body'],
+      status: 201,
+      response: createdCommunication,
+      refusals: [409],
+      audited: [kind as K['kind'], 'create'],
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: paths.update as K['paths']['update'],
+      summary: summaries.update,
+      access: 'employee',
+      params: byId,
+      query: updateQuery as K['updateQuery'],
+      body: body as S['body'],
+      status: 200,
+      response: item as S['item'],
+      refusals: [409],
+      versioned: true,
+      audited: [kind as K['kind'], 'update'],
+    }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: paths.delete as K['paths']['delete'],
+      summary: summaries.delete,
+      access: 'employee',
+      params: byId,
+      status: 204,
+      audited: [kind as K['kind'], 'delete'],
+    }),
+  };
+}
+
+function each<A extends readonly Answer[], S>(answers: A, schema: S): Named<A, S> {
+  return Object.fromEntries(answers.map((answer) => [answer, schema])) as Named<A, S>;
+}
