@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { familyBuild } from '@caderneta/releases';
 import {
@@ -7,13 +8,15 @@ import {
   type Mode,
   scriptsOfGroup,
 } from '@caderneta/remote-kit/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Configuration } from 'webpack';
 import { appFolder, repositoryRoot } from './places.ts';
-import { PublicFilesPlugin, publicFilesOf } from './public-files-plugin.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const name = 'family';
+/** Holds the files that keep their names in every build. */
+const publicFolder = join(appFolder(name), 'public');
 const html = 'index.html';
 /** Has one name for ever: browsers find the next version of a worker by its address. */
 const worker = 'worker.js';
@@ -39,7 +42,7 @@ const familyRecord = (compilation: Compilation) => ({
   worker,
   scripts: scriptsOfGroup(compilation.entrypoints.get('main')!),
   pages: pagesOf(compilation),
-  publicFiles: publicFilesOf(name),
+  publicFiles: readdirSync(publicFolder).sort(),
 });
 
 /** The family's app: a page and its service worker, without federation. */
@@ -65,7 +68,7 @@ export function familyConfig() {
       plugins: [
         // The server writes the script tags, with the pages each address needs.
         new HtmlWebpackPlugin({ template: './src/index.html', filename: html, inject: false }),
-        new PublicFilesPlugin(name),
+        new CopyPlugin({ patterns: [{ from: publicFolder }] }),
         new WorkerShellPlugin({ worker, publicPath }),
         new FitPlugin(),
         ...(base.plugins ?? []),

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
+import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
@@ -7,7 +8,6 @@ import type { BuildRecordOptions } from './build-record-plugin.ts';
 import { buildIdPlaceholder } from './build-id.ts';
 import { chunkGlobal } from './chunk-global.ts';
 import { installedFolder } from './installed.ts';
-import { PrecompressPlugin } from './precompress-plugin.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -44,6 +44,13 @@ const minify = new MinimizerPlugin({
   terserOptions: { format: { comments: false } },
   extractComments: false,
 });
+
+/** Puts a .br and a .gz beside each text file, so that no server compresses while answering. */
+const precompress = (['brotliCompress', 'gzip'] as const).map(
+  (algorithm) =>
+    // By default the plugin leaves out files that hardly shrink.
+    new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, minRatio: Infinity }),
+);
 
 /**
  * Webpack's configuration that remotes, shell and the family's app share. In production it minifies
@@ -82,7 +89,7 @@ export function baseConfig(options: BuildOptions): Configuration {
     },
     optimization: { minimize: production, minimizer: [minify] },
     plugins: [
-      ...(production ? [new PrecompressPlugin()] : []),
+      ...(production ? precompress : []),
       new BuildRecordPlugin({ name, record, schema, folder: join(context, 'dist') }),
     ],
     cache: {
