@@ -4,7 +4,7 @@ export type { Database } from './database/database.ts';
 export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';
 export { hashPassword } from './modules/authentication/passwords.ts';
 export { findCredentials } from './modules/authentication/authentication.repository.ts';
-export { markCommunicationsToAllClassrooms } from './modules/communications/all-classrooms.repository.ts';
+export { markCommunicationsToAllClassrooms } from './modules/communications/sending.repository.ts';
 export { countSchool } from './modules/communications/recipients.repository.ts';
 export { discardFiles, type NewFile, storeFile } from './modules/files/file-store.ts';
 export { openServices } from './open-services.ts';

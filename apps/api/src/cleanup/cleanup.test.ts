@@ -4,9 +4,8 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import { query, value } from '../../test/query.ts';
 import { storeTestFile } from '../../test/stored-file.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { revokeDevice } from '#/modules/guardian-access/devices.repository.ts';
+import { revokeDevice, useLink } from '#/modules/guardian-access/devices.repository.ts';
 import { findLink, issueLink } from '#/modules/guardian-access/links.repository.ts';
-import { useLink } from '#/modules/guardian-access/devices.repository.ts';
 import { cleanUp, cleanUpNightly } from './cleanup.ts';
 
 let made: TestApp;

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { startTestApp } from '../../test/app.ts';
 

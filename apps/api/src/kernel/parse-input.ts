@@ -1,5 +1,8 @@
-import type { EndpointDefinition, ParsedInput } from '@caderneta/api-client/contract';
-import { messages } from '@caderneta/api-client/contract';
+import {
+  type EndpointDefinition,
+  type ParsedInput,
+  messages,
+} from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type FieldError, Invalid, NotFound, UnsupportedType } from './problems.ts';

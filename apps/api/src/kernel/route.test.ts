@@ -51,7 +51,7 @@ function addProbes(app: FastifyInstance, { keys }: Services) {
   app.register(async (scope) => {
     scope.callers = 'employees';
     authenticate(scope, keys);
-    route(scope, createNote, async ({ db, actor, body }) => {
+    route(scope, createNote, async ({ db, actor }, { body }) => {
       const name = body.communication.title;
       const values = {
         schoolId: actor.schoolId,
@@ -63,11 +63,11 @@ function addProbes(app: FastifyInstance, { keys }: Services) {
       if (name === 'broken') throw new Error(`secret of ${name}`);
       return { id: row?.id ?? '' };
     });
-    route(scope, listNotes, ({ query }) => ({
+    route(scope, listNotes, (_ctx, { query }) => ({
       items: [1, 2, 3].slice(0, query.limit).map((id) => ({ id, secret: 'inside' })),
       total: 3,
     }));
-    route(scope, saveNote, ({ params, expectedVersion }) => {
+    route(scope, saveNote, (_ctx, { params, expectedVersion }) => {
       if (expectedVersion !== undefined && expectedVersion !== 7)
         throw new StaleEdit({ name: 'x' });
       return { data: { id: params.id }, version: 8 };

@@ -33,7 +33,7 @@ export type HandlerResult<E extends EndpointDefinition> = E extends { paged: tru
     : Output<E>;
 
 type Handler<E extends EndpointDefinition, Result> = (
-  ctx: ContextOf<E> & HandlerInput<E>,
+  ctx: ContextOf<E>,
   input: HandlerInput<E>,
 ) => Promise<Result> | Result;
 
@@ -82,9 +82,8 @@ export function route<const E extends EndpointDefinition>(
       const { actor, guardian } = request;
       const caller = actor ?? guardian;
       const now = app.now();
-      const shared = { ...input, now, actor, guardian, links: caller && app.links.of(caller) };
-      const contextIn = (db: Database) =>
-        ({ ...shared, db }) as unknown as ContextOf<E> & HandlerInput<E>;
+      const shared = { now, actor, guardian, links: caller && app.links.of(caller) };
+      const contextIn = (db: Database) => ({ ...shared, db }) as unknown as ContextOf<E>;
 
       await before?.(contextIn(app.db), input);
       const answerIn = async (db: Database) => {

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';

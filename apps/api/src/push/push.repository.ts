@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/database/parameters.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import {
   guardianDevices,
@@ -7,7 +8,6 @@ import {
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
 import { schoolOf } from '#/database/school-of.ts';
-import { uuidArray } from '#/modules/communications/audience.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { type Claim, claimDue } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';

@@ -124,29 +124,6 @@ export async function findStudentIds(db: Database, actor: Actor, communicationId
   return rows.map(({ id }) => id);
 }
 
-/** How many of these students the school has, and how many the actor may send to. */
-export async function countStudents(db: Database, actor: Actor, ids: string[]) {
-  const [counted] = await db
-    .select({
-      found: sql<number>`count(*)::int`,
-      visible: sql<number>`count(*) filter (where ${visibleStudents(actor)})::int`,
-    })
-    .from(students)
-    .where(
-      and(
-        eq(students.schoolId, actor.schoolId),
-        isNull(students.deletedAt),
-        sql`${students.id} = any(${uuidArray(ids)})`,
-      ),
-    );
-  return counted ?? { found: 0, visible: 0 };
-}
-
-/** One parameter however many there are. */
-export function uuidArray(ids: string[]): SQL {
-  return sql`${`{${ids.join(',')}}`}::uuid[]`;
-}
-
 function inScopeOf(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
   return limitToScope(actor, () => inArray(classroomId, actor.classroomIds));
 }

@@ -1,15 +1,28 @@
-import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PageQuery, DatedListQuery } from '@caderneta/api-client/contract';
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  sql,
+  desc,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  asc,
+  inArray,
+} from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleCommunications } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { communications } from '#/database/schema/communications.ts';
+import { communications, communicationFiles } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
-import { files } from '#/database/schema/files.ts';
 import { contains } from '#/database/search.ts';
-import { newestFirst } from './list-selection.repository.ts';
-import { isForEveryClassroom } from './all-classrooms.repository.ts';
+import { isForEveryClassroom } from './sending.repository.ts';
+import { dayOf } from '@caderneta/school-time';
+import { files } from '#/database/schema/files.ts';
 
 const { searchText, beforeHold: _, ...columns } = getTableColumns(communications);
 const selection = {
@@ -62,4 +75,71 @@ function selected(db: Database) {
 
 function ofKind(db: Database, actor: Actor, kind: CommunicationKind) {
   return and(visibleCommunications(db, actor), eq(communications.kind, kind));
+}
+
+/** Which of the communications that somebody may read are listed, and in which order. */
+export interface ListSelection {
+  where?: SQL;
+  orderBy: SQL[];
+}
+
+export const newestFirst: ListSelection = {
+  orderBy: [desc(communications.createdAt), desc(communications.id)],
+};
+
+/** Lists events and activities by their own day, where the query asks for it. */
+export function selectByDay(
+  kind: CommunicationKind,
+  { when, order }: DatedListQuery,
+  actor: Actor,
+  now: Date,
+): ListSelection {
+  const day = kind === 'event' ? communications.startTime : communications.dueDate;
+  // An activity is over when its whole due day is, by the school's calendar.
+  const isOver =
+    kind === 'event'
+      ? lt(communications.endTime, now)
+      : lt(communications.dueDate, dayOf(now, actor.timezone));
+  const conditions = {
+    upcoming: not(isOver),
+    past: isOver,
+    scheduled: isNull(communications.sentAt),
+  };
+  return {
+    where: when && conditions[when],
+    orderBy:
+      order === 'date'
+        ? [
+            sql`${isOver}`,
+            sql`case when not (${isOver}) then ${day} end`,
+            desc(day),
+            desc(communications.id),
+          ]
+        : newestFirst.orderBy,
+  };
+}
+
+/** Files of these communications, each communication's in their order. */
+export function findCommunicationFiles(db: Database, communicationIds: string[]) {
+  return db
+    .select({ communicationId: communicationFiles.communicationId, file: files })
+    .from(communicationFiles)
+    .innerJoin(files, eq(files.id, communicationFiles.fileId))
+    .where(inArray(communicationFiles.communicationId, communicationIds))
+    .orderBy(asc(communicationFiles.communicationId), asc(communicationFiles.position));
+}
+
+/** The first file of each of these communications, and how many it has. */
+export function findFirstFiles(db: Database, communicationIds: string[]) {
+  const { communicationId, position } = communicationFiles;
+  return db
+    .selectDistinctOn([communicationId], {
+      communicationId,
+      file: files,
+      fileCount: sql<number>`(count(*) over (partition by ${communicationId}))::int`,
+    })
+    .from(communicationFiles)
+    .innerJoin(files, eq(files.id, communicationFiles.fileId))
+    .where(inArray(communicationId, communicationIds))
+    .orderBy(asc(communicationId), asc(position));
 }

@@ -3,6 +3,7 @@ import { schoolCalendar } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
+import { requireStudents } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit } from '#/policy/scope.ts';
 import {
@@ -11,20 +12,25 @@ import {
   findEngagement,
   findStudentIds,
 } from './audience.repository.ts';
-import { ensureAudience } from './audience.service.ts';
-import { changeSent } from './change-sent.repository.ts';
-import { findCommunicationFiles, findFirstFiles } from './communication-files.repository.ts';
 import { secondsUntil, type ShownFiles, toItem, toListItem } from './communications.mapper.ts';
 import {
   type CommunicationRow,
   findCommunication,
+  findCommunicationFiles,
   findCommunications,
+  findFirstFiles,
+  selectByDay,
 } from './communications.repository.ts';
-import { discardNew, findSending, putBack, readBeforeHold } from './holding.repository.ts';
-import type { Kind, VersionedItem } from './kinds.ts';
-import { selectByDay } from './list-selection.repository.ts';
 import {
-  type Draft,
+  changeSent,
+  discardNew,
+  findSending,
+  putBack,
+  readBeforeHold,
+} from './changing.repository.ts';
+import type { Kind, VersionedItem } from './kinds.ts';
+import {
+  type NewCommunication,
   insertCommunication,
   lockCommunication,
   markCommunicationDeleted,
@@ -61,9 +67,12 @@ export async function createCommunication(
   body: Written,
   heldUntil: Date | null,
 ): Promise<CreatedCommunication> {
-  const draft = await requireDraft(ctx, kind, body, heldUntil);
-  const id = await insertCommunication(ctx.db, ctx.actor, draft, ctx.now);
-  return { id, ...(draft.heldUntil && { heldSeconds: secondsUntil(draft.heldUntil, ctx.now) }) };
+  const written = await checkWritten(ctx, kind, body, heldUntil);
+  const id = await insertCommunication(ctx.db, ctx.actor, written, ctx.now);
+  return {
+    id,
+    ...(written.heldUntil && { heldSeconds: secondsUntil(written.heldUntil, ctx.now) }),
+  };
 }
 
 export interface Change {
@@ -87,7 +96,7 @@ export async function updateCommunication(
   }
   if (row.sentAt && !staysEditable) throw new Conflict('already-sent', texts.alreadySent);
   if (row.heldUntil) throw new Conflict('held');
-  await replace(ctx, kind, row, await requireDraft(ctx, kind, body, heldUntil));
+  await replace(ctx, kind, row, await checkWritten(ctx, kind, body, heldUntil));
   return getCommunication(ctx, kind, id);
 }
 
@@ -96,16 +105,16 @@ async function replace(
   { db, actor, now }: EmployeeContext,
   { contract }: Kind,
   row: CommunicationRow,
-  draft: Draft,
+  written: NewCommunication,
 ): Promise<void> {
   if (!row.sentAt) {
     const kept = contract.staysEditable ? row.scheduledDate : null;
-    const scheduledDate = draft.scheduledDate ?? kept;
-    const beforeHold = draft.heldUntil ? await readBeforeHold(db, row) : null;
-    return replaceCommunication(db, row.id, { ...draft, scheduledDate, beforeHold }, now);
+    const scheduledDate = written.scheduledDate ?? kept;
+    const beforeHold = written.heldUntil ? await readBeforeHold(db, row) : null;
+    return replaceCommunication(db, row.id, { ...written, scheduledDate, beforeHold }, now);
   }
-  if (draft.scheduledDate) throw new Conflict('already-sent', contract.texts.alreadySent);
-  return changeSent(db, actor, row.id, draft, now);
+  if (written.scheduledDate) throw new Conflict('already-sent', contract.texts.alreadySent);
+  return changeSent(db, actor, row.id, written, now);
 }
 
 export async function deleteCommunication(ctx: EmployeeContext, kind: Kind, id: string) {
@@ -170,27 +179,28 @@ export interface Written {
 }
 
 /** What is written, as it is stored. Refuses broken days, and files and students out of reach. */
-async function requireDraft(
-  { db, actor, now }: EmployeeContext,
+async function checkWritten(
+  ctx: EmployeeContext,
   { contract, kindColumns }: Kind,
   { communication, studentIds }: Written,
   heldUntil: Date | null,
-): Promise<Draft> {
+): Promise<NewCommunication> {
+  const { actor, now } = ctx;
   const { title, description, imageId = null, scheduledDate } = communication;
   const { attachmentIds = [], fileIds = [] } = communication;
   const calendar = schoolCalendar(actor.timezone, new Date(now.getTime() - leniency));
   const violations = contract.violations(communication as never, calendar);
   if (violations.length > 0) throw new Invalid(violations);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
-  await requireUsableFiles({ db, actor }, { images, attachmentIds });
+  await requireUsableFiles(ctx, { images, attachmentIds });
   return {
     kind: contract.kind,
     title,
     description,
     imageFileId: imageId,
-    extras: kindColumns(communication),
+    kindColumns: kindColumns(communication),
     fileIds: distinctIds([...attachmentIds, ...fileIds]),
-    studentIds: await ensureAudience(db, actor, studentIds),
+    studentIds: await requireStudents(ctx, studentIds),
     scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate),
     // What is scheduled waits for its time; only what would be sent now is held.
     heldUntil: scheduledDate === undefined ? heldUntil : null,

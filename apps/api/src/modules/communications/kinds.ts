@@ -1,7 +1,7 @@
 import { type CommunicationKind, communicationKinds } from '@caderneta/api-client/contract';
 import type * as z from 'zod/mini';
 import type { CommunicationRow } from './communications.repository.ts';
-import type { Draft } from './sending.repository.ts';
+import type { NewCommunication } from './sending.repository.ts';
 
 type Contract = (typeof communicationKinds)[CommunicationKind];
 /** A row of some kind's list, and an item of some kind. */
@@ -15,7 +15,7 @@ type Fields<S> = { [F in keyof S]: z.output<S[F]> };
 /** What the server adds to a kind of the contract: its columns. */
 interface Columns<C extends Contract> {
   /** What is written → columns of this kind alone. */
-  kindColumns?: (written: Fields<C['writes']>) => Draft['extras'];
+  kindColumns?: (written: Fields<C['writes']>) => NewCommunication['kindColumns'];
   /** A row → what this kind alone shows. */
   shown?: (row: CommunicationRow, fileCount: number) => Fields<C['shows']>;
   /** Its list can be put in the order of its day. */
@@ -27,7 +27,7 @@ interface Columns<C extends Contract> {
 /** A kind of communication for code that is the same for every kind. */
 export interface Kind {
   contract: Contract;
-  kindColumns: (written: object) => Draft['extras'];
+  kindColumns: (written: object) => NewCommunication['kindColumns'];
   shown: (row: CommunicationRow, fileCount: number) => object;
   hasDay: boolean;
   isGallery: boolean;

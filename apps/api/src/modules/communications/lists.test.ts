@@ -14,7 +14,7 @@ import { queriesOf } from '../../../test/queries-of.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
 import { updateRecipients } from './recipients.repository.ts';
-import { type Draft, insertCommunication } from './sending.repository.ts';
+import { type NewCommunication, insertCommunication } from './sending.repository.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool();
 
@@ -25,7 +25,10 @@ async function titles(caller: Caller, kind: string, query = '') {
   return rows.map(({ communication }) => communication.title);
 }
 
-function make(draft: Partial<Draft> & Pick<Draft, 'kind' | 'title'>, now = new Date()) {
+function make(
+  draft: Partial<NewCommunication> & Pick<NewCommunication, 'kind' | 'title'>,
+  now = new Date(),
+) {
   const { id, schoolId, name, email, role } = at.administrator;
   const actor: Actor = {
     id,
@@ -46,7 +49,7 @@ test('announcements are searched as people type and come in pages, newest first'
   await make({ kind: 'announcement', title: 'Reunião de pais', description: 'Às 19h' }, day(1));
   await make({ kind: 'announcement', title: 'Vacinação', description: 'Campanha' }, day(2));
   await make({ kind: 'announcement', title: '100% presença', description: 'REUNIÃO' }, day(3));
-  await make({ kind: 'event', title: 'Reunião', extras: eventExtras }, day(4));
+  await make({ kind: 'event', title: 'Reunião', kindColumns: eventColumns }, day(4));
   const search = (typed: string) =>
     titles(administrator, 'announcement', `?search=${encodeURIComponent(typed)}`);
 
@@ -65,15 +68,20 @@ test('announcements are searched as people type and come in pages, newest first'
   expect(await titles(otherSchool, 'announcement')).toEqual([]);
 });
 
-const eventExtras = {
+const eventColumns = {
   startTime: new Date('2027-03-01T12:00:00Z'),
   endTime: new Date('2027-03-01T14:00:00Z'),
   place: 'Quadra',
 };
 
 test('events, activities and galleries show what is their own', async () => {
-  await make({ kind: 'event', title: 'Festa', extras: eventExtras, studentIds: [at.caio.id] });
-  await make({ kind: 'activity', title: 'Lição', extras: { dueDate: '2027-03-01' } });
+  await make({
+    kind: 'event',
+    title: 'Festa',
+    kindColumns: eventColumns,
+    studentIds: [at.caio.id],
+  });
+  await make({ kind: 'activity', title: 'Lição', kindColumns: { dueDate: '2027-03-01' } });
   const communication = sql`(select id from communications where title = 'Festa')`;
   const ofLia = sql`${recipients.communicationId} = ${communication}
     and ${recipients.guardianId} = ${at.lia.id}`;
@@ -108,13 +116,13 @@ test('events and activities are listed by their day: coming ones first, then tho
   for (const [name, offset] of Object.entries(dates)) {
     const startTime = new Date(now + offset * hour);
     const endTime = new Date(startTime.getTime() + 2 * hour);
-    const extras = { startTime, endTime, place: 'Pátio' };
+    const kindColumns = { startTime, endTime, place: 'Pátio' };
     const waits = name === 'depois' && { scheduledDate: new Date(now + hour) };
-    await make({ kind: 'event', title: `porordem ${name}`, extras, ...waits });
+    await make({ kind: 'event', title: `porordem ${name}`, kindColumns, ...waits });
     const dueDate = new Date(now + offset * hour).toLocaleDateString('sv-SE', {
       timeZone: 'America/Sao_Paulo',
     });
-    await make({ kind: 'activity', title: `porordem ${name}`, extras: { dueDate }, ...waits });
+    await make({ kind: 'activity', title: `porordem ${name}`, kindColumns: { dueDate }, ...waits });
   }
   const named = (...names: string[]) => names.map((name) => `porordem ${name}`);
   const coming = named('acontece', 'amanhã', 'depois');
@@ -155,7 +163,7 @@ test('the cover of a gallery is its image, or else the first of its images', asy
     await makeFile(at.db, { ...owner, ...imageColumns }),
   ];
   const [first, second, cover] = images.map(({ id }) => id) as [string, string, string];
-  const gallery = { kind: 'gallery', extras: { galleryDate: '2026-03-01' } } as const;
+  const gallery = { kind: 'gallery', kindColumns: { galleryDate: '2026-03-01' } } as const;
   const older = new Date(Date.now() - 1000);
   await make({ ...gallery, title: 'Sem capa', fileIds: [second, first] }, older);
   await make({ ...gallery, title: 'Com capa', fileIds: [first], imageFileId: cover });

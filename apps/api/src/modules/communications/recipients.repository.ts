@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
-import { jsonRows } from '#/database/json-rows.ts';
+import { jsonRows, uuidArray } from '#/database/parameters.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { uuidArray } from './audience.repository.ts';
 
 /**
  * Freezes who receives a communication: every guardian of every chosen student who is still here,

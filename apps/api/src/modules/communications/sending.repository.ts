@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, isNotNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/database/parameters.ts';
 import { schoolOf } from '#/database/school-of.ts';
 import {
   type BeforeHold,
@@ -10,20 +11,18 @@ import {
 } from '#/database/schema/communications.ts';
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import { queueCommunicationNews } from '#/push/push.repository.ts';
-import { isForEveryClassroom } from './all-classrooms.repository.ts';
-import { uuidArray } from './audience.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
 
 type Columns = typeof communications.$inferInsert;
 
 /** A communication as its author wrote it, of any kind. */
-export interface Draft {
+export interface NewCommunication {
   kind: CommunicationKind;
   title: string;
   description: string;
   imageFileId: string | null;
   /** Columns of one kind alone. */
-  extras?: Pick<Columns, 'startTime' | 'endTime' | 'place' | 'dueDate' | 'galleryDate'>;
+  kindColumns?: Pick<Columns, 'startTime' | 'endTime' | 'place' | 'dueDate' | 'galleryDate'>;
   /** Attachments, or the images of a gallery, in their order. */
   fileIds: string[];
   studentIds: string[];
@@ -35,32 +34,40 @@ export interface Draft {
   beforeHold?: BeforeHold | null;
 }
 
-/** Stores a communication with its files and audience, and sends it unless it is scheduled. */
-export function insertCommunication(db: Database, actor: Actor, draft: Draft, now: Date) {
-  return db.transaction(async (tx) => {
-    const columns = { ...columnsOf(draft, now), schoolId: actor.schoolId, createdBy: actor.id };
-    const [row] = await tx
-      .insert(communications)
-      .values({ ...columns, createdAt: now })
-      .returning({ id: communications.id });
-    if (!row) throw new Error('the communication was not inserted');
-    await insertParts(tx, row.id, draft);
-    if (goesOutNow(draft)) await sendToGuardians(tx, row.id, now);
-    return row.id;
-  });
+/** Stores a communication with its files and audience, and sends it unless it waits for its time. */
+export async function insertCommunication(
+  tx: Database,
+  actor: Actor,
+  written: NewCommunication,
+  now: Date,
+): Promise<string> {
+  const columns = { ...columnsOf(written, now), schoolId: actor.schoolId, createdBy: actor.id };
+  const [row] = await tx
+    .insert(communications)
+    .values({ ...columns, createdAt: now })
+    .returning({ id: communications.id });
+  if (!row) throw new Error('the communication was not inserted');
+  await insertParts(tx, row.id, written);
+  if (goesOutNow(written)) await sendToGuardians(tx, row.id, now);
+  return row.id;
 }
 
 /** For a communication that is locked and not sent yet. */
-export async function replaceCommunication(tx: Database, id: string, draft: Draft, now: Date) {
+export async function replaceCommunication(
+  tx: Database,
+  id: string,
+  written: NewCommunication,
+  now: Date,
+) {
   const version = sql`${communications.version} + 1`;
   await tx
     .update(communications)
-    .set({ ...columnsOf(draft, now), version })
+    .set({ ...columnsOf(written, now), version })
     .where(eq(communications.id, id));
   await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
   await tx.delete(communicationStudents).where(eq(communicationStudents.communicationId, id));
-  await insertParts(tx, id, draft);
-  if (goesOutNow(draft)) await sendToGuardians(tx, id, now);
+  await insertParts(tx, id, written);
+  if (goesOutNow(written)) await sendToGuardians(tx, id, now);
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -80,19 +87,19 @@ export async function markCommunicationDeleted(db: Database, actor: Actor, id: s
     .where(and(eq(communications.id, id), eq(communications.schoolId, actor.schoolId)));
 }
 
-function columnsOf(draft: Draft, now: Date) {
-  const { kind, title, description, imageFileId, extras, scheduledDate } = draft;
-  const { heldUntil = null, beforeHold = null } = draft;
-  const sentAt = goesOutNow(draft) ? now : null;
+function columnsOf(written: NewCommunication, now: Date) {
+  const { kind, title, description, imageFileId, kindColumns, scheduledDate } = written;
+  const { heldUntil = null, beforeHold = null } = written;
+  const sentAt = goesOutNow(written) ? now : null;
   const when = { scheduledDate, heldUntil, beforeHold, sentAt };
-  return { kind, title, description, imageFileId, ...extras, ...when };
+  return { kind, title, description, imageFileId, ...kindColumns, ...when };
 }
 
-const goesOutNow = ({ scheduledDate, heldUntil }: Draft) => !scheduledDate && !heldUntil;
+const goesOutNow = ({ scheduledDate, heldUntil }: NewCommunication) => !scheduledDate && !heldUntil;
 
-async function insertParts(tx: Database, id: string, draft: Draft) {
-  await insertFiles(tx, id, draft.fileIds);
-  await insertStudents(tx, id, draft.studentIds);
+async function insertParts(tx: Database, id: string, written: NewCommunication) {
+  await insertFiles(tx, id, written.fileIds);
+  await insertStudents(tx, id, written.studentIds);
 }
 
 /** In their order. */
@@ -150,4 +157,30 @@ export async function noteAllClassrooms(tx: Database, communicationId: string): 
     .update(communications)
     .set({ isForAllClassrooms: isForEveryClassroom })
     .where(eq(communications.id, communicationId));
+}
+
+/**
+ * Whether the chosen students of a row of `communications` are of all classrooms that have students
+ * now, of more than one.
+ */
+export const isForEveryClassroom: SQL<boolean> = sql`(
+  select count(*) > 1 and bool_and(exists (
+    select from communication_students as chosen
+    join students as reached on reached.id = chosen.student_id and reached.deleted_at is null
+    where chosen.communication_id = ${communications.id}
+      and reached.classroom_id = populated.id))
+  from classrooms as populated
+  where populated.school_id = ${communications.schoolId} and exists (
+    select from students as member
+    where member.classroom_id = populated.id and member.deleted_at is null))`;
+
+/** Stores of everything that a school has sent whether it went to all classrooms. */
+export async function markCommunicationsToAllClassrooms(
+  db: Database,
+  schoolId: string,
+): Promise<void> {
+  await db
+    .update(communications)
+    .set({ isForAllClassrooms: isForEveryClassroom })
+    .where(and(eq(communications.schoolId, schoolId), isNotNull(communications.sentAt)));
 }

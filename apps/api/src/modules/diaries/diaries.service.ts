@@ -9,8 +9,7 @@ import { dayOf } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/kernel/problems.ts';
 import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
-import { ensureAudience } from '#/modules/communications/audience.service.ts';
-import { requireStudent } from '#/modules/students/students.service.ts';
+import { requireStudent, requireStudents } from '#/modules/students/students.service.ts';
 import { canEdit } from '#/policy/scope.ts';
 import { queueDiaryNews } from '#/push/push.repository.ts';
 import {
@@ -79,7 +78,7 @@ export async function listDiariesOfStudent(
 /** All of the students or none: one who already has today's diary refuses it for everybody. */
 export async function fillDiaries(ctx: EmployeeContext, { communication, studentIds }: DiaryBody) {
   const { db, actor, now } = ctx;
-  const ids = await ensureAudience(db, actor, studentIds);
+  const ids = await requireStudents(ctx, studentIds);
   const found = await findDiaryModes(db, actor, ids);
   if (found.some(({ mode }) => mode !== communication.mode)) {
     const message = 'Os diários desta turma são de outro tipo.';

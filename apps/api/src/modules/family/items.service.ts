@@ -6,7 +6,7 @@ import type {
 import type { CommunicationKind } from '#/database/schema/enums.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { findCommunicationFiles } from '#/modules/communications/communication-files.repository.ts';
+import { findCommunicationFiles } from '#/modules/communications/communications.repository.ts';
 import { findStudentDiaries } from '#/modules/diaries/diaries.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { findFamily } from './family.repository.ts';

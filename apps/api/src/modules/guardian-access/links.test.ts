@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { query, value } from '../../../test/query.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
-import { revokeAccess, revokeDevice } from './devices.repository.ts';
+import { revokeAccess, revokeDevice, useLink } from './devices.repository.ts';
 import { deviceExpiry, linkTargets } from './link-address.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
-import { useLink } from './devices.repository.ts';
 
 const { at } = useTestSchool({ isFreshForEach: true });
 

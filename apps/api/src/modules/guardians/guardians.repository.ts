@@ -3,11 +3,10 @@ import { and, asc, count, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { isGuardianOf, seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/json-rows.ts';
+import { jsonRows, uuidArray } from '#/database/parameters.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { contains } from '#/database/search.ts';
-import { uuidArray } from '#/modules/communications/audience.repository.ts';
 import type { Guardian } from './plan-guardians.ts';
 
 /** A page of the guardians of visible students, by name, and how many there are. */

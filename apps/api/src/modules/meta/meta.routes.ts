@@ -30,7 +30,7 @@ export async function metaRoutes(app: FastifyInstance): Promise<void> {
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
       return '';
     });
-    route(scope, getMeta, async ({ reply }) => {
+    route(scope, getMeta, async (_ctx, { reply }) => {
       const calls = await servedCalls();
       const meta: Meta = {
         version,

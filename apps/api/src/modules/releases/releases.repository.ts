@@ -1,5 +1,4 @@
-import type { Move } from '@caderneta/releases';
-import { everyone } from '@caderneta/releases';
+import { type Move, everyone } from '@caderneta/releases';
 import {
   and,
   asc,

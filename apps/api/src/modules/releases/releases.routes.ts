@@ -101,7 +101,7 @@ export function healthReportRoutes(app: FastifyInstance, services: Services): vo
 /** Opens the link of a preview; `/?previa=sair` of the portal's pages leaves all previews. */
 export function previewRoutes(app: FastifyInstance, services: Services): void {
   const catalog = app.releaseCatalog;
-  route(app, openPreview, async ({ actor, body: { token }, db, request, reply }) => {
+  route(app, openPreview, async ({ db, actor }, { body: { token }, request, reply }) => {
     const current = await readPreviews(request, actor, services);
     const context = { db, catalog, services };
     const previews = await openPreviewFor(context, actor, { token, current });
@@ -125,20 +125,20 @@ export function versionRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     rollBackVersion,
-    async ({ db, actor, body }) => {
-      await setPointer(db, await planRollback(db, actor, body), now());
+    async ({ db, actor, now: present }, { body }) => {
+      await setPointer(db, await planRollback(db, actor, body), present);
     },
     {
       // Reads files and records before the transaction of the call begins.
-      before: async ({ db, actor, body }) => {
+      before: async ({ db, actor }, { body }) => {
         await requireInstallationAdministrator(db, actor, config);
         await assertMayMove(context, await planRollback(db, actor, body));
       },
     },
   );
-  route(app, switchApp, async ({ db, actor, body }) => {
+  route(app, switchApp, async ({ db, actor, now: present }, { body }) => {
     await requireInstallationAdministrator(db, actor, config);
-    await switchAppOnOrOff(db, actor, { ...body, now: now() });
+    await switchAppOnOrOff(db, actor, { ...body, now: present });
   });
 }
 

@@ -2,7 +2,7 @@ import type { CheckedRosterRow, PageQuery, RosterRow } from '@caderneta/api-clie
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/json-rows.ts';
+import { jsonRows } from '#/database/parameters.ts';
 import { schoolOf } from '#/database/school-of.ts';
 import { classrooms } from '#/database/schema/classrooms.ts';
 import { folded } from '#/database/schema/columns.ts';

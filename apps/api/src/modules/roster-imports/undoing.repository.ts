@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/json-rows.ts';
+import { jsonRows, uuidArray } from '#/database/parameters.ts';
 import type { RosterJournal } from '#/database/schema/roster-journal.ts';
-import { uuidArray } from '#/modules/communications/audience.repository.ts';
 import { linkGuardians, renewSiblings } from '#/modules/guardians/guardians.repository.ts';
 
 /** How much of an import undoing it would destroy, or could not find again. */

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/json-rows.ts';
+import { jsonRows, uuidArray } from '#/database/parameters.ts';
 import { students } from '#/database/schema/students.ts';
 import { findResponsibles } from '#/modules/guardians/guardians.repository.ts';
 
@@ -14,6 +14,24 @@ export async function findStudent(db: Database, actor: Actor, id: string) {
     .from(students)
     .where(and(visibleStudents(actor), eq(students.id, id)));
   return student;
+}
+
+/** How many of these students the school has, and how many of them the actor sees. */
+export async function countStudents(db: Database, actor: Actor, ids: string[]) {
+  const [counted] = await db
+    .select({
+      found: sql<number>`count(*)::int`,
+      visible: sql<number>`count(*) filter (where ${visibleStudents(actor)})::int`,
+    })
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, actor.schoolId),
+        isNull(students.deletedAt),
+        sql`${students.id} = any(${uuidArray(ids)})`,
+      ),
+    );
+  return counted ?? { found: 0, visible: 0 };
 }
 
 /** The classroom's students by name, each with their guardians. */

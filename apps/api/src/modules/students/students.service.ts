@@ -2,7 +2,7 @@ import type { StudentBody } from '@caderneta/api-client/contract';
 import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import {
@@ -15,8 +15,14 @@ import {
   storeGuardians,
 } from '#/modules/guardians/guardians.repository.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
+import { distinctIds } from '#/policy/distinct-ids.ts';
 import { lockSchool } from '#/modules/schools/schools.repository.ts';
-import { findStudent, markStudentDeleted, storeStudents } from './students.repository.ts';
+import {
+  countStudents,
+  findStudent,
+  markStudentDeleted,
+  storeStudents,
+} from './students.repository.ts';
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
   const { version, ...student } = await requireStudent(ctx, id, 'view');
@@ -124,4 +130,20 @@ export async function saveStudents(
 /** A number that nobody here used any more may have a new owner: former devices stay outside. */
 async function endFormerAccess(tx: Database, renamedIds: string[], now: Date): Promise<void> {
   for (const id of await findFormerGuardians(tx, renamedIds)) await revokeAccess(tx, id, now);
+}
+
+/**
+ * The students once each, where the actor sees all of them.
+ * @throws {NotFound} where the school lacks one
+ * @throws {Forbidden} where the actor does not see one
+ */
+export async function requireStudents(
+  { db, actor }: EmployeeContext,
+  studentIds: string[],
+): Promise<string[]> {
+  const ids = distinctIds(studentIds);
+  const { found, visible } = await countStudents(db, actor, ids);
+  if (found < ids.length) throw new NotFound();
+  if (visible < found) throw new Forbidden('Há alunos que não são das suas turmas.');
+  return ids;
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
-import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
-import { useLink } from '#/modules/guardian-access/devices.repository.ts';
+import { revokeAccess, useLink } from '#/modules/guardian-access/devices.repository.ts';
 import { makeAnnouncement } from '../../../test/announcement.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf } from '../../../test/caller.ts';

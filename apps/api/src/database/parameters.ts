@@ -9,3 +9,8 @@ export function jsonRows(rows: object[]): SQL {
     typeof value === 'string' ? value.toWellFormed() : value;
   return sql`${JSON.stringify(rows, wellFormed)}::jsonb`;
 }
+
+/** Identifiers as one parameter, however many they are. */
+export function uuidArray(ids: string[]): SQL {
+  return sql`${`{${ids.join(',')}}`}::uuid[]`;
+}

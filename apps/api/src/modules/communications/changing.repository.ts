@@ -1,0 +1,152 @@
+import { and, eq, inArray, notInArray, sql, asc } from 'drizzle-orm';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleStudents, communicationsInScope } from '#/policy/visible.ts';
+import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/database/parameters.ts';
+import {
+  communicationFiles,
+  communications,
+  communicationStudents,
+  type BeforeHold,
+} from '#/database/schema/communications.ts';
+import { deliveries, recipients } from '#/database/schema/recipients.ts';
+import { students } from '#/database/schema/students.ts';
+import { queueCommunicationNews } from '#/push/push.repository.ts';
+import { insertDeliveries, insertRecipients, removeRecipients } from './recipients.repository.ts';
+import {
+  type NewCommunication,
+  insertFiles,
+  insertStudents,
+  noteAllClassrooms,
+  replaceCommunication,
+} from './sending.repository.ts';
+import type { CommunicationRow } from './communications.repository.ts';
+
+/** For a communication that is locked and sent: what those who stay did with it stays. */
+export async function changeSent(
+  tx: Database,
+  actor: Actor,
+  id: string,
+  written: NewCommunication,
+  now: Date,
+): Promise<void> {
+  const { title, description, imageFileId, kindColumns } = written;
+  const version = sql`${communications.version} + 1`;
+  await tx
+    .update(communications)
+    .set({ title, description, imageFileId, ...kindColumns, version })
+    .where(eq(communications.id, id));
+  await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
+  await insertFiles(tx, id, written.fileIds);
+  await removeStudents(tx, actor, id, written.studentIds);
+  await addStudents(tx, id, written.studentIds, now);
+  await removeDeliveries(tx, id);
+  await noteAllClassrooms(tx, id);
+}
+
+/**
+ * Takes it from every student but these. Students that the actor does not see, and students who left
+ * the school, stay: nobody could choose them.
+ */
+async function removeStudents(tx: Database, actor: Actor, id: string, staying: string[]) {
+  const removed = tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(visibleStudents(actor), sql`${students.id} <> all(${uuidArray(staying)})`));
+  await removeRecipients(
+    tx,
+    and(eq(recipients.communicationId, id), inArray(recipients.studentId, removed)),
+  );
+  await tx
+    .delete(communicationStudents)
+    .where(
+      and(
+        eq(communicationStudents.communicationId, id),
+        inArray(communicationStudents.studentId, removed),
+      ),
+    );
+}
+
+async function addStudents(tx: Database, id: string, chosen: string[], now: Date) {
+  const added = await insertStudents(tx, id, chosen);
+  if (added.length === 0) return;
+  const addedIds = added.map(({ id: studentId }) => studentId);
+  await insertRecipients(tx, id, now, addedIds);
+  await insertDeliveries(tx, id, now, addedIds);
+  await queueCommunicationNews(tx, id, now, addedIds);
+}
+
+/** Deletes e-mails of guardians who are no longer recipients, not even for a sibling. */
+async function removeDeliveries(tx: Database, id: string) {
+  const reached = tx
+    .select({ id: recipients.guardianId })
+    .from(recipients)
+    .where(eq(recipients.communicationId, id));
+  await tx
+    .delete(deliveries)
+    .where(and(eq(deliveries.communicationId, id), notInArray(deliveries.guardianId, reached)));
+}
+
+/** A scheduled communication as it is, also the students whom the asking employee does not see. */
+export async function readBeforeHold(
+  tx: Database,
+  row: CommunicationRow,
+): Promise<BeforeHold | null> {
+  if (!row.scheduledDate) return null;
+  const files = await tx
+    .select({ id: communicationFiles.fileId })
+    .from(communicationFiles)
+    .where(eq(communicationFiles.communicationId, row.id))
+    .orderBy(asc(communicationFiles.position));
+  const students = await tx
+    .select({ id: communicationStudents.studentId })
+    .from(communicationStudents)
+    .where(eq(communicationStudents.communicationId, row.id));
+  const { title, description, imageFileId, place, dueDate, galleryDate } = row;
+  return {
+    ...{ title, description, imageFileId, place, dueDate, galleryDate },
+    startTime: row.startTime?.toISOString() ?? null,
+    endTime: row.endTime?.toISOString() ?? null,
+    scheduledDate: row.scheduledDate.toISOString(),
+    fileIds: files.map(({ id }) => id),
+    studentIds: students.map(({ id }) => id),
+  };
+}
+
+export type HeldRow = NonNullable<Awaited<ReturnType<typeof findSending>>>;
+
+/** A communication of any kind that the actor may see, also one that was taken back. */
+export async function findSending(db: Database, actor: Actor, id: string) {
+  const [row] = await db
+    .select()
+    .from(communications)
+    .where(and(eq(communications.id, id), communicationsInScope(db, actor)));
+  return row;
+}
+
+/** For a held communication that is locked: it is scheduled again as it was before. */
+export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, now: Date) {
+  const { startTime, endTime, place, dueDate, galleryDate, scheduledDate, ...rest } = before;
+  const instant = (text: string | null) => (text === null ? null : new Date(text));
+  const times = { startTime: instant(startTime), endTime: instant(endTime) };
+  const kindColumns = { ...times, place, dueDate, galleryDate };
+  const written = {
+    kind: row.kind,
+    ...rest,
+    kindColumns,
+    scheduledDate: new Date(scheduledDate),
+  };
+  await replaceCommunication(tx, row.id, written, now);
+}
+
+/**
+ * For a held communication that is locked and was new: it is deleted. It gives up its files, which
+ * the form that it came from still holds.
+ */
+export async function discardNew(tx: Database, id: string, now: Date): Promise<void> {
+  await tx
+    .update(communications)
+    .set({ deletedAt: now, imageFileId: null })
+    .where(eq(communications.id, id));
+  await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
+}
