@@ -167,6 +167,13 @@ const cases: Record<string, Case[]> = {
       instead: "import { chatById } from './chats.repository.ts';\nchatById();",
     },
   ],
+  kernel: [
+    {
+      file: 'apps/api/src/kernel/route.ts',
+      crosses: "import { audit } from '#/modules/audit/audit.service.ts';\naudit();",
+      instead: "import type { KernelHooks } from './hooks.ts';\nexport type A = KernelHooks;",
+    },
+  ],
   ids: [
     {
       file: 'apps/api/src/chats/chats.repository.ts',

@@ -165,6 +165,16 @@ const libraries: Fence[] = [
       !/\.repository\.ts$|^apps\/api\/(src\/(policy|database)\/|[^/]+$)/.test(i.file),
   },
   {
+    name: 'kernel',
+    message: 'The kernel knows no module: hand it over as a hook, in src/build-app.ts.',
+    crossedBy: (i) =>
+      isIn('apps/api/src/kernel/')(i) &&
+      !isTest(i.file) &&
+      /^(apps\/api\/src|#)\/(modules|portal|push|jobs|outbox|cleanup)\//.test(
+        i.path ?? i.specifier,
+      ),
+  },
+  {
     name: 'ids',
     message: 'Make ids of rows with src/database/ids-by-time.ts.',
     crossedBy: (i) =>

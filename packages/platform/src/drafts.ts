@@ -1,5 +1,5 @@
 const prefix = 'caderneta.draft';
-/** Milliseconds after which nobody comes back to what they began. */
+/** Milliseconds after which a draft is deleted. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /** One sort of thing that people begin and finish later. */
@@ -76,7 +76,7 @@ function storedKeys(start: string): string[] {
   return (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(start));
 }
 
-/** Null where the browser refuses its storage, or holds what nobody can read. */
+/** Null where the browser refuses its storage, or holds something else. */
 function attempt<T>(take: () => T): T | null {
   try {
     return take();

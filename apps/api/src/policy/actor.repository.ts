@@ -13,7 +13,7 @@ export const classroomIds = sql<string[]>`coalesce((
 /** Of the session of the row and its employee: neither ended nor deactivated. */
 export const liveSession = and(isNull(sessions.revokedAt), isNull(employees.deactivatedAt));
 
-/** Who a session belongs to; nobody when it was ended or the employee was deactivated. */
+/** The employee of a session that has not ended, unless they were deactivated. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
   const [actor] = await db
     .select({

@@ -21,7 +21,7 @@ export function liveDevice(db: Database, now: Date): SQL | undefined {
 }
 
 /**
- * Whom a device belongs to, by the hash of its token; nobody when it was revoked, has expired, or
+ * The guardian of a device, by the hash of its token. Undefined when it was revoked, has expired, or
  * when the guardian has no student at the school any more.
  */
 export async function findGuardian(

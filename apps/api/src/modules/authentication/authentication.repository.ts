@@ -143,7 +143,7 @@ export async function rememberNetwork(
     });
 }
 
-/** Whom a mail to this address would reach; nobody where they are not active. */
+/** The active employee with this e-mail address. */
 export async function findRecipient(db: Database, email: string) {
   const [row] = await db
     .select({ id: employees.id })

@@ -35,7 +35,7 @@ export async function findClassroom(db: Database, actor: Actor, id: string) {
   return classroom;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockClassroom(tx: Database, { schoolId }: Actor, id: string): Promise<void> {
   await tx
     .select({ id: classrooms.id })

@@ -70,7 +70,7 @@ export async function replaceCommunication(
   if (goesOutNow(written)) await sendToGuardians(tx, id, now);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCommunication(tx: Database, actor: Actor, id: string): Promise<void> {
   await tx
     .select({ id: communications.id })

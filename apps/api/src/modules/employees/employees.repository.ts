@@ -52,7 +52,7 @@ export async function insertEmployee(db: Database, columns: Columns): Promise<st
   return row.id;
 }
 
-/** False where nobody active has this id. */
+/** Whether an active employee has this id. */
 export async function updateEmployee(db: Database, id: string, columns: Partial<Changeable>) {
   const changed = await db
     .update(employees)

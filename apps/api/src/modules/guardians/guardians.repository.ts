@@ -63,7 +63,7 @@ export async function findStudentsByGuardian(db: Database, actor: Actor, guardia
   return Map.groupBy(rows, ({ guardianId }) => guardianId);
 }
 
-/** A guardian of a visible student. One whose students have all left is found by nobody. */
+/** A guardian of a visible student: no longer found once all of their students have left. */
 export async function findGuardian(db: Database, actor: Actor, id: string) {
   const [guardian] = await db
     .select({

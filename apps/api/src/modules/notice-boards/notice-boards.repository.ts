@@ -105,7 +105,7 @@ export async function replaceNotice(tx: Database, actor: Actor, id: string, draf
   await publish(tx, id, classroomIds);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockNotice(tx: Database, actor: Actor, id: string): Promise<void> {
   await tx
     .select({ id: noticeBoardItems.id })

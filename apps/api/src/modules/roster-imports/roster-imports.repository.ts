@@ -53,7 +53,7 @@ export async function findImport(
   return row;
 }
 
-/** Nobody else changes the import or its rows until the transaction ends. */
+/** Locks the import, and with it its rows, until the transaction ends. */
 export async function lockImport(tx: Database, actor: Actor, id: string): Promise<void> {
   await tx
     .select({ id: rosterImports.id })
