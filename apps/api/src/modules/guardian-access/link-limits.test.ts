@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { makeGuardian } from '../../../test/school.ts';
 import { query, value } from '../../../test/query.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
 import { linkExpiry } from './link-address.ts';
@@ -36,6 +37,8 @@ async function issued(
   );
 }
 
+const somebodyElse = () => makeGuardian(at.db, at.school.id, 'Nina Melo', '11900000090');
+
 test('a guardian gets so many links within an hour, whoever makes them', async () => {
   await issued(500, { guardian: at.marta });
   for (let made = 0; made < linksPerGuardian; made += 1) {
@@ -56,7 +59,7 @@ test('a guardian gets so many links within an hour, whoever makes them', async (
 test('an employee makes enough for a whole school within an hour, and then waits', async () => {
   const by = at.administrator.id;
   await issued(2, { by, minute: -30, guardian: at.marta });
-  await issued(linksPerEmployee - 4, { by, minute: -10, guardian: at.otherGuardian });
+  await issued(linksPerEmployee - 4, { by, minute: -10, guardian: await somebodyElse() });
   const before = await countLinks();
   const refused = await invite(at.segundoAno);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
@@ -72,7 +75,7 @@ test('an employee makes enough for a whole school within an hour, and then waits
 
 test('calls at the same time do not pass the limit together', async () => {
   const by = at.administrator.id;
-  await issued(linksPerEmployee - 3, { by, guardian: at.otherGuardian });
+  await issued(linksPerEmployee - 3, { by, guardian: await somebodyElse() });
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => createFor(at.lia)));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
   expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
