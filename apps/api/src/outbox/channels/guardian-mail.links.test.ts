@@ -2,35 +2,33 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
 import { revokeAccess, useLink } from '#/modules/guardian-access/devices.repository.ts';
 import { makeAnnouncement } from '../../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { callerOf } from '../../../test/caller.ts';
 import { sendGuardianMails } from '../../../test/outbox.ts';
 import { makeStudent } from '../../../test/school.ts';
 import { query } from '../../../test/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { type Mailer, openMailer } from '#/mail/mailer.ts';
 
 const smtp: TestSmtpServer = await startSmtpServer();
 afterAll(() => smtp.close());
 
-let made: TestApp;
 let mailer: Mailer;
 let minutesLater: number;
+const { at } = useTestSchool({
+  settings: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.girassol.test/' },
+  isFreshForEach: true,
+  now: () => new Date(Date.now() + minutesLater * 60_000),
+});
 beforeEach(async () => {
   smtp.mails.length = 0;
   smtp.refusals.clear();
   minutesLater = 0;
-  const settings = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.girassol.test/' };
-  made = await startTestApp({ settings });
-  made.services.now = () => new Date(Date.now() + minutesLater * 60_000);
-  mailer = await openMailer(made.services.config);
+  mailer = await openMailer(at.services.config);
 });
-afterEach(async () => {
-  mailer.close();
-  await made.close();
-});
+afterEach(() => mailer.close());
 
-const deliver = () => sendGuardianMails(made.services, mailer);
+const deliver = () => sendGuardianMails(at.services, mailer);
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to === address);
 const address = /https:\/\/portal\.girassol\.test\/familia\/entrar#([\w-]{43})(?![\w-])/g;
 
@@ -45,14 +43,14 @@ function tokenIn(source: string): string {
   return [...tokens][0] ?? '';
 }
 const pair = (token: string) =>
-  made.db.transaction((tx) =>
-    useLink(tx, { token, deviceName: 'Safari no iPhone', now: made.services.now() }),
+  at.db.transaction((tx) =>
+    useLink(tx, { token, deviceName: 'Safari no iPhone', now: at.services.now() }),
   );
 
 test('each e-mail carries its guardian’s own link to the item, in text and HTML', async () => {
-  const id = await makeAnnouncement(made);
+  const id = await makeAnnouncement(at);
   await deliver();
-  const guardians = [made.marta, made.jorge, made.lia];
+  const guardians = [at.marta, at.jorge, at.lia];
   const tokens = guardians.map(({ email }) => tokenIn(mailsTo(email!)[0]!.source));
   expect(new Set(tokens).size).toBe(3);
   for (const [index, guardian] of guardians.entries()) {
@@ -60,78 +58,78 @@ test('each e-mail carries its guardian’s own link to the item, in text and HTM
     // Once in the text, twice in the HTML: where it leads and as it is shown.
     expect(tokensIn(source)).toHaveLength(3);
     expect(source.replaceAll('=\r\n', '')).toMatch('O link abaixo =C3=A9 pessoal');
-    const link = await findLink(made.db, tokens[index]!);
+    const link = await findLink(at.db, tokens[index]!);
     expect(link).toMatchObject({ guardianId: guardian.id, target: `/item/${id}` });
-    expect(stateOfLink(link!, made.services.now())).toBe('open');
+    expect(stateOfLink(link!, at.services.now())).toBe('open');
   }
-  expect(await pair(tokens[0]!)).toMatchObject({ guardianId: made.marta.id });
+  expect(await pair(tokens[0]!)).toMatchObject({ guardianId: at.marta.id });
 });
 
 test('the link is there before the mail leaves, and the database never holds it', async () => {
-  await makeAnnouncement(made);
+  await makeAnnouncement(at);
   const opened: unknown[] = [];
   const { send } = mailer;
   mailer.send = async (mail) => {
-    opened.push(await findLink(made.db, tokenIn(mail.text)));
+    opened.push(await findLink(at.db, tokenIn(mail.text)));
     await send(mail);
   };
   await deliver();
   expect(opened).toEqual(Array(3).fill(expect.objectContaining({ usedAt: null })));
   const kept = await query(
-    made.db,
+    at.db,
     `select row_to_json(l) as link from guardian_links l
      union all select row_to_json(d) from deliveries d`,
   );
   const database = JSON.stringify(kept);
-  expect(database).toContain(made.marta.id);
+  expect(database).toContain(at.marta.id);
   for (const { source } of smtp.mails) expect(database).not.toContain(tokenIn(source));
 });
 
 test('an attempt that failed after all leaves one working link, the same in the next', async () => {
-  await makeAnnouncement(made);
+  await makeAnnouncement(at);
   const { send } = mailer;
   const attempted: string[] = [];
-  smtp.refusals.set(made.jorge.email!, 451);
+  smtp.refusals.set(at.jorge.email!, 451);
   mailer.send = async (mail) => {
-    if (mail.to === made.jorge.email) attempted.push(tokenIn(mail.text));
+    if (mail.to === at.jorge.email) attempted.push(tokenIn(mail.text));
     await send(mail);
   };
   await deliver();
   smtp.refusals.clear();
   minutesLater = 2;
   await deliver();
-  expect(mailsTo(made.jorge.email!)).toHaveLength(1);
+  expect(mailsTo(at.jorge.email!)).toHaveLength(1);
   expect(attempted).toHaveLength(2);
   expect(new Set(attempted).size).toBe(1);
-  const links = `select 1 from guardian_links where guardian_id = '${made.jorge.id}'`;
-  expect(await query(made.db, links)).toHaveLength(1);
-  const { expiresAt } = (await findLink(made.db, attempted[0]!))!;
+  const links = `select 1 from guardian_links where guardian_id = '${at.jorge.id}'`;
+  expect(await query(at.db, links)).toHaveLength(1);
+  const { expiresAt } = (await findLink(at.db, attempted[0]!))!;
   const days = (expiresAt.getTime() - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(30 + 1 / 1440);
-  expect(await pair(attempted[0]!)).toMatchObject({ guardianId: made.jorge.id });
+  expect(await pair(attempted[0]!)).toMatchObject({ guardianId: at.jorge.id });
 });
 
 test('an invitation that an employee has sent reaches the guardian alone', async () => {
-  const teacher = await callerOf(made.app, 'prof@girassol.test');
-  await makeStudent(made.db, made.segundoAno, 'Enzo Lima Prado', [made.marta]);
-  const asked = await teacher.post(`/v1/guardians/${made.marta.id}/links`);
+  const teacher = await callerOf(at.app, 'prof@girassol.test');
+  await makeStudent(at.db, at.segundoAno, 'Enzo Lima Prado', [at.marta]);
+  const asked = await teacher.post(`/v1/guardians/${at.marta.id}/links`);
   await deliver();
-  const [invitation, ...others] = mailsTo(made.marta.email!);
+  const [invitation, ...others] = mailsTo(at.marta.email!);
   expect(others).toEqual([]);
   const token = tokenIn(invitation!.source);
   expect(asked.body).not.toContain(token);
-  expect(await findLink(made.db, token)).toMatchObject({
-    guardianId: made.marta.id,
-    createdBy: made.teacher.id,
+  expect(await findLink(at.db, token)).toMatchObject({
+    guardianId: at.marta.id,
+    createdBy: at.teacher.id,
     mailed: true,
   });
 
   const payload = { token };
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/605.1.15' };
   const paired = { method: 'POST', url: '/v1/family/session', payload, headers } as const;
-  expect((await made.app.inject(paired)).statusCode).toBe(201);
+  expect((await at.app.inject(paired)).statusCode).toBe(201);
   await deliver();
-  const { source } = mailsTo(made.marta.email!)[1]!;
+  const { source } = mailsTo(at.marta.email!)[1]!;
   const text = source.replaceAll('=\r\n', '').replaceAll('=C3=A0', 'à');
   expect(text).toMatch(/Safari no iPhone, em \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
   expect(text).toMatch('fale com a escola');
@@ -139,14 +137,14 @@ test('an invitation that an employee has sent reaches the guardian alone', async
 });
 
 test('ending the access between two attempts is not undone by the second', async () => {
-  await makeAnnouncement(made);
-  smtp.refusals.set(made.jorge.email!, 451);
+  await makeAnnouncement(at);
+  smtp.refusals.set(at.jorge.email!, 451);
   await deliver();
-  await revokeAccess(made.db, made.jorge.id, made.services.now());
+  await revokeAccess(at.db, at.jorge.id, at.services.now());
   smtp.refusals.clear();
   minutesLater = 2;
   await deliver();
-  const token = tokenIn(mailsTo(made.jorge.email!)[0]!.source);
-  expect(stateOfLink((await findLink(made.db, token))!, made.services.now())).toBe('expired');
+  const token = tokenIn(mailsTo(at.jorge.email!)[0]!.source);
+  expect(stateOfLink((await findLink(at.db, token))!, at.services.now())).toBe('expired');
   expect(await pair(token)).toBeUndefined();
 });

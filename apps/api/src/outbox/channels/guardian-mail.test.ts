@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { deleteAnnouncement, makeAnnouncement } from '../../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
 import { openMailer } from '#/mail/mailer.ts';
 import { type Channel, processOutbox } from '../process-outbox.ts';
 import type { GuardianMail } from './guardian-mail.repository.ts';
@@ -11,26 +11,24 @@ import { guardianMailChannel } from './guardian-mail.ts';
 const smtp: TestSmtpServer = await startSmtpServer();
 afterAll(() => smtp.close());
 
-let made: TestApp;
 let minutesLater: number;
+const { at } = useTestSchool({
+  settings: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.girassol.test/' },
+  isFreshForEach: true,
+  now: () => new Date(Date.now() + minutesLater * 60_000),
+});
 let channel: Channel<GuardianMail>;
-const deliver = () => processOutbox(made.services, channel);
+const deliver = () => processOutbox(at.services, channel);
 let closeMailer: () => void;
 beforeEach(async () => {
   smtp.mails.length = 0;
   smtp.refusals.clear();
   minutesLater = 0;
-  const settings = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.girassol.test/' };
-  made = await startTestApp({ settings });
-  made.services.now = () => new Date(Date.now() + minutesLater * 60_000);
-  const mailer = await openMailer(made.services.config);
-  channel = guardianMailChannel({ ...made.services, mailer });
+  const mailer = await openMailer(at.services.config);
+  channel = guardianMailChannel({ ...at.services, mailer });
   closeMailer = mailer.close;
 });
-afterEach(async () => {
-  closeMailer();
-  await made.close();
-});
+afterEach(() => closeMailer());
 
 const martas = '11900000001@familia.test';
 const jorges = '11900000002@familia.test';
@@ -38,13 +36,13 @@ const lias = '11900000003@familia.test';
 
 const statuses = () =>
   query<{ email: string; status: string; error: string | null; attempts: number }>(
-    made.db,
+    at.db,
     `select email, status, error, attempts from deliveries
      join guardians on guardians.id = guardian_id order by phone`,
   );
 
 test('each guardian with an address gets one e-mail, which names no child', async () => {
-  await makeAnnouncement(made);
+  await makeAnnouncement(at);
   await deliver();
   await deliver();
   expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, jorges, lias]);
@@ -63,7 +61,7 @@ test('each guardian with an address gets one e-mail, which names no child', asyn
 
 test('a refused address fails at once, a busy server is tried again, the others arrive', async () => {
   smtp.refusals.set(martas, 550).set(jorges, 451);
-  await makeAnnouncement(made);
+  await makeAnnouncement(at);
   await deliver();
   expect(await statuses()).toMatchObject([
     { email: martas, status: 'failed', error: 'EENVELOPE 550 RCPT TO' },
@@ -86,7 +84,7 @@ test('a refused address fails at once, a busy server is tried again, the others 
 
 test('who is not reached in all attempts is given up, and nobody is tried again', async () => {
   smtp.refusals.set(jorges, 451);
-  await makeAnnouncement(made);
+  await makeAnnouncement(at);
   for (const wait of [0, ...channel.retryMinutes]) {
     minutesLater += wait + 1;
     await deliver();
@@ -100,10 +98,10 @@ test('who is not reached in all attempts is given up, and nobody is tried again'
 });
 
 test('what a server that died had taken is sent by another', async () => {
-  await makeAnnouncement(made);
-  const now = made.services.now();
+  await makeAnnouncement(at);
+  const now = at.services.now();
   const until = new Date(now.getTime() + channel.claimMinutes * 60_000);
-  expect(await channel.claim(made.db, { now, until, limit: 2 })).toHaveLength(2);
+  expect(await channel.claim(at.db, { now, until, limit: 2 })).toHaveLength(2);
   await deliver();
   expect(smtp.mails).toHaveLength(1);
   minutesLater = channel.claimMinutes + 1;
@@ -112,14 +110,14 @@ test('what a server that died had taken is sent by another', async () => {
 });
 
 test('two servers at the same time send each e-mail once', async () => {
-  await makeAnnouncement(made);
+  await makeAnnouncement(at);
   await Promise.all([deliver(), deliver(), deliver()]);
   expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, jorges, lias]);
 });
 
 test('what was deleted before its e-mails left is told to nobody', async () => {
-  const id = await makeAnnouncement(made);
-  await deleteAnnouncement(made, id);
+  const id = await makeAnnouncement(at);
+  await deleteAnnouncement(at, id);
   await deliver();
   expect(smtp.mails).toEqual([]);
   expect(await statuses()).toEqual([]);
