@@ -3,7 +3,7 @@ import { buildApp } from './build-app.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainDatabaseAway } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
-import { describeError } from './kernel/describe-error.ts';
+import { describeError } from './kernel/request-log.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
 import { openMailer } from './mail/mailer.ts';

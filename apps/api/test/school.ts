@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Database } from '#/database/database.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms, schools } from '#/database/schema/schools.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
-import { schools } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 
 /** Of every employee of the test schools. */

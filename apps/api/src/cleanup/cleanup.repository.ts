@@ -21,9 +21,8 @@ import type { Database } from '#/database/database.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
-import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
+import { idempotencyKeys, rateLimitHits } from '#/database/schema/calls.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { rateLimitHits } from '#/database/schema/rate-limits.ts';
 import {
   releaseEvents,
   releasePointers,
@@ -31,10 +30,13 @@ import {
   releaseSightings,
 } from '#/database/schema/releases.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
-import { scheduledRuns } from '#/database/schema/scheduled-runs.ts';
-import { schools } from '#/database/schema/schools.ts';
-import { passwordResets, refreshTokens, sessions } from '#/database/schema/sessions.ts';
-import { signInNetworks } from '#/database/schema/sign-in-networks.ts';
+import { scheduledRuns, schools } from '#/database/schema/schools.ts';
+import {
+  passwordResets,
+  refreshTokens,
+  sessions,
+  signInNetworks,
+} from '#/database/schema/employees.ts';
 import { emptyCheck, emptyRow } from '#/modules/roster-imports/forget-people.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { chatMessages, chatReads, chats } from './schema/chats.ts';
-import { classrooms } from './schema/classrooms.ts';
+import { classrooms, schools } from './schema/schools.ts';
 import {
   communicationFiles,
   communications,
@@ -12,7 +12,6 @@ import { employeeClassrooms, employees } from './schema/employees.ts';
 import { files } from './schema/files.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from './schema/notice-boards.ts';
 import { recipients } from './schema/recipients.ts';
-import { schools } from './schema/schools.ts';
 import { guardians, studentGuardians, students } from './schema/students.ts';
 
 /** Tables that a whole school is loaded into, by their names in SQL. */

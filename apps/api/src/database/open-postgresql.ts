@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
 import { StartFailure } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseAway } from './availability.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { ReclaimingPool } from './reclaiming-pool.ts';
 import { watchPostgresql } from './watch-postgresql.ts';

@@ -7,7 +7,7 @@ import { auditLog } from './schema/audit-log.ts';
 import { communications } from './schema/communications.ts';
 import { diaries } from './schema/diaries.ts';
 import { students } from './schema/students.ts';
-import { contains } from './search.ts';
+import { contains } from './expressions.ts';
 
 let database: OpenDatabase;
 let made: TestSchools;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
-import { describeError } from '#/kernel/describe-error.ts';
+import { describeError } from '#/kernel/request-log.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { correctCounts } from '#/modules/communications/recipients.repository.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';

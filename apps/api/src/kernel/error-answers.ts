@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#/database/is-database-away.ts';
+import { isDatabaseAway } from '#/database/availability.ts';
 import { StorageUnavailable } from '#/storage/file-storage.ts';
-import { AuthenticationRefused } from './authentication-refused.ts';
-import { describeError } from './describe-error.ts';
 import {
+  AuthenticationRefused,
   HttpProblem,
   Malformed,
   NotFound,
@@ -12,6 +11,7 @@ import {
   UnsupportedType,
   type ProblemOptions,
 } from './problems.ts';
+import { describeError } from './request-log.ts';
 
 /** Turns everything thrown into an answer; nothing of the inside leaves with it. */
 export function answerErrors(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
-import type { KernelHooks } from './hooks.ts';
+import type { KernelHooks } from './call-context.ts';
 
 /** Employees bring an access token, guardians the cookie of their device. */
 export type Callers = 'anybody' | 'employees' | 'guardians';

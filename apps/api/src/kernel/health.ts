@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ping } from '#/database/ping.ts';
+import { ping } from '#/database/availability.ts';
 import { retryAfterSeconds } from './problems.ts';
 
 /** `/healthz`: the process answers. `/readyz`: so does its database. */

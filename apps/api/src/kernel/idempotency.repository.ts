@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
-import { idempotencyKeys } from '#/database/schema/idempotency-keys.ts';
+import { idempotencyKeys } from '#/database/schema/calls.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { schoolOf } from '#/database/school-of.ts';
+import { schoolOf } from '#/database/expressions.ts';
 
 export interface KeyOfCall {
   callerId: string;

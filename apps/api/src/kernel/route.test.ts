@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type TestApp, startTestApp } from '../../test/app.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import type { Services } from '#/services.ts';
 import { authenticate } from './authenticate.ts';
 import { StaleEdit } from './problems.ts';

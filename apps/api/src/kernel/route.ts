@@ -8,10 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext, GuardianContext } from './call-context.ts';
-import { entityTag, expectedVersion } from './entity-tag.ts';
+import { entityTag, expectedVersion, parseInput } from './parse-input.ts';
 import type { Callers } from './fastify.ts';
 import { answerOnce } from './idempotency.ts';
-import { parseInput } from './parse-input.ts';
 
 type ContextOf<E extends EndpointDefinition> = E extends { access: 'guardian' }
   ? GuardianContext

@@ -7,8 +7,7 @@ import Fastify from 'fastify';
 import { type TestApp, startTestApp } from '../../test/app.ts';
 import { password } from '../../test/school.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { describeError } from './describe-error.ts';
-import { loggerOptions, logRequests } from './request-log.ts';
+import { describeError, loggerOptions, logRequests } from './request-log.ts';
 
 let made: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
+import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { sessions } from '#/database/schema/sessions.ts';
 import type { Actor } from './actor.ts';
 
 /** Of the employee of the row. */

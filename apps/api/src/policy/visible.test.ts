@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { makeOneOfEach } from '../../test/one-of-each.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { students } from '#/database/schema/students.ts';

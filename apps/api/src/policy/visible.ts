@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { everyone, previousBuild, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#/database/database.ts';
-import { describeError } from '#/kernel/describe-error.ts';
+import { describeError } from '#/kernel/request-log.ts';
 import { findRingSchools, findSwitches } from '#/modules/releases/installation.repository.ts';
 import {
   findAllMoves,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
-import { wantsSecureCookies } from '#/kernel/request-origin.ts';
+import { wantsSecureCookies } from '#/kernel/headers.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession, signSession } from '#/secrets/tokens.ts';
 

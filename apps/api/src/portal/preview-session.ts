@@ -3,7 +3,7 @@ import { appName, buildId } from '@caderneta/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { wantsSecureCookies } from '#/kernel/request-origin.ts';
+import { wantsSecureCookies } from '#/kernel/headers.ts';
 import { mayOpenPreviews } from '#/modules/releases/installation.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';

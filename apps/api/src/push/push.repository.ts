@@ -1,13 +1,12 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/parameters.ts';
+import { uuidArray, schoolOf } from '#/database/expressions.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import {
   guardianDevices,
   pushDeliveries,
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
-import { schoolOf } from '#/database/school-of.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { type Claim, claimDue } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#/database/database.ts';
-import { rateLimitHits } from '#/database/schema/rate-limits.ts';
+import { rateLimitHits } from '#/database/schema/calls.ts';
 import { TooManyRequests } from '#/kernel/problems.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 

@@ -13,8 +13,7 @@ import {
   uuid,
   unique,
 } from 'drizzle-orm/pg-core';
-import { createdAt, folded, instant, primaryId } from './columns.ts';
-import { communicationKindEnum } from './enums.ts';
+import { createdAt, folded, instant, primaryId, communicationKindEnum } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { fileId, files } from './files.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';

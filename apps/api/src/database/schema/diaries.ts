@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { classroomId, classrooms } from './classrooms.ts';
-import { createdAt, primaryId } from './columns.ts';
-import { diaryModeEnum, mealEnum } from './enums.ts';
+import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
+import { createdAt, primaryId, diaryModeEnum, mealEnum } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
-import { schoolId, sameSchool } from './schools.ts';
 import { studentId, students } from './students.ts';
 
 export const diaries = pgTable(

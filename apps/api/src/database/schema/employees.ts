@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -8,11 +7,13 @@ import {
   uniqueIndex,
   uuid,
   unique,
+  check,
+  jsonb,
+  smallint,
 } from 'drizzle-orm/pg-core';
-import { classroomId, classrooms } from './classrooms.ts';
-import { createdAt, instant, primaryId } from './columns.ts';
-import { roleEnum } from './enums.ts';
-import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
+import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
+import { createdAt, instant, primaryId, roleEnum } from './columns.ts';
+import { sql } from 'drizzle-orm';
 
 export const employees = pgTable(
   'employees',
@@ -58,5 +59,111 @@ export const employeeClassrooms = pgTable(
       [table.schoolId, table.classroomId],
       classrooms,
     ),
+  ],
+);
+
+/** One sign-in: the family of refresh tokens that descend from it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    schoolId: schoolIdOfParent(),
+    id: primaryId(),
+    employeeId: employeeId(),
+    createdAt: createdAt(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('sessions_by_employee').on(table.employeeId),
+    unique('sessions_in_school').on(table.schoolId, table.id),
+    sameSchool('sessions_employee_id_in_school', [table.schoolId, table.employeeId], employees),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    schoolId: schoolIdOfParent(),
+    /** SHA-256 of the token, so that a stolen database opens no session. */
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('refresh_tokens_by_session').on(table.sessionId),
+    index('refresh_tokens_by_expiry').on(table.expiresAt),
+    index('refresh_tokens_of_school').on(table.schoolId, table.sessionId),
+    sameSchool(
+      'refresh_tokens_session_id_in_school',
+      [table.schoolId, table.sessionId],
+      sessions,
+    ).onDelete('cascade'),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    schoolId: schoolIdOfParent(),
+    hash: text('hash').primaryKey(),
+    employeeId: employeeId(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('password_resets_by_employee').on(table.employeeId),
+    index('password_resets_of_school').on(table.schoolId, table.employeeId),
+    sameSchool(
+      'password_resets_employee_id_in_school',
+      [table.schoolId, table.employeeId],
+      employees,
+    ),
+  ],
+);
+
+/** From where an employee signed in lately. */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    schoolId: schoolIdOfParent(),
+    employeeId: employeeId(),
+    /** HMAC of the network: whoever reads the database learns of nobody's whereabouts. */
+    networkHash: text('network_hash').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.networkHash] }),
+    index('sign_in_networks_by_age').on(table.lastSeenAt),
+    index('sign_in_networks_of_school').on(table.schoolId, table.employeeId),
+    sameSchool(
+      'sign_in_networks_employee_id_in_school',
+      [table.schoolId, table.employeeId],
+      employees,
+    ),
+  ],
+);
+
+/**
+ * E-mails to employees and teams that wait to be sent. Each row goes with its e-mail, because it
+ * names a person.
+ */
+export const employeeMails = pgTable(
+  'employee_mails',
+  {
+    id: primaryId(),
+    /** The whole e-mail: recipient, subject, text and HTML. */
+    mail: jsonb('mail').$type<{ to: string; subject: string; text: string; html: string }>(),
+    /** Of a password reset in its place: the e-mail holds a token, which no row may hold. */
+    resetId: text('reset_id'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** The next attempt is not before; moved ahead while a server is trying. */
+    attemptAt: instant('attempt_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('employee_mails_one_of', sql`(${table.mail} is null) <> (${table.resetId} is null)`),
+    index('employee_mails_due').on(table.attemptAt),
   ],
 );

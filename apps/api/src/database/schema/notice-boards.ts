@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid, unique } from 'drizzle-orm/pg-core';
-import { classroomId, classrooms } from './classrooms.ts';
+import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { fileId, files } from './files.ts';
-import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 
 export const noticeBoardItems = pgTable(
   'notice_board_items',

@@ -9,12 +9,17 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { classroomId, classrooms } from './classrooms.ts';
-import { createdAt, instant, primaryId } from './columns.ts';
+import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
+import {
+  createdAt,
+  instant,
+  primaryId,
+  answerEnum,
+  deliveryPurposeEnum,
+  deliveryStatusEnum,
+} from './columns.ts';
 import { communicationId, communications } from './communications.ts';
 import { employees } from './employees.ts';
-import { answerEnum, deliveryPurposeEnum, deliveryStatusEnum } from './enums.ts';
-import { schoolId, sameSchool } from './schools.ts';
 import { guardianId, studentId, guardians, students } from './students.ts';
 
 /** Who was sent what, frozen at sending, and what they did with it. */

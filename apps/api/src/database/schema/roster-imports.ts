@@ -1,4 +1,9 @@
-import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
+import type {
+  CheckedRosterRow,
+  RosterRow,
+  Gender,
+  RosterImport,
+} from '@caderneta/api-client/contract';
 import {
   index,
   integer,
@@ -11,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
-import type { RosterJournal } from './roster-journal.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 
 /** A list of students on its way into the school: drafted, applied at once, perhaps undone. */
@@ -60,3 +64,26 @@ export const rosterRows = pgTable(
     ).onDelete('cascade'),
   ],
 );
+
+export interface StudentState {
+  name: string;
+  classroomId: string;
+  gender: Gender;
+  /** By position. */
+  guardianIds: string[];
+}
+
+export interface GuardianState {
+  name: string;
+  phone: string;
+  email: string | null;
+}
+
+/** What applying a roster import did to the school. */
+export interface RosterJournal {
+  totals: RosterImport['totals'];
+  /** `before` is null where the import created the student; `version` is the one it left. */
+  students: { id: string; version: number; before: StudentState | null }[];
+  /** `before` is null where the import created the guardian. */
+  guardians: { id: string; before: GuardianState | null; after: GuardianState }[];
+}

@@ -1,5 +1,14 @@
-import { type AnyPgColumn, foreignKey, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId } from './columns.ts';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  pgTable,
+  text,
+  uuid,
+  index,
+  integer,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { createdAt, primaryId, diaryModeEnum, periodEnum, instant } from './columns.ts';
 
 export const schools = pgTable('schools', {
   id: primaryId(),
@@ -31,3 +40,28 @@ export function sameSchool(
 ) {
   return foreignKey({ name, columns, foreignColumns: [parent.schoolId, parent.id] });
 }
+
+export const classrooms = pgTable(
+  'classrooms',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    name: text('name').notNull(),
+    period: periodEnum('period').notNull(),
+    diaryMode: diaryModeEnum('diary_mode').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('classrooms_by_school').on(table.schoolId),
+    unique('classrooms_in_school').on(table.schoolId, table.id),
+  ],
+);
+
+export const classroomId = () => uuid('classroom_id').notNull();
+
+/** When work that one server does for all was started last. */
+export const scheduledRuns = pgTable('scheduled_runs', {
+  name: text('name').primaryKey(),
+  startedAt: instant('started_at').notNull(),
+});

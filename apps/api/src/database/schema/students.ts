@@ -10,10 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { classroomId, classrooms } from './classrooms.ts';
-import { createdAt, folded, instant, primaryId } from './columns.ts';
-import { genderEnum } from './enums.ts';
-import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
+import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
+import { createdAt, folded, instant, primaryId, genderEnum } from './columns.ts';
 
 export const students = pgTable(
   'students',

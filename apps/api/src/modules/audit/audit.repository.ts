@@ -18,14 +18,14 @@ import type { Database } from '#/database/database.ts';
 import { firstIdOf, idAt } from '#/database/ids-by-time.ts';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { chats } from '#/database/schema/chats.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { rosterImports } from '#/database/schema/roster-imports.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { contains } from '#/database/search.ts';
+import { contains } from '#/database/expressions.ts';
 import type { Actor } from '#/policy/actor.ts';
 
 export interface EntryFilter extends PageQuery {

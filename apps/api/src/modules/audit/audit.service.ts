@@ -1,8 +1,7 @@
 import type { AuditEntry, listAudit, ParsedInput } from '@caderneta/api-client/contract';
 import { endOfDay, startOfDay } from '@caderneta/school-time';
 import type { Database } from '#/database/database.ts';
-import type { EmployeeContext } from '#/kernel/call-context.ts';
-import type { AnsweredCall } from '#/kernel/hooks.ts';
+import type { EmployeeContext, AnsweredCall } from '#/kernel/call-context.ts';
 import {
   type Entry,
   findEntries,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
-import { wantsSecureCookies } from '#/kernel/request-origin.ts';
+import { wantsSecureCookies } from '#/kernel/headers.ts';
 import { networkOf } from '#/rate-limits/rate-limits.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken } from '#/secrets/tokens.ts';

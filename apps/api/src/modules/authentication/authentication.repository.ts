@@ -1,10 +1,14 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { schoolOf } from '#/database/school-of.ts';
-import { employees } from '#/database/schema/employees.ts';
+import { schoolOf } from '#/database/expressions.ts';
+import {
+  employees,
+  passwordResets,
+  refreshTokens,
+  sessions,
+  signInNetworks,
+} from '#/database/schema/employees.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { passwordResets, refreshTokens, sessions } from '#/database/schema/sessions.ts';
-import { signInNetworks } from '#/database/schema/sign-in-networks.ts';
 
 export async function findCredentials(db: Database, email: string) {
   const [row] = await db

@@ -6,7 +6,7 @@ import {
   resetPassword,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { clearCachedPictures } from '#/kernel/clear-cached-pictures.ts';
+import { clearCachedPictures } from '#/kernel/headers.ts';
 import { readIdempotencyKey } from '#/kernel/idempotency.ts';
 import { route } from '#/kernel/route.ts';
 import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';

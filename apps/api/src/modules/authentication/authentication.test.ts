@@ -5,8 +5,7 @@ import { startTestApp } from '../../../test/app.ts';
 import { makeEmployee, password } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
-import { employees } from '#/database/schema/employees.ts';
-import { refreshTokens } from '#/database/schema/sessions.ts';
+import { employees, refreshTokens } from '#/database/schema/employees.ts';
 import { signSession } from '#/secrets/tokens.ts';
 
 const { at } = useTestSchool();

@@ -1,5 +1,5 @@
 import { authenticationCodes } from '@caderneta/api-client/contract';
-import { AuthenticationRefused } from '#/kernel/authentication-refused.ts';
+import { AuthenticationRefused } from '#/kernel/problems.ts';
 
 const {
   unknown,

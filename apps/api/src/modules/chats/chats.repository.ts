@@ -4,11 +4,10 @@ import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
 import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { schoolOf } from '#/database/school-of.ts';
+import { schoolOf, contains } from '#/database/expressions.ts';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { contains } from '#/database/search.ts';
 
 /** What guardians wrote since the asking employee read the chat last. */
 const unreadMessageCount = sql<number>`(

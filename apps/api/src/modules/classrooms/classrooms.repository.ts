@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
 import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import {

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql, asc } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleStudents, communicationsInScope } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/parameters.ts';
+import { uuidArray } from '#/database/expressions.ts';
 import {
   communicationFiles,
   communications,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
-import { jsonRows, uuidArray } from '#/database/parameters.ts';
+import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 
 /**

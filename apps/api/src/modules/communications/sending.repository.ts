@@ -1,15 +1,14 @@
 import { and, eq, isNull, sql, isNotNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/parameters.ts';
-import { schoolOf } from '#/database/school-of.ts';
+import { uuidArray, schoolOf } from '#/database/expressions.ts';
 import {
   type BeforeHold,
   communicationFiles,
   communications,
   communicationStudents,
 } from '#/database/schema/communications.ts';
-import type { CommunicationKind } from '#/database/schema/enums.ts';
+import type { CommunicationKind } from '#/database/schema/columns.ts';
 import { queueCommunicationNews } from '#/push/push.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-or
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { employees } from '#/database/schema/employees.ts';

@@ -1,7 +1,7 @@
 import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { schoolOf } from '#/database/school-of.ts';
+import { schoolOf } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { classroomIds } from '#/policy/actor.repository.ts';

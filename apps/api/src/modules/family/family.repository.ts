@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 

@@ -25,7 +25,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { clearCachedPictures } from '#/kernel/clear-cached-pictures.ts';
+import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import {

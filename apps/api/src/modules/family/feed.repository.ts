@@ -16,7 +16,7 @@ import type { Database } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { files } from '#/database/schema/files.ts';
-import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-views.ts';
+import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';

@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
-import { schoolOf } from '#/database/school-of.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { schoolOf } from '#/database/expressions.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
-import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-views.ts';
+import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';

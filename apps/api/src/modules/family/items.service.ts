@@ -3,7 +3,7 @@ import type {
   FamilyCommunication,
   FamilyNotice,
 } from '@caderneta/api-client/contract';
-import type { CommunicationKind } from '#/database/schema/enums.ts';
+import type { CommunicationKind } from '#/database/schema/columns.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { findCommunicationFiles } from '#/modules/communications/communications.repository.ts';

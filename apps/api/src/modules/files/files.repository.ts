@@ -1,12 +1,11 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
-import { employees } from '#/database/schema/employees.ts';
+import { employees, sessions } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { sessions } from '#/database/schema/sessions.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { liveSession } from '#/policy/actor.repository.ts';
 import type { Actor } from '#/policy/actor.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
-import { isOfThisSite, wantsSecureCookies } from '#/kernel/request-origin.ts';
+import { isOfThisSite, wantsSecureCookies } from '#/kernel/headers.ts';
 import { type DeviceOfGuardian, findGuardian, markSeen } from '#/policy/guardian.repository.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';

@@ -3,10 +3,9 @@ import { and, asc, count, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { isGuardianOf, seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { jsonRows, uuidArray } from '#/database/parameters.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { jsonRows, uuidArray, contains } from '#/database/expressions.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { contains } from '#/database/search.ts';
 import type { Guardian } from './plan-guardians.ts';
 
 /** A page of the guardians of visible students, by name, and how many there are. */

@@ -4,12 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleNotices } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { schoolOf } from '#/database/school-of.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { schoolOf, contains } from '#/database/expressions.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { contains } from '#/database/search.ts';
 
 const images = alias(files, 'images');
 const attachments = alias(files, 'attachments');

@@ -3,7 +3,7 @@ import type {
   GuardianState,
   RosterJournal,
   StudentState,
-} from '#/database/schema/roster-journal.ts';
+} from '#/database/schema/roster-imports.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, StaleEdit } from '#/kernel/problems.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';

@@ -1,8 +1,7 @@
 import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import type { RosterJournal } from '#/database/schema/roster-journal.ts';
-import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
+import { type RosterJournal, rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { foldName } from '#/people/same-name.ts';
 import { readEmail, readPhone } from './checking/read-rows.ts';
 import { expectLess } from './roster-imports.repository.ts';

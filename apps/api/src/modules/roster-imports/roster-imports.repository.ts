@@ -2,15 +2,12 @@ import type { CheckedRosterRow, PageQuery, RosterRow } from '@caderneta/api-clie
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/parameters.ts';
-import { schoolOf } from '#/database/school-of.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { jsonRows, contains, schoolOf } from '#/database/expressions.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
-import type { RosterJournal } from '#/database/schema/roster-journal.ts';
-import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
+import { type RosterJournal, rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { contains } from '#/database/search.ts';
 import type { RosterLine } from './checking/read-rows.ts';
 import type { SchoolRoster } from './checking/school-roster.ts';
 

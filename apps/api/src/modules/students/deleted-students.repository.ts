@@ -2,12 +2,11 @@ import type { DeletedStudent, Erasure, PageQuery } from '@caderneta/api-client/c
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/parameters.ts';
-import { classrooms } from '#/database/schema/classrooms.ts';
+import { uuidArray, contains } from '#/database/expressions.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { contains } from '#/database/search.ts';
 import { removeRecipients } from '#/modules/communications/recipients.repository.ts';
 
 const deletedOf = (schoolId: string) =>

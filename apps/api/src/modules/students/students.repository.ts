@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { jsonRows, uuidArray } from '#/database/parameters.ts';
+import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { students } from '#/database/schema/students.ts';
 import { findResponsibles } from '#/modules/guardians/guardians.repository.ts';
 

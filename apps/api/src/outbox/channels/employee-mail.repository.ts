@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { employeeMails } from '#/database/schema/employee-mails.ts';
+import { employeeMails } from '#/database/schema/employees.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { type Claim, claimDue } from '../claim.repository.ts';
 

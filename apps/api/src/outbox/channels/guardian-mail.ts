@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '@caderneta/school-time';
-import type { CommunicationKind } from '#/database/schema/enums.ts';
+import type { CommunicationKind } from '#/database/schema/columns.ts';
 import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';

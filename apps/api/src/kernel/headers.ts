@@ -1,4 +1,29 @@
-import type { FastifyRequest } from 'fastify';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers of the API are data: they load nothing and are shown in no frame. */
+export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+}
+
+/**
+ * Signing out empties the browser's cache of what it loaded from here, pictures of children too.
+ * Cookies and storage stay: drafts and the families' offline pages are kept and cleared by the apps.
+ */
+export function clearCachedPictures(reply: FastifyReply): void {
+  reply.header('clear-site-data', '"cache"');
+}
 
 /**
  * Whether a call that brings a cookie was made by a page of this site. Browsers say so in one of

@@ -1,4 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
 import { types } from 'node:util';
+
+/** PGlite answers one caller after the other, and a large sending may take seconds. */
+const patience = 10_000;
+
+/** Rejects while the database does not answer, or not in time. */
+export async function ping(db: Database): Promise<void> {
+  const timer = new AbortController();
+  const tooLate = setTimeout(patience, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error('The database does not answer');
+  });
+  try {
+    await Promise.race([db.execute(sql`select 1`), tooLate]);
+  } finally {
+    tooLate.catch(() => undefined);
+    timer.abort();
+  }
+}
 
 /** SQLSTATE: connection exceptions, shutting down, starting up, too many connections, cancelled. */
 const states = /^(08...|57P0[1-5]|53300|57014)$/;

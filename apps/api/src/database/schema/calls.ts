@@ -1,6 +1,15 @@
-import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  integer,
+} from 'drizzle-orm/pg-core';
 import { schoolIdOfParent } from './schools.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 
 /** First result of a creation, answered again to a repetition for 24 hours. */
 export const idempotencyKeys = pgTable(
@@ -22,4 +31,19 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_by_age').on(table.createdAt),
     index('idempotency_keys_of_school').on(table.schoolId, table.createdAt),
   ],
+);
+
+/**
+ * What was counted lately, in the database so that several servers count together. The columns are
+ * named as rate-limiter-flexible reads them.
+ */
+export const rateLimitHits = pgTable(
+  'rate_limit_hits',
+  {
+    /** Limit and SHA-256 of what is counted: somebody may have typed a password as an e-mail. */
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: instant('expire'),
+  },
+  (table) => [index('rate_limit_hits_by_expiry').on(table.expire)],
 );
