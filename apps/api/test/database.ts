@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -14,11 +15,46 @@ declare global {
 type OnStatement = (sql: string) => void;
 
 /** A migrated, empty database of its own for one test file. */
-export function openTestDatabase(onStatement: OnStatement = () => undefined) {
+export async function openTestDatabase(
+  onStatement: OnStatement = () => undefined,
+): Promise<OpenDatabase> {
   const options = { logger: { logQuery: onStatement } };
-  return globalThis.databaseUnderTest === 'postgresql'
+  const opened = await (globalThis.databaseUnderTest === 'postgresql'
     ? openPostgresql(options)
-    : openPglite(options);
+    : openPglite(options));
+  refuseQueriesBesideTransaction(opened.db);
+  return opened;
+}
+
+const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Whoever has a transaction open and asks the database beside it waits for ever on PGlite, which
+ * has one connection. Here the query fails on both databases, and says so.
+ */
+function refuseQueriesBesideTransaction(db: Database): void {
+  const { session } = db as unknown as {
+    session: Record<'prepareQuery' | 'transaction', (...given: unknown[]) => unknown>;
+  };
+  const { prepareQuery, transaction: begin } = session;
+  const refuse = () => {
+    if (transaction.getStore()?.isOpen) throw new Error('A query beside the open transaction');
+  };
+  session.prepareQuery = (...given) => {
+    refuse();
+    return prepareQuery.apply(session, given);
+  };
+  session.transaction = async (run, ...rest) => {
+    refuse();
+    const own = { isOpen: true };
+    const inside = (tx: unknown) =>
+      transaction.run(own, async () => (run as (tx: unknown) => unknown)(tx));
+    try {
+      return await begin.call(session, inside, ...rest);
+    } finally {
+      own.isOpen = false;
+    }
+  };
 }
 
 /** Empties every table, also those that a trigger makes append-only. */

@@ -39,6 +39,8 @@ type Handler<E extends EndpointDefinition, Result> = (
 export interface RouteOptions<E extends EndpointDefinition> {
   /** Runs first, outside of the call's transaction: what it counts stays when it refuses the call. */
   before?: Handler<E, void>;
+  /** The call changes nothing in the database: it reads without a transaction. */
+  storesNothing?: boolean;
 }
 
 /** What goes out, before it is sent; kept for repetitions of a creation. */
@@ -64,7 +66,7 @@ export function route<const E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, HandlerResult<E>>,
-  { before }: RouteOptions<E> = {},
+  { before, storesNothing = false }: RouteOptions<E> = {},
 ): void {
   if (callersOf[endpoint.access] !== app.callers) {
     throw new Error(`${endpoint.method} ${endpoint.path} is registered in the wrong scope`);
@@ -92,9 +94,10 @@ export function route<const E extends EndpointDefinition>(
         }
         return answer;
       };
-      const answer = isOneTransaction(endpoint)
-        ? await app.db.transaction((tx) => answerOnce({ db: tx, now }, request, answerIn))
-        : await answerIn(app.db);
+      const answer =
+        !storesNothing && isOneTransaction(endpoint)
+          ? await app.db.transaction((tx) => answerOnce({ db: tx, now }, request, answerIn))
+          : await answerIn(app.db);
       reply.status(answer.status).header('cache-control', 'no-store');
       if (answer.etag) reply.header('etag', answer.etag);
       return answer.status === 204 ? reply.send() : reply.send(answer.body);

@@ -101,12 +101,17 @@ export function healthReportRoutes(app: FastifyInstance, services: Services): vo
 /** Opens the link of a preview; `/?previa=sair` of the portal's pages leaves all previews. */
 export function previewRoutes(app: FastifyInstance, services: Services): void {
   const catalog = app.releaseCatalog;
-  route(app, openPreview, async ({ db, actor }, { body: { token }, request, reply }) => {
-    const current = await readPreviews(request, actor, services);
-    const context = { db, catalog, services };
-    const previews = await openPreviewFor(context, actor, { token, current });
-    await setPreviewCookie(reply, services, { actor, previews });
-  });
+  route(
+    app,
+    openPreview,
+    async ({ db, actor }, { body: { token }, request, reply }) => {
+      const current = await readPreviews(request, actor, services);
+      const context = { db, catalog, services };
+      const previews = await openPreviewFor(context, actor, { token, current });
+      await setPreviewCookie(reply, services, { actor, previews });
+    },
+    { storesNothing: true },
+  );
 }
 
 /** Serves the page 'Versões': what runs where, rollback, switching apps off and on. */
