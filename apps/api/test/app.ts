@@ -11,7 +11,7 @@ import { createSignedLinks } from '#/secrets/signed-links.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
 import type { Services } from '#/services.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, refuseQueriesBesideTransaction } from './database.ts';
 import { makeSchools, type TestSchools } from './school.ts';
 
 const secret = 'a secret of the tests, long enough';
@@ -44,6 +44,7 @@ export async function startTestApp({
   const database = await openTestDatabase(
     (sql) => /^select max.*release_events/.test(sql) || onStatement?.(sql),
   );
+  refuseQueriesBesideTransaction(database.db);
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-data-'));
   const appsFolder = join(folder, 'apps');
   await mkdir(appsFolder);

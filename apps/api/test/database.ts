@@ -15,15 +15,11 @@ declare global {
 type OnStatement = (sql: string) => void;
 
 /** A migrated, empty database of its own for one test file. */
-export async function openTestDatabase(
-  onStatement: OnStatement = () => undefined,
-): Promise<OpenDatabase> {
+export function openTestDatabase(onStatement: OnStatement = () => undefined) {
   const options = { logger: { logQuery: onStatement } };
-  const opened = await (globalThis.databaseUnderTest === 'postgresql'
+  return globalThis.databaseUnderTest === 'postgresql'
     ? openPostgresql(options)
-    : openPglite(options));
-  refuseQueriesBesideTransaction(opened.db);
-  return opened;
+    : openPglite(options);
 }
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -32,7 +28,7 @@ const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
  * Whoever has a transaction open and asks the database beside it waits for ever on PGlite, which
  * has one connection. Here the query fails on both databases, and says so.
  */
-function refuseQueriesBesideTransaction(db: Database): void {
+export function refuseQueriesBesideTransaction(db: Database): void {
   const { session } = db as unknown as {
     session: Record<'prepareQuery' | 'transaction', (...given: unknown[]) => unknown>;
   };
