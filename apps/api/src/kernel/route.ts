@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext, GuardianContext } from './call-context.ts';
-import { entityTag, expectedVersion, parseInput } from './parse-input.ts';
+import { parseInput } from './parse-input.ts';
+import { entityTag, expectedVersion } from './versions.ts';
 import type { Callers } from './fastify.ts';
 import { answerOnce } from './idempotency.ts';
 

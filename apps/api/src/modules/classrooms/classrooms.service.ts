@@ -1,6 +1,7 @@
 import type { ClassroomBody } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { type Change, isStale } from '#/kernel/versions.ts';
 import { findStudentsOf } from '#/modules/students/students.repository.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import {
@@ -16,19 +17,12 @@ export async function getClassroomWithStudents(ctx: EmployeeContext, id: string)
   return { data: { ...classroom, students }, version };
 }
 
-export interface ClassroomChange {
-  id: string;
-  body: ClassroomBody;
-  /** Of `If-Match`; any version where it is missing. */
-  expectedVersion: number | undefined;
-}
-
 export async function changeClassroom(
   ctx: EmployeeContext,
-  { id, body, expectedVersion }: ClassroomChange,
+  { id, body, expectedVersion }: Change<ClassroomBody>,
 ) {
   const { version, ...current } = await requireClassroom(ctx, id, 'edit');
-  if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(current);
+  if (isStale(expectedVersion, version)) throw new StaleEdit(current);
   const changed = await replaceClassroom(ctx.db, current.id, body);
   return { data: changed, version: changed.version };
 }
@@ -36,7 +30,7 @@ export async function changeClassroom(
 type Caller = Pick<EmployeeContext, 'db' | 'actor'>;
 
 /**
- * A classroom that the actor sees. To edit it locks it until the transaction ends.
+ * A classroom that the actor sees. With 'edit' it stays locked until the transaction ends.
  * @throws NotFound
  */
 export async function requireClassroom({ db, actor }: Caller, id: string, access: 'view' | 'edit') {

@@ -2,6 +2,7 @@ import type { CreatedCommunication, DatedListQuery } from '@caderneta/api-client
 import { schoolCalendar } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { requireStudents } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
@@ -75,23 +76,16 @@ export async function createCommunication(
   };
 }
 
-export interface Change {
-  id: string;
-  body: Written;
-  /** Of `If-Match`; any version where it is missing. */
-  expectedVersion: number | undefined;
-}
-
 /** Changes what is scheduled, or what stays editable. */
 export async function updateCommunication(
   ctx: EmployeeContext,
   kind: Kind,
-  { id, body, expectedVersion }: Change,
+  { id, body, expectedVersion }: Change<Written>,
   heldUntil: Date | null,
 ) {
   const row = await requireCommunication(ctx, kind, id, 'edit');
   const { staysEditable, texts } = kind.contract;
-  if (expectedVersion !== undefined && expectedVersion !== row.version) {
+  if (isStale(expectedVersion, row.version)) {
     throw new StaleEdit(await readItem(ctx, kind, row));
   }
   if (row.sentAt && !staysEditable) throw new Conflict('already-sent', texts.alreadySent);

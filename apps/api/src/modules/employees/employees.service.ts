@@ -7,6 +7,7 @@ import {
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { type Change, isStale } from '#/kernel/versions.ts';
 import {
   endPasswordResets,
   revokeSessionsOf,
@@ -28,8 +29,8 @@ import {
 } from './employees.repository.ts';
 
 /**
- * An active employee of the actor's school. To edit one it locks the school until the transaction
- * ends.
+ * An active employee of the actor's school. With 'edit' the people of the school stay locked until
+ * the transaction ends.
  * @throws NotFound
  */
 export async function requireEmployee(
@@ -78,21 +79,14 @@ async function reinstateEmployee(
   return former.id;
 }
 
-export interface EmployeeEdit {
-  id: string;
-  body: EmployeePatch;
-  /** Of `If-Match`; any version where it is missing. */
-  expectedVersion: number | undefined;
-}
-
 export async function editEmployee(
   ctx: EmployeeContext,
-  { id, body, expectedVersion }: EmployeeEdit,
+  { id, body, expectedVersion }: Change<EmployeePatch>,
 ) {
   const { actor } = ctx;
   const change = await prepareChange(body);
   const { data, version } = await requireEmployee(ctx, id, 'edit');
-  if (expectedVersion !== undefined && expectedVersion !== version) throw new StaleEdit(data);
+  if (isStale(expectedVersion, version)) throw new StaleEdit(data);
   if (data.id === actor.id) refuseOwnCredentials(data, body);
   if (body.role === 'Teacher') await keepAdministrator(ctx, data);
   const classroomIds = change.classroomIds && (await requireClassrooms(ctx, change.classroomIds));

@@ -6,6 +6,7 @@ import type {
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
@@ -42,19 +43,12 @@ export async function createNotice(ctx: EmployeeContext, body: NoticeBoardBody):
   return { id };
 }
 
-export interface NoticeChange {
-  id: string;
-  body: NoticeBoardBody;
-  /** Of `If-Match`; any version where it is missing. */
-  expectedVersion: number | undefined;
-}
-
 export async function updateNotice(
   ctx: EmployeeContext,
-  { id, body, expectedVersion }: NoticeChange,
+  { id, body, expectedVersion }: Change<NoticeBoardBody>,
 ) {
   const { item } = await requireNotice(ctx, id, 'edit');
-  if (expectedVersion !== undefined && expectedVersion !== item.version) {
+  if (isStale(expectedVersion, item.version)) {
     throw new StaleEdit((await getNotice(ctx, item.id)).data);
   }
   await replaceNotice(ctx.db, ctx.actor, item.id, await requireUsable(ctx, body));
@@ -67,7 +61,7 @@ export async function deleteNotice(ctx: EmployeeContext, id: string): Promise<vo
 }
 
 /**
- * A notice that the actor sees. To edit it locks it until the transaction ends.
+ * A notice that the actor sees. With 'edit' it stays locked until the transaction ends.
  * @throws NotFound, or Forbidden where only others may edit it
  */
 async function requireNotice(

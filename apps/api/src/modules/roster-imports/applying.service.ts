@@ -6,6 +6,7 @@ import type {
 } from '#/database/schema/roster-imports.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, StaleEdit } from '#/kernel/problems.ts';
+import { isStale } from '#/kernel/versions.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { saveStudents } from '#/modules/students/students.service.ts';
@@ -46,7 +47,7 @@ export async function applyImport(
   const before = await findSchoolRoster(db, actor.schoolId);
   const lines = (await findLines(db, [id])).get(id) ?? [];
   const { rows, drafts } = checkRoster(lines, before);
-  if (expectedVersion !== undefined && expectedVersion !== versionOf('draft', rows)) {
+  if (isStale(expectedVersion, versionOf('draft', rows))) {
     throw new StaleEdit((await getImport(ctx, id)).data);
   }
   const totals = totalsOf(rows);

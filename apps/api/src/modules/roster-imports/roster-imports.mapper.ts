@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { CheckedRosterRow, RosterImport, RosterOutcome } from '@caderneta/api-client/contract';
+import { versionOfContent } from '#/kernel/versions.ts';
 import type { ImportRow } from './roster-imports.repository.ts';
 import type { UndoObstacles } from './undoing.repository.ts';
 
@@ -53,10 +53,7 @@ const sum = (totals: RosterImport['totals']) =>
 /** Differs where applying the rows would do something else than what was shown. */
 export function versionOf(status: RosterImport['status'], rows: CheckedRosterRow[]): number {
   const said = rows.map(({ line, row, outcome, changes }) => [line, row, outcome, changes]);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([status, said]))
-    .digest();
-  return 1 + (digest.readUInt32BE() % 999_999_999);
+  return versionOfContent([status, said]);
 }
 
 export const undoTermEnded = 'O prazo de 90 dias para desfazer esta importação terminou.';

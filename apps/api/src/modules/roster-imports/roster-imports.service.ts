@@ -109,7 +109,7 @@ export async function leaveOutErrors(ctx: EmployeeContext, id: string): Promise<
 }
 
 /**
- * An import of the actor's school. To edit it nobody else changes it or its rows until the
+ * An import of the actor's school. With 'edit' it stays locked, and its rows with it, until the
  * transaction ends.
  * @throws NotFound
  */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { DeletedStudent, Erasure } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
+import { isStale, versionOfContent } from '#/kernel/versions.ts';
 import {
   countRosterRowsAbout,
   forgetInRosters,
@@ -39,7 +39,7 @@ export async function eraseDeletedStudent(
 ): Promise<void> {
   const student = await requireDeletedStudent(ctx, id, 'edit');
   const { erasure, version, guardians } = await planFor(ctx, student);
-  if (expectedVersion !== undefined && expectedVersion !== version) {
+  if (isStale(expectedVersion, version)) {
     const detail = 'O que seria apagado mudou desde que você abriu a confirmação. Confira de novo.';
     throw new Conflict('stale', detail, { current: erasure });
   }
@@ -56,7 +56,8 @@ export async function eraseDeletedStudent(
 }
 
 /**
- * A student who left. To erase them nobody else writes them, their guardians and their items.
+ * A student who left. With 'edit' they, their guardians and their items stay locked until the
+ * transaction ends.
  * @throws NotFound, or Conflict where the student is still here
  */
 async function requireDeletedStudent(
@@ -86,11 +87,5 @@ async function planFor({ db, actor }: EmployeeContext, student: DeletedStudent) 
     ...(await countItems(db, student.id)),
     importRows: await countRosterRowsAbout(db, actor.schoolId, { student, guardians }),
   };
-  return { erasure, guardians, version: versionOf(erasure) };
-}
-
-/** Differs where something else would be erased than was shown. */
-function versionOf(erasure: Erasure): number {
-  const digest = createHash('sha256').update(JSON.stringify(erasure)).digest();
-  return 1 + (digest.readUInt32BE() % 999_999_999);
+  return { erasure, guardians, version: versionOfContent(erasure) };
 }

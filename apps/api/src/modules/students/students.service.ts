@@ -3,6 +3,7 @@ import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import {
@@ -36,19 +37,12 @@ export async function addStudent(ctx: EmployeeContext, body: StudentBody) {
   return data;
 }
 
-export interface StudentChange {
-  id: string;
-  body: StudentBody;
-  /** Of `If-Match`; any version where it is missing. */
-  expectedVersion: number | undefined;
-}
-
 export async function changeStudent(
   ctx: EmployeeContext,
-  { id, body, expectedVersion }: StudentChange,
+  { id, body, expectedVersion }: Change<StudentBody>,
 ) {
   const student = await requireStudent(ctx, id, 'edit');
-  if (expectedVersion !== undefined && expectedVersion !== student.version) {
+  if (isStale(expectedVersion, student.version)) {
     throw new StaleEdit((await getStudentWithGuardians(ctx, id)).data);
   }
   await saveStudent(ctx, student.id, body);
@@ -62,8 +56,8 @@ export async function removeStudent(ctx: EmployeeContext, id: string): Promise<v
 }
 
 /**
- * A student who is still here and whom the actor sees. To edit them nobody else writes the school's
- * people until the transaction ends.
+ * A student who is still here and whom the actor sees. With 'edit' the people of the school stay
+ * locked until the transaction ends.
  * @throws NotFound
  */
 export async function requireStudent(
