@@ -76,7 +76,7 @@ async function addStudents(tx: Database, id: string, chosen: string[], now: Date
   await queueCommunicationNews(tx, id, now, addedIds);
 }
 
-/** Deletes e-mails of guardians who are no longer recipients, not even for a sibling. */
+/** Deletes e-mails of guardians who are no longer recipients. One who still is, for a sibling, keeps theirs. */
 async function removeDeliveries(tx: Database, id: string) {
   const reached = tx
     .select({ id: recipients.guardianId })
@@ -87,7 +87,7 @@ async function removeDeliveries(tx: Database, id: string) {
     .where(and(eq(deliveries.communicationId, id), notInArray(deliveries.guardianId, reached)));
 }
 
-/** A scheduled communication as it is, also the students whom the asking employee does not see. */
+/** A scheduled communication as it is, including students whom the actor does not see. */
 export async function readBeforeHold(
   tx: Database,
   row: CommunicationRow,
@@ -115,7 +115,7 @@ export async function readBeforeHold(
 
 export type HeldRow = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
-/** A communication of any kind that the actor may see, also one that was taken back. */
+/** A communication of any kind that the actor may see, also one whose sending was undone. */
 export async function findSending(db: Database, actor: Actor, id: string) {
   const [row] = await db
     .select()
@@ -124,7 +124,7 @@ export async function findSending(db: Database, actor: Actor, id: string) {
   return row;
 }
 
-/** For a held communication that is locked: it is scheduled again as it was before. */
+/** Schedules a held, locked communication again as it was before. */
 export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, now: Date) {
   const { startTime, endTime, place, dueDate, galleryDate, scheduledDate, ...rest } = before;
   const instant = (text: string | null) => (text === null ? null : new Date(text));
@@ -140,8 +140,8 @@ export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, no
 }
 
 /**
- * For a held communication that is locked and was new: it is deleted. It gives up its files, which
- * the form that it came from still holds.
+ * Deletes a held, locked communication that was new. It gives up its files, because the form that it
+ * came from still holds them.
  */
 export async function discardNew(tx: Database, id: string, now: Date): Promise<void> {
   await tx

@@ -87,13 +87,14 @@ export const newestFirst: ListSelection = {
   orderBy: [desc(communications.createdAt), desc(communications.id)],
 };
 
-/** Lists events and activities by their own day, where the query asks for it. */
+/** Lists events and activities by their own day, where the query asks for it. Other kinds have none. */
 export function selectByDay(
   kind: CommunicationKind,
   { when, order }: DatedListQuery,
   actor: Actor,
   now: Date,
 ): ListSelection {
+  if (kind !== 'event' && kind !== 'activity') return newestFirst;
   const day = kind === 'event' ? communications.startTime : communications.dueDate;
   // An activity is over when its whole due day is, by the school's calendar.
   const isOver =

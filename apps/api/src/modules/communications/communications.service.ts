@@ -41,7 +41,7 @@ import {
 /** A page of a kind, in as many queries for 200 rows as for one. */
 export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
   const { db, actor, now } = ctx;
-  const selection = kind.hasDay ? selectByDay(kind.contract.kind, query, actor, now) : undefined;
+  const selection = selectByDay(kind.contract.kind, query, actor, now);
   const found = await findCommunications(db, actor, kind.contract.kind, query, selection);
   const ids = found.rows.map(({ id }) => id);
   const counts = Map.groupBy(

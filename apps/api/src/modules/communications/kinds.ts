@@ -18,8 +18,6 @@ interface Columns<C extends Contract> {
   kindColumns?: (written: Fields<C['writes']>) => NewCommunication['kindColumns'];
   /** A row → what this kind alone shows. */
   shown?: (row: CommunicationRow, fileCount: number) => Fields<C['shows']>;
-  /** Its list can be put in the order of its day. */
-  hasDay?: boolean;
   /** Its attachments are images. They do not stand in its list, and the first is its cover. */
   isGallery?: boolean;
 }
@@ -29,7 +27,6 @@ export interface Kind {
   contract: Contract;
   kindColumns: (written: object) => NewCommunication['kindColumns'];
   shown: (row: CommunicationRow, fileCount: number) => object;
-  hasDay: boolean;
   isGallery: boolean;
 }
 
@@ -39,7 +36,6 @@ function kindOf<C extends Contract>(contract: C, columns: Columns<C>): Kind {
     contract,
     kindColumns: (written) => columns.kindColumns?.(written as Fields<C['writes']>),
     shown: (row, fileCount) => columns.shown?.(row, fileCount) ?? {},
-    hasDay: columns.hasDay ?? false,
     isGallery: columns.isGallery ?? false,
   };
 }
@@ -66,12 +62,10 @@ export const kinds: Record<CommunicationKind, Kind> = {
       endTime: required(endTime).toISOString(),
       place: required(place),
     }),
-    hasDay: true,
   }),
   activity: kindOf(activity, {
     kindColumns: ({ dueDate }) => ({ dueDate }),
     shown: ({ dueDate }) => ({ dueDate: required(dueDate) }),
-    hasDay: true,
   }),
   gallery: kindOf(gallery, {
     kindColumns: ({ date }) => ({ galleryDate: date }),

@@ -109,7 +109,7 @@ export async function insertFiles(tx: Database, communicationId: string, fileIds
   await tx.insert(communicationFiles).values(rows);
 }
 
-/** One parameter however many they are; answers those who were not chosen before. */
+/** Adds students as one parameter. @returns those who were not chosen before */
 export function insertStudents(tx: Database, communicationId: string, studentIds: string[]) {
   return tx
     .insert(communicationStudents)
@@ -125,9 +125,9 @@ export function insertStudents(tx: Database, communicationId: string, studentIds
 export const dueAt = sql`coalesce(${communications.heldUntil}, ${communications.scheduledDate})`;
 
 /**
- * Sends a scheduled or held communication that is due, in the transaction given, once: of two servers that
- * try, the later one waits at the row and then finds it sent.
- * @returns whether this call sent it; not when it was sent, deleted or put off meanwhile.
+ * Sends a scheduled or held communication that is due, once: of two servers that try, the later one
+ * waits at the row and then finds it sent.
+ * @returns whether this call sent it, false when it was sent, deleted or put off meanwhile
  */
 export async function sendScheduled(tx: Database, id: string, now: Date): Promise<boolean> {
   const version = sql`${communications.version} + 1`;

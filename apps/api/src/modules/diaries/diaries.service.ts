@@ -90,8 +90,7 @@ export async function fillDiaries(ctx: EmployeeContext, { communication, student
   const filled = new Set(stored.map(({ studentId }) => studentId));
   const refused = ids.filter((id) => !filled.has(id));
   if (refused.length > 0) {
-    const detail = 'Há alunos que já têm o diário de hoje. Nada foi salvo.';
-    throw new Conflict('diary-exists', detail, { studentIds: refused });
+    throw new Conflict('diary-exists', undefined, { studentIds: refused });
   }
   await queueDiaryNews(db, ids, now);
   return stored;
@@ -105,7 +104,7 @@ export async function deleteLastDiary(ctx: EmployeeContext, studentId: string): 
   if (!last) throw new NotFound();
   if (!canEdit(actor, last.employeeId)) throw new Forbidden();
   if (last.day !== today(ctx)) {
-    throw new Conflict('not-deletable', 'Só a entrada de hoje pode ser deletada.');
+    throw new Conflict('not-deletable');
   }
   await deleteDiary(db, actor, last.id);
 }

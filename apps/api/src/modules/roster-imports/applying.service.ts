@@ -12,14 +12,7 @@ import { lockSchool } from '#/modules/schools/schools.repository.ts';
 import { saveStudents } from '#/modules/students/students.service.ts';
 import { checkRoster } from './checking/check-roster.ts';
 import type { RosterStudent, SchoolRoster } from './checking/school-roster.ts';
-import {
-  missingOf,
-  statusOf,
-  totalsOf,
-  undoTermEnded,
-  versionOf,
-  whyNotUndone,
-} from './roster-imports.mapper.ts';
+import { missingOf, statusOf, totalsOf, versionOf, whyNotUndone } from './roster-imports.mapper.ts';
 import {
   findJournal,
   findLines,
@@ -76,7 +69,7 @@ function refuse({ rows, missing, errors }: Obstacles): void {
       `${what} do arquivo. Descarte esta importação e envie-o de novo.`,
     );
   }
-  if (rows === 0) throw new Conflict('no-rows', 'A importação não tem linhas.');
+  if (rows === 0) throw new Conflict('no-rows');
   if (errors === 0) return;
   const lines = errors === 1 ? 'a linha com erro' : `as ${errors} linhas com erro`;
   throw new Conflict('rows-with-errors', `Corrija ou deixe de fora ${lines} antes de aplicar.`);
@@ -91,7 +84,7 @@ export async function undoImport(ctx: EmployeeContext, importId: string): Promis
   if (refusal) throw new Conflict('not-applied', refusal);
   await lockSchool(db, actor.schoolId);
   const journal = await findJournal(db, id);
-  if (!journal) throw new Conflict('not-undoable', undoTermEnded);
+  if (!journal) throw new Conflict('not-undoable');
   await lockStudents(db, journal);
   const found = (await findUndoObstacles(db, [id])).get(id);
   const reason = found && whyNotUndone(found);

@@ -1,4 +1,9 @@
-import type { CheckedRosterRow, RosterImport, RosterOutcome } from '@caderneta/api-client/contract';
+import {
+  type CheckedRosterRow,
+  problemTexts,
+  type RosterImport,
+  type RosterOutcome,
+} from '@caderneta/api-client/contract';
 import { versionOfContent } from '#/kernel/versions.ts';
 import type { ImportRow } from './roster-imports.repository.ts';
 import type { UndoObstacles } from './undoing.repository.ts';
@@ -56,11 +61,9 @@ export function versionOf(status: RosterImport['status'], rows: CheckedRosterRow
   return versionOfContent([status, said]);
 }
 
-export const undoTermEnded = 'O prazo de 90 dias para desfazer esta importação terminou.';
-
 /** What undoing an import would destroy, for the person; null where it destroys nothing. */
 export function whyNotUndone(found: UndoObstacles): string | null {
-  if (found.isForgotten) return undoTermEnded;
+  if (found.isForgotten) return problemTexts['not-undoable'];
   if (found.usedStudents > 0) {
     const many = counted(
       found.usedStudents,

@@ -72,11 +72,9 @@ async function requireDeletedStudent(
   }
   const student = await findDeletedStudent(db, actor, id);
   if (student) return student;
-  if (await isPresent(db, schoolId, id)) throw new Conflict('not-deleted', notDeleted);
+  if (await isPresent(db, schoolId, id)) throw new Conflict('not-deleted');
   throw new NotFound();
 }
-
-const notDeleted = 'Este aluno está na escola. Só um aluno deletado pode ser apagado.';
 
 async function planFor({ db, actor }: EmployeeContext, student: DeletedStudent) {
   const guardians = await findGuardiansOf(db, student.id);
