@@ -19,7 +19,12 @@ const benches: Record<string, Bench> = {
   Importing: benchImporting,
 };
 
-async function run(name: string, chosen: Record<string, Bench>, databaseUrl?: string) {
+/** Titles after the command choose benchmarks: `npm run bench -- Sending Reading`. */
+const titles = process.argv.slice(2);
+const isChosen = (title: string) => titles.length === 0 || titles.includes(title);
+
+async function run(name: string, all: Record<string, Bench>, databaseUrl?: string) {
+  const chosen = Object.fromEntries(Object.entries(all).filter(([title]) => isChosen(title)));
   const server = await startBenchServer(databaseUrl);
   try {
     for (const [title, bench] of Object.entries(chosen)) {
@@ -31,7 +36,7 @@ async function run(name: string, chosen: Record<string, Bench>, databaseUrl?: st
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
-console.log(await benchBundling());
+if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', { ...benches, Uploading: benchUploading, Scrolling: benchScrolling });
 await setUpPostgresql();
 try {

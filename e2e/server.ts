@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { productionSettings } from '../apps/api/test/production.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const patience = 90_000;
@@ -75,6 +77,13 @@ export interface PortalOptions {
   settings?: Record<string, string>;
 }
 
+/** What the demo school was loaded with, so that stories and commands can sign as the server does. */
+const secretOf = (dataFolder: string): Promise<string> =>
+  readFile(join(dataFolder, 'secret.key'), 'utf8').then(
+    (secret) => secret.trim(),
+    () => productionSettings.SECRET_KEY,
+  );
+
 /**
  * The real server, as production runs it, on a free port.
  */
@@ -94,7 +103,9 @@ export async function startPortal(
         ...process.env,
         PORT: String(port),
         DATA_FOLDER: dataFolder,
-        NODE_ENV: 'production',
+        ...productionSettings,
+        SECRET_KEY: await secretOf(dataFolder),
+        PUBLIC_URL: url,
         HOLD_SECONDS: String(holdSeconds),
         NODE_COMPILE_CACHE: compiled,
         ...settings,

@@ -174,6 +174,18 @@ const cases: Record<string, Case[]> = {
       instead: "import type { KernelHooks } from './hooks.ts';\nexport type A = KernelHooks;",
     },
   ],
+  modules: [
+    {
+      file: 'apps/api/src/modules/chats/chats.service.ts',
+      crosses: "import { a } from '#/modules/guardians/guardians.repository.ts';\na();",
+      instead: "import { a } from '#/modules/guardians/guardians.service.ts';\na();",
+    },
+    {
+      file: 'apps/api/src/cleanup/cleanup.ts',
+      crosses: "import { a } from '../modules/releases/releases.repository.ts';\na();",
+      instead: "import { a } from '../modules/releases/releases.service.ts';\na();",
+    },
+  ],
   ids: [
     {
       file: 'apps/api/src/chats/chats.repository.ts',

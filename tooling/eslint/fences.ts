@@ -175,6 +175,16 @@ const libraries: Fence[] = [
       ),
   },
   {
+    name: 'modules',
+    message:
+      "A repository is its module's own: call the module's service, or export from it there.",
+    crossedBy: (i) => {
+      const path = i.path ?? i.specifier.replace(/^#\//, 'apps/api/src/');
+      const owner = /^apps\/api\/src\/modules\/[^/]+\/(?=.*\.repository\.ts$)/.exec(path)?.[0];
+      return !!owner && isIn('apps/api/src/')(i) && !isIn(owner)(i) && !isTest(i.file);
+    },
+  },
+  {
     name: 'ids',
     message: 'Make ids of rows with src/database/ids-by-time.ts.',
     crossedBy: (i) =>

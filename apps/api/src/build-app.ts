@@ -8,12 +8,13 @@ import { authenticateGuardian } from './modules/guardian-access/authenticate-gua
 import { drainConnections } from './kernel/drain.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
-import { loggerOptions, logRequests } from './kernel/request-log.ts';
+import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts';
 import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { openApiPage } from './kernel/open-api-document.ts';
+import { measureRequests } from './monitoring/request-metrics.ts';
 import { recordAudit } from './modules/audit/audit.service.ts';
-import { noteSighting } from './modules/releases/releases.repository.ts';
+import { noteSighting } from '#/modules/releases/releases.service.ts';
 import { familyModules, protectedModules, publicModules } from './modules/modules.ts';
 import { BuildSightings } from './portal/build-sightings.ts';
 import { announceSets } from './portal/portal-set.ts';
@@ -25,11 +26,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db, keys, links } = services;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What arrives on an open connection while the server stops is answered like anything before.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...connectionLimits,
   });
@@ -44,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('guardian', undefined);
   logRequests(app);
+  app.decorate('metrics', measureRequests(app));
   drainConnections(app);
   limitSlowBodies(app);
   answerErrors(app);

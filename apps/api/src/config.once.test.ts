@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { productionSettings } from '../test/production.ts';
 import { readConfig } from './config.ts';
+import { configurationPage, renderConfiguration } from './config/write-configuration.ts';
 import { StartFailure } from './start-failure.ts';
 
 const https = 'https://caderneta.escola.com.br';
@@ -14,12 +17,59 @@ test.each([
   expect(readConfig(variables).trustProxy).toEqual(proxies);
 });
 
+/** The lines of a refusal, as the terminal shows them. */
+function refusalOf(variables: Record<string, string>): string[] {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartFailure);
+    return (error as StartFailure).message.split('\n');
+  }
+  return [];
+}
+
 test.each([
   [{ PUBLIC_URL: https }, /^Variável TRUST_PROXY: é necessária com PUBLIC_URL em https; .+\.$/],
   [{ PUBLIC_URL: https, TRUST_PROXY: '' }, /^Variável TRUST_PROXY: é necessária/],
   [{ TRUST_PROXY: 'nginx' }, /^Variável TRUST_PROXY: deve ter endereços .+\.$/],
   [{ TRUST_PROXY: 'none, 10.0.0.5' }, /^Variável TRUST_PROXY: deve ter endereços/],
+  [{ DATABASE_URL: 'mysql://x' }, /^Variável DATABASE_URL: deve começar com postgres:\/\//],
+  [{ SMTP_URL: 'servidor:25' }, /^Variável SMTP_URL: deve ser um endereço como smtp:/],
+  [{ PUBLIC_URL: 'escola' }, /^Variável PUBLIC_URL: deve ser um endereço como https:/],
 ])('%j is refused in one line', (variables, line) => {
-  expect(() => readConfig(variables)).toThrow(StartFailure);
-  expect(() => readConfig(variables)).toThrow(line);
+  expect(refusalOf(variables)).toEqual([expect.stringMatching(line)]);
+});
+
+const namesIn = (lines: string[]) => lines.map((line) => /^Variável (\w+): /.exec(line)?.[1]);
+
+test('all that is wrong or missing is listed at once', () => {
+  const lines = refusalOf({ NODE_ENV: 'production', PORT: 'abc', S3_BUCKET: 'escola' });
+  const s3 = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+  const needed = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'];
+  expect(namesIn(lines).sort()).toEqual(['PORT', ...s3, ...needed].sort());
+  expect(lines).toContainEqual(expect.stringMatching(/^Variável SECRET_KEY: é necessária com .+;/));
+});
+
+const outside = { PUBLIC_URL: https, TRUST_PROXY: 'none' };
+
+test.each([
+  [{}, []],
+  [outside, []],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, []],
+  [{ PUBLIC_URL: 'http://caderneta.escola.com.br' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'http://localhost.escola.com.br' }, ['PUBLIC_URL']],
+  [{ SMTP_URL: 'smtp://correio.escola.com.br' }, ['MAIL_FROM']],
+  [{ SMTP_URL: 'smtp://correio.escola.com.br', MAIL_FROM: 'avisos@escola.com.br' }, []],
+  [{ SECRET_KEY: 'short' }, ['SECRET_KEY']],
+])('production with %j lacks %j', (variables, names) => {
+  expect(namesIn(refusalOf({ ...productionSettings, ...variables }))).toEqual(names);
+});
+
+test('the words for none open nothing', () => {
+  const config = readConfig(productionSettings);
+  expect([config.databaseUrl, config.smtpUrl]).toEqual([undefined, undefined]);
+});
+
+test('docs/configuration.md says what the settings say; npm run configuration writes it', async () => {
+  expect(await readFile(configurationPage, 'utf8')).toBe(renderConfiguration());
 });

@@ -1,93 +1,32 @@
 import { resolve } from 'node:path';
-import { limits } from '@caderneta/api-client/contract';
-import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import {
+  embedded,
+  entriesOf,
+  type GivenSettings,
+  off,
+  type ReadSettings,
+  type Setting,
+  type SettingName,
+  settings,
+} from './config/settings.ts';
 import { StartFailure } from './start-failure.ts';
-
-const wholeNumber = (message: string, minimum: number, maximum: number) =>
-  z.coerce
-    .number<string>(message)
-    .check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
-
-const address = (message: string) => z.optional(z.url(message));
-
-const emails = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/,
-        'deve ter e-mails separados por vírgulas',
-      ),
-    ),
-);
-
-/** Every environment variable the server knows, with its default. */
-const environment = z.object({
-  PORT: z._default(wholeNumber('deve ser um número de 0 a 65535', 0, 65_535), 3000),
-  /** Other machines are let in only on purpose. */
-  HOST: z._default(z.string(), 'localhost'),
-  DATA_FOLDER: z._default(z.string(), './data'),
-  /** `postgres://…`; without it the embedded database of the data folder is used. */
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/./, 'deve começar com postgres://')),
-  ),
-  /** Signs tokens and file addresses; without it, one kept in the data folder. */
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'deve ter ao menos 32 caracteres'))),
-  LOG_LEVEL: z._default(
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'deve ser trace, debug, info, warn, error, fatal ou silent',
-    }),
-    'info',
-  ),
-  /** Proxies whose X-Forwarded-* headers are believed, separated by commas; `none` says no proxy. */
-  TRUST_PROXY: z.optional(z.string()),
-  SMTP_URL: address('deve ser um endereço como smtp://servidor:587'),
-  /** Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. */
-  MAIL_FROM: z._default(
-    z
-      .string()
-      .check(z.regex(/^[^\r\n]*[^\s@]@[^\s@][^\r\n]*$/, 'deve conter um endereço de e-mail')),
-    'Caderneta <nao-responda@localhost>',
-  ),
-  /** A service that speaks S3 instead of a folder for the files; all but the region are needed. */
-  S3_ENDPOINT: address('deve ser um endereço como https://s3.sa-east-1.amazonaws.com'),
-  S3_BUCKET: z.optional(z.string()),
-  S3_ACCESS_KEY: z.optional(z.string()),
-  S3_SECRET_KEY: z.optional(z.string()),
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  /** Signs notifications of the families' app; without it, one kept in the data folder. */
-  VAPID_PRIVATE_KEY: z.optional(
-    z.string().check(z.regex(/^[\w-]{43}$/, 'deve ter 43 caracteres, como web-push a escreve')),
-  ),
-  /** PEM. Lets browsers name a push service on this machine: for tests only. */
-  PUSH_TEST_CERTIFICATE: z.optional(z.string()),
-  PUBLIC_URL: address('deve ser um endereço como https://caderneta.escola.com.br'),
-  /** Longest time for which a sending is held; a call that asks for more gets this. */
-  HOLD_SECONDS: z._default(
-    wholeNumber('deve ser um número de 0 a 60', 0, limits.holdSeconds),
-    limits.holdSeconds,
-  ),
-  /** `off` takes the portal's service worker away from every browser at its next visit. */
-  PORTAL_WORKER: z._default(z.enum(['on', 'off'], { error: 'deve ser on ou off' }), 'on'),
-  /** E-mails of who may switch apps and take releases back, separated by commas. */
-  INSTALLATION_ADMINS: emails,
-  /** E-mails of who may open previews beside those, separated by commas. */
-  PREVIEW_EMPLOYEES: emails,
-  NODE_ENV: z.optional(z.string()),
-});
 
 export interface Config {
   port: number;
   host: string;
+  /** Undefined where metrics are not served. */
+  metrics?: Place;
   /** Absolute. */
   dataFolder: string;
   databaseUrl?: string;
+  /** The same database without a pooler between; undefined where `databaseUrl` is that. */
+  databaseDirectUrl?: string;
   secretKey?: string;
   vapidPrivateKey?: string;
   /** Of a push service inside, which no other installation may call. */
   pushTestCertificate?: string;
-  logLevel: z.output<typeof environment>['LOG_LEVEL'];
+  logLevel: ReadSettings['LOG_LEVEL'];
   trustProxy: string[];
   smtpUrl?: string;
   mailFrom: string;
@@ -95,6 +34,8 @@ export interface Config {
   publicUrl: string;
   /** Undefined for the data folder. */
   s3?: S3Settings;
+  /** From the signal to stop until no connection is accepted any more. */
+  stopDelayMilliseconds: number;
   holdSeconds: number;
   /** In lower case; empty where not set. */
   installationAdmins: string[];
@@ -107,6 +48,12 @@ export interface Config {
   isProduction: boolean;
 }
 
+/** Where a server of this process listens. */
+export interface Place {
+  host: string;
+  port: number;
+}
+
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -115,75 +62,95 @@ export interface S3Settings {
   region: string;
 }
 
-/** An empty variable counts as not set. */
+/**
+ * An empty variable counts as not set.
+ * @throws StartFailure with a line for each setting that is wrong or missing
+ */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const result = z.safeParse(environment, given);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new StartFailure(`Variável ${String(issue?.path[0])}: ${issue?.message}.`);
-  }
-  const read = result.data;
+  const read = readSettings(variables);
   return {
     port: read.PORT,
     host: read.HOST,
+    metrics:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     dataFolder: resolve(read.DATA_FOLDER),
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: read.DATABASE_URL === embedded ? undefined : read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     secretKey: read.SECRET_KEY,
     vapidPrivateKey: read.VAPID_PRIVATE_KEY,
     pushTestCertificate: read.PUSH_TEST_CERTIFICATE,
     logLevel: read.LOG_LEVEL,
-    trustProxy: readProxies(read),
-    smtpUrl: read.SMTP_URL,
+    trustProxy: read.TRUST_PROXY?.trim() === 'none' ? [] : entriesOf(read.TRUST_PROXY),
+    smtpUrl: read.SMTP_URL === off ? undefined : read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
-    s3: readS3(read),
+    s3: toS3(read),
+    stopDelayMilliseconds: read.STOP_DELAY_SECONDS * 1000,
     holdSeconds: read.HOLD_SECONDS,
-    installationAdmins: readEmails(read.INSTALLATION_ADMINS),
-    previewEmployees: readEmails(read.PREVIEW_EMPLOYEES),
+    installationAdmins: entriesOf(read.INSTALLATION_ADMINS?.toLowerCase()),
+    previewEmployees: entriesOf(read.PREVIEW_EMPLOYEES?.toLowerCase()),
     hasPortalWorker: read.NODE_ENV === 'production' && read.PORTAL_WORKER === 'on',
     isDevelopment: read.NODE_ENV === 'development',
     isProduction: read.NODE_ENV === 'production',
   };
 }
 
-function readEmails(list = ''): string[] {
-  const emails = list.split(',').map((email) => email.trim().toLowerCase());
-  return emails.filter(Boolean);
-}
+const named = Object.entries<Setting>(settings) as [SettingName, Setting][];
 
-/**
- * Behind a proxy that is not named here all people share its address, and the wrong passwords of one
- * shut everybody out. Where the portal is reached by https there nearly always is one.
- */
-function readProxies({ TRUST_PROXY, PUBLIC_URL }: z.output<typeof environment>): string[] {
-  if (!TRUST_PROXY) {
-    if (!PUBLIC_URL?.startsWith('https:')) return [];
-    throw new StartFailure(
-      'Variável TRUST_PROXY: é necessária com PUBLIC_URL em https; informe o endereço do proxy, por exemplo loopback ou 10.0.0.5, ou none se não há nenhum.',
-    );
+function readSettings(variables: Record<string, string | undefined>): ReadSettings {
+  const given = givenIn(variables);
+  const read: Partial<Record<SettingName, unknown>> = {};
+  const problems: string[] = [];
+  for (const [name, setting] of named) {
+    const result = z.safeParse(setting.schema, given[name] ?? setting.default);
+    const wrong = result.error?.issues[0]?.message ?? findMissing(name, given);
+    if (wrong !== undefined) problems.push(`Variável ${name}: ${wrong}.`);
+    read[name] = result.data;
   }
-  const proxies = TRUST_PROXY.split(',').map((entry) => entry.trim());
-  if (TRUST_PROXY.trim() === 'none') return [];
-  if (proxies.every(isProxy)) return proxies;
-  throw new StartFailure(
-    'Variável TRUST_PROXY: deve ter endereços como 10.0.0.5 ou 10.0.0.0/8, loopback, linklocal, uniquelocal, ou none.',
-  );
+  if (problems.length > 0) throw new StartFailure(problems.join('\n'));
+  return read as ReadSettings;
 }
 
-function isProxy(entry: string): boolean {
-  const names = ['loopback', 'linklocal', 'uniquelocal'];
-  return names.includes(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+const givenIn = (variables: Record<string, string | undefined>): GivenSettings =>
+  Object.fromEntries(named.flatMap(([name]) => (variables[name] ? [[name, variables[name]]] : [])));
+
+const s3Settings: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+
+/** What one setting, which is sound by itself, lacks among the others. */
+function findMissing(name: SettingName, given: GivenSettings): string | undefined {
+  const isSet = given[name] !== undefined;
+  if (name === 'TRUST_PROXY' && !isSet && given.PUBLIC_URL?.startsWith('https:')) {
+    return 'é necessária com PUBLIC_URL em https; informe o endereço do proxy, por exemplo loopback ou 10.0.0.5, ou none se não há nenhum';
+  }
+  if (s3Settings.includes(name) && !isSet && s3Settings.some((other) => given[other])) {
+    return 'é necessária para guardar os arquivos no S3';
+  }
+  return given.NODE_ENV === 'production' ? findMissingInProduction(name, given) : undefined;
 }
 
-function readS3(read: z.output<typeof environment>): S3Settings | undefined {
+function findMissingInProduction(name: SettingName, given: GivenSettings): string | undefined {
+  if (given[name] !== undefined) {
+    const isUnsafe = name === 'PUBLIC_URL' && !isSafeAddress(given[name]);
+    return isUnsafe ? 'deve começar com https://; http serve só para esta máquina' : undefined;
+  }
+  // Nobody sees who sends what is not sent.
+  if (name === 'MAIL_FROM' && given.SMTP_URL === off) return undefined;
+  const { neededInProduction }: Setting = settings[name];
+  return neededInProduction && `é necessária com NODE_ENV=production; ${neededInProduction}`;
+}
+
+/** Passwords and tokens cross no network in the clear. */
+function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isHere);
+}
+
+function toS3(read: ReadSettings): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = read;
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
-  if (Object.values(needed).every((value) => value === undefined)) return undefined;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
-    const [missing] = Object.entries(needed).find(([, value]) => value === undefined) ?? [];
-    throw new StartFailure(`Variável ${missing}: é necessária para guardar os arquivos no S3.`);
-  }
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return undefined;
   return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,

@@ -26,7 +26,7 @@ const isPosix = process.platform !== 'win32';
 
 /** A server on the embedded database of this folder, without a school. */
 function start(folder: string) {
-  return startChildServer({ PORT: '0', DATA_FOLDER: folder, NODE_ENV: 'production' });
+  return startChildServer({ PORT: '0', DATA_FOLDER: folder });
 }
 
 async function started(folder: string) {

@@ -1,11 +1,7 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Place } from './config.ts';
 import { StartFailure } from './start-failure.ts';
-
-interface Place {
-  host: string;
-  port: number;
-}
 
 /** Tells of a busy port before the first start spends seconds on a new database. */
 export async function assertPortIsFree(place: Place): Promise<void> {

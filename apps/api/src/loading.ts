@@ -3,9 +3,11 @@ export { type Config, readConfig } from './config.ts';
 export type { Database } from './database/database.ts';
 export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';
 export { hashPassword } from './modules/authentication/passwords.ts';
-export { findCredentials } from './modules/authentication/authentication.repository.ts';
-export { markCommunicationsToAllClassrooms } from './modules/communications/sending.repository.ts';
-export { countSchool } from './modules/communications/recipients.repository.ts';
+export { findCredentials } from './modules/authentication/authentication.service.ts';
+export {
+  countSchool,
+  markCommunicationsToAllClassrooms,
+} from './modules/communications/communications.service.ts';
 export { discardFiles, type NewFile, storeFile } from './modules/files/file-store.ts';
 export { openServices } from './open-services.ts';
 export type { Services } from './services.ts';

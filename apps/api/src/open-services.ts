@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isHalfRestored } from './backup/tables.repository.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
@@ -12,6 +13,7 @@ import { openVapidKeys } from './push/vapid-keys.ts';
 import { makeKeyRing } from './secrets/key-ring.ts';
 import { readOrMakeSecret } from './secrets/secret-file.ts';
 import type { Services } from './services.ts';
+import { StartFailure } from './start-failure.ts';
 
 export interface OpenServices {
   services: Services;
@@ -28,6 +30,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     const now = () => new Date();
     const services: Services = {
       db: database.db,
+      poolUse: database.poolUse,
       config,
       keys: makeKeyRing(secret),
       vapid: await openVapidKeys(config),
@@ -45,12 +48,32 @@ export async function openServices(config: Config): Promise<OpenServices> {
   }
 }
 
-/** The database alone, for commands that need no files and no keys. */
-export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
+/**
+ * The database alone, for commands that need no files and no keys.
+ * @throws {StartFailure} also where a restore was broken off
+ */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const database = await openAnyDatabase(config);
+  if (!(await isHalfRestored(database.db))) return database;
+  await database.close();
+  throw new StartFailure(
+    'A restauração de uma cópia de segurança não terminou. Rode npm run restore de novo, com a mesma cópia ou outra.',
+  );
+}
+
+/**
+ * Also a half-restored one.
+ * @param migrations folder of those that it is brought to; all of this release where absent
+ */
+export async function openAnyDatabase(
+  { databaseUrl, databaseDirectUrl, dataFolder }: Config,
+  migrations?: string,
+): Promise<OpenDatabase> {
   await prepareDataFolder(dataFolder);
-  if (!databaseUrl) return openPglite(dataFolder);
+  if (!databaseUrl) return openPglite(dataFolder, migrations);
   const onIdleError = () => console.error('A conexão com o PostgreSQL caiu; será refeita.');
-  return openPostgresql({ url: databaseUrl, onIdleError });
+  const directUrl = databaseDirectUrl;
+  return openPostgresql({ url: databaseUrl, directUrl, migrations, onIdleError });
 }
 
 /** Of the configuration, or the one that the data folder keeps. */

@@ -1,5 +1,5 @@
 import type { Config } from '#/config.ts';
-import type { Database } from '#/database/database.ts';
+import type { Database, PoolUse } from '#/database/database.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
 import type { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
@@ -18,6 +18,8 @@ export interface Services {
   fileStore: FileStore;
   /** Rings for what is held; the background work listens. */
   dispatchAlarm: DispatchAlarm;
+  /** How the connections to the database are used; undefined on the embedded one. */
+  poolUse?: () => PoolUse;
   /** Holds the browser's apps, each with its builds in `dist`. */
   appsFolder: string;
   /** The present; tests set it. */

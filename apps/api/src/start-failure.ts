@@ -1,7 +1,7 @@
-/** The server cannot start; the message is one Portuguese line that says what to do. */
+/** The server cannot start; the message says in Portuguese what to do, in one line for each thing. */
 export class StartFailure extends Error {}
 
-/** Runs a command of the terminal; what prevents it is one line and exit code 1. */
+/** Runs a command of the terminal; what prevents it is printed, with exit code 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();

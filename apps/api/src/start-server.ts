@@ -7,7 +7,8 @@ import { describeError } from './kernel/request-log.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
 import { openMailer } from './mail/mailer.ts';
-import { hasSchools } from './modules/schools/schools.repository.ts';
+import { createSetUpLink } from './modules/set-up/set-up.service.ts';
+import { serveMetrics } from './monitoring/metrics-server.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { runCommand } from './start-failure.ts';
@@ -34,20 +35,27 @@ async function start(config: Config, options: StartOptions): Promise<void> {
   try {
     if (isNew) await options.onNewDatabase?.(services);
     const app = await buildApp(services);
+    const metrics = config.metrics && (await serveMetrics(app, services, config.metrics));
     const address = await listen(app, config);
     const mailer = await openMailer(config);
     const work = startBackgroundWork(services, {
       mailer,
       catalog: app.releaseCatalog,
       log: app.log,
+      countFailure: metrics?.countFailure,
     });
-    closeWithGrace({ delay: drainMilliseconds }, async ({ err }) => {
+    const { stopDelayMilliseconds } = config;
+    closeWithGrace({ delay: stopDelayMilliseconds + drainMilliseconds }, async ({ err }) => {
       if (err) app.log.fatal({ error: describeError(err) }, 'ended by an error');
-      await Promise.all([app.close(), work.stop()]);
+      const leaving = app.leave(err ? 0 : stopDelayMilliseconds);
+      await Promise.all([leaving.then(() => app.close()), work.stop()]);
+      await metrics?.close();
       await close();
     });
     const lines = [`Caderneta em ${address}`, mailer.description];
-    if (!(await hasSchools(services.db))) lines.push(...howToCreateSchool);
+    if (metrics) lines.push(`Métricas em ${metrics.url}`);
+    const link = await createSetUpLink(services);
+    if (link) lines.push(...describeSetUp(link));
     lines.push(...((await options.describeSignIns?.(services)) ?? []));
     console.log(lines.join('\n'));
   } catch (error) {
@@ -58,7 +66,8 @@ async function start(config: Config, options: StartOptions): Promise<void> {
   }
 }
 
-const howToCreateSchool = [
-  'Ainda não há uma escola neste banco de dados. Para criar uma:',
-  '  npm run school -- create --name "Escola …" --admin pessoa@escola.com.br',
+const describeSetUp = (link: string) => [
+  'Ainda não há uma escola nesta instalação. Para criar a primeira, abra:',
+  `\n  ${link}\n`,
+  'O link vale por 24 horas e só pode ser usado uma vez; cada início do servidor mostra um novo.',
 ];

@@ -47,6 +47,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
     classroomIds: [otherClassroom.id],
   }),
   updateRosterRow: () => rosterRow(),
+  updateSchoolSettings: () => ({ name: 'Escola Ipê' }),
   updateStudent: ({ otherClassroom }) => ({
     name: 'Eva Souza',
     classroomId: otherClassroom.id,

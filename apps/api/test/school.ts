@@ -47,7 +47,11 @@ export async function makeSchools(db: Database) {
 export type TestSchools = Awaited<ReturnType<typeof makeSchools>>;
 
 async function makeSchool(db: Database, name: string) {
-  return only(await db.insert(schools).values({ name, city: 'Campinas, SP' }).returning());
+  // Classes on every day, so that what tests say of today holds at the weekend.
+  const schoolDays = [1, 2, 3, 4, 5, 6, 7];
+  return only(
+    await db.insert(schools).values({ name, city: 'Campinas, SP', schoolDays }).returning(),
+  );
 }
 
 export async function makeClassroom(

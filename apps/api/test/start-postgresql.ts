@@ -31,11 +31,15 @@ export async function startPostgresql(): Promise<StartedPostgresql> {
     onLog: (message) => log.push(message),
     onError: (message) => log.push(message),
   });
+  // A server that ran in this process closed its umask, and postgres reads a password file here.
+  const umask = process.umask(0o022);
   try {
     await postgres.initialise();
     await postgres.start();
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error });
+  } finally {
+    process.umask(umask);
   }
   const stop = async () => {
     await postgres.stop();

@@ -37,6 +37,7 @@ export async function storeTestFile(made: TestApp, storage = made.services.fileS
     schoolId: made.school.id,
     uploadedBy: made.administrator.id,
     storageKey,
+    size: 5,
     variants: [{ width: 320, height: 240, size: 5, storageKey: copyKey }],
   });
   return {

@@ -1,4 +1,6 @@
+import { mondayToFriday, nationalHolidays, weekdayOf } from '@caderneta/school-time';
 import { foundingOf } from './people.ts';
+import { createRandom } from './random.ts';
 import type { SchoolClock } from './school-clock.ts';
 import type { Guardian, Insert, People, SchoolPlan } from './school-plan.ts';
 
@@ -12,7 +14,16 @@ export async function insertPeople(
   const { schoolId } = people;
   const createdAt = foundingOf(clock);
   const { name, city, timezone } = plan;
-  await insert('schools', [{ id: schoolId, name, city, timezone, logoFileId, createdAt }]);
+  // Today always has classes, so that there are diaries to fill.
+  const schoolDays = [...new Set([...mondayToFriday, weekdayOf(clock.day(0))])].sort();
+  await insert('schools', [
+    { id: schoolId, name, city, timezone, schoolDays, logoFileId, createdAt },
+  ]);
+  const closures = closuresAfter(clock.day(0), createdAt, plan.key);
+  await insert(
+    'school_closures',
+    closures.map((closure) => ({ ...closure, schoolId })),
+  );
   await insert(
     'classrooms',
     people.classrooms.map(({ id, plan: { name, period, mode } }) => {
@@ -22,6 +33,32 @@ export async function insertPeople(
   await insertEmployees(insert, people, createdAt, passwordHash);
   await insertFamilies(insert, people, createdAt);
 }
+
+/** Holidays and recesses of this year and the next, as far as they lie ahead. */
+function closuresAfter(today: string, createdAt: Date, key: string) {
+  const random = createRandom(`${key} closures`);
+  const thisYear = Number(today.slice(0, 4));
+  const closures = [thisYear, thisYear + 1].flatMap((year) => [
+    ...nationalHolidays(year)
+      .filter(({ isOptional }) => !isOptional)
+      .map(({ day, name }) => ({ kind: 'Holiday' as const, name, fromDay: day, toDay: day })),
+    ...recesses.map(({ name, from, to, endsIn }) => ({
+      kind: 'Recess' as const,
+      name,
+      fromDay: `${year}-${from}`,
+      toDay: `${year + endsIn}-${to}`,
+    })),
+  ]);
+  return closures
+    .filter(({ fromDay }) => fromDay > today)
+    .map((closure) => ({ id: random.id(createdAt), ...closure }));
+}
+
+/** `endsIn` counts years from the one they begin in. */
+const recesses = [
+  { name: 'Recesso de julho', from: '07-12', to: '07-23', endsIn: 0 },
+  { name: 'Férias de verão', from: '12-21', to: '01-31', endsIn: 1 },
+];
 
 async function insertEmployees(insert: Insert, people: People, createdAt: Date, hash: string) {
   await insert(

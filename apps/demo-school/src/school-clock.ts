@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantAt, isSchoolDay } from '@caderneta/school-time';
+import { addDays, dayOf, instantAt, isSchoolDay, mondayToFriday } from '@caderneta/school-time';
 
 const weekdays = [
   'domingo',
@@ -9,6 +9,8 @@ const weekdays = [
   'sexta-feira',
   'sábado',
 ] as const;
+
+const ordinaryWeek = { schoolDays: mondayToFriday, closures: [] };
 
 /** Today's past ends at this hour, so that the rows are the same at any hour of loading. */
 const morningEnd = '09:45';
@@ -40,7 +42,7 @@ export function createSchoolClock(now: Date, zone: string): SchoolClock {
   const midnight = at(0, '00:00').getTime();
   const end = at(0, morningEnd).getTime();
   const squeeze = Math.min(1, (now.getTime() - midnight) / (end - midnight));
-  const isWeekend = (fromToday: number) => !isSchoolDay(day(fromToday));
+  const isWeekend = (fromToday: number) => !isSchoolDay(day(fromToday), ordinaryWeek);
 
   const schoolDay = (fromToday: number) => {
     let found = fromToday;

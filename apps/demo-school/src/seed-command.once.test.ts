@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { openServices, readConfig, StartFailure } from '@caderneta/api/loading';
 import { startChildServer } from '../../api/test/child-server.ts';
+import { productionSettings } from '../../api/test/production.ts';
 import { demoSchool } from './demo-school.ts';
 import { loadSchool } from './load-school.ts';
 import { readSeedArguments, runSeed } from './seed-command.ts';
@@ -87,7 +88,7 @@ test('makes a school once, says how to sign in, and leaves the folder of a runni
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(/^A pasta de dados .+ já está em uso [^\n]+\n$/);
   // Whatever loads a school, not the command alone.
-  const config = readConfig({ ...variables, NODE_ENV: 'production' });
+  const config = readConfig({ ...productionSettings, ...variables });
   const loaded = loadSchool({ ...server.services, config }, demoSchool);
   await expect(loaded).rejects.toThrow(inProduction);
   await server.close();

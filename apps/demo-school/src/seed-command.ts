@@ -72,9 +72,9 @@ export async function runSeed(
 ): Promise<void> {
   const asked = readSeedArguments(given);
   if (asked === 'help') return console.log(help);
+  // Before anything is made in the data folder, and whatever else may be wrong.
+  refuseProduction({ isProduction: variables.NODE_ENV === 'production' });
   const config = readConfig(variables);
-  // Before anything is made in the data folder.
-  refuseProduction(config);
   const { services, close } = await openServices(config);
   try {
     await (asked === 'demo' ? seedDemo(services) : seedLarge(services, asked));

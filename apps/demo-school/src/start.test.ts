@@ -10,9 +10,10 @@ import {
 } from '../../api/test/child-server.ts';
 import { makePostgresqlDatabase } from '../../api/test/database.ts';
 import { freePort } from '../../api/test/free-port.ts';
+import { productionSettings } from '../../api/test/production.ts';
 
 const isPostgresql = globalThis.databaseUnderTest === 'postgresql';
-const howToCreate = 'npm run school -- create --name';
+const hasNoSchool = 'Ainda não há uma escola nesta instalação.';
 const signInLine = '  Professor:     prof@girassol.demo / Senha123\n';
 
 let folder: string;
@@ -45,7 +46,7 @@ async function stop({ child, ended }: ChildServer) {
 /** Starts a server that gets no school by itself. */
 async function expectNoSchool(variables: Variables) {
   const server = run('start.ts', variables);
-  const said = await untilItSays(server, howToCreate);
+  const said = await untilItSays(server, hasNoSchool);
   expect(said).not.toMatch(/Carregando|girassol/);
   await stop(server);
 }
@@ -59,7 +60,7 @@ test('a new embedded database gets the demo school, PostgreSQL by name; after a 
   const first = run('start.ts', variables);
   const said = await untilItSays(first, signInLine);
   expect(said).toMatch(`Caderneta em ${address}\n`);
-  expect(said).not.toContain(howToCreate);
+  expect(said).not.toContain(hasNoSchool);
   const credentials = { grantType: 'Password', email: 'prof@girassol.demo', password: 'Senha123' };
   const signedIn = await fetch(`${address}/v1/authentication/login`, {
     method: 'POST',
@@ -82,6 +83,7 @@ test('a new embedded database gets the demo school, PostgreSQL by name; after a 
 
 test('production gets no demo school, neither does a database that it has made', async () => {
   const { variables } = await newInstallation('production');
-  await expectNoSchool({ ...variables, NODE_ENV: 'production' });
+  const { DATABASE_URL = productionSettings.DATABASE_URL } = variables;
+  await expectNoSchool({ ...productionSettings, ...variables, DATABASE_URL });
   await expectNoSchool(variables);
 });

@@ -1,4 +1,4 @@
-import { startServer } from '@caderneta/api/loading';
+import { readConfig, runCommand, startServer } from '@caderneta/api/loading';
 import { describeSignIns, loadDemoSchool } from './demo-school.ts';
 
 /**
@@ -8,6 +8,16 @@ import { describeSignIns, loadDemoSchool } from './demo-school.ts';
 export async function startWithDemoSchool(): Promise<void> {
   const isProduction = process.env.NODE_ENV === 'production';
   await startServer(isProduction ? {} : { onNewDatabase: loadDemoSchool, describeSignIns });
+}
+
+/** Says what is wrong or missing in the environment, with exit code 1. */
+export async function isConfigured(): Promise<boolean> {
+  let isRead = false;
+  await runCommand(async () => {
+    readConfig(process.env);
+    isRead = true;
+  });
+  return isRead;
 }
 
 if (import.meta.main) await startWithDemoSchool();

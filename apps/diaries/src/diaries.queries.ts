@@ -95,28 +95,32 @@ function countFilled(queries: QueryClient, { classroomId, studentIds, today }: F
   const groups = queries.setQueryData(pendingGroupQuery(classroomId).queryKey, (before) =>
     before?.map((group) => without(group, studentIds)),
   );
-  const pending = groups?.[0]?.pending;
-  if (pending === undefined) return undefined;
+  const [group] = groups ?? [];
+  if (!group) return undefined;
+  const { pending, filled } = group;
   queries.setQueryData(
     classroomQuery(classroomId).queryKey,
     (before) =>
       before && {
         ...before,
-        diaryCount: { ...before.diaryCount, pending },
+        diaryCount: { ...before.diaryCount, pending, filled },
         lastDiaries: before.lastDiaries.map((last) =>
           studentIds.includes(last.studentId) ? { ...last, lastDiaryDate: today } : last,
         ),
       },
   );
   queries.setQueryData(pendingDiariesQuery.queryKey, (before) =>
-    before?.map((count) => (count.classroomId === classroomId ? { ...count, pending } : count)),
+    before?.map((count) =>
+      count.classroomId === classroomId ? { ...count, pending, filled } : count,
+    ),
   );
   return pending;
 }
 
 function without(group: PendingDiaryGroup, studentIds: string[]): PendingDiaryGroup {
   const students = group.students.filter(({ id }) => !studentIds.includes(id));
-  return { ...group, students, pending: students.length };
+  const pending = group.dayOff ? 0 : students.length;
+  return { ...group, students, pending, filled: group.total - students.length };
 }
 
 export function useDeleteLastDiary(classroomId: string, studentId: string) {

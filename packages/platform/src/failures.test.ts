@@ -7,6 +7,11 @@ test.each([
   ['a proxy without its server', { kind: 'refused', status: 502 }, offlineMessage],
   ['a proxy that waited in vain', { kind: 'refused', status: 504 }, offlineMessage],
   ['a failure of the server', { kind: 'refused', status: 500 }, said],
+  [
+    'a failure that the log knows',
+    { kind: 'refused', status: 500, requestId: '3f2a9c1e-0000-4000-8000-000000000000' },
+    `${said} (código para o suporte: 3f2a9c1e)`,
+  ],
   ['a server without its database', { kind: 'refused', status: 503 }, said],
   ['a refusal', { kind: 'refused', status: 422 }, said],
   ['something else', new Error('?'), said],

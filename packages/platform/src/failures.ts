@@ -2,6 +2,8 @@
 interface Failure {
   kind?: unknown;
   status?: unknown;
+  /** Of a failure of the server; the server's log has it too. */
+  requestId?: unknown;
 }
 
 /** Answered by a proxy whose server is down, or too slow. */
@@ -25,11 +27,16 @@ export const offlineMessage = 'Sem conexão. Nada se perdeu: tente novamente qua
 /**
  * Chooses the message for a failed call.
  * @param message for a failure of the server: 'Houve um erro ao criar o comunicado.'
- * @returns undefined if the session ended, because the shell says that
+ * @returns undefined if the session ended, because the shell says that; with a code for the support
+ * where the server failed
  */
 export function failureMessage(message: string, error: unknown): string | undefined {
-  if (failureOf(error).status === 401) return undefined;
-  return isOffline(error) ? offlineMessage : message;
+  const { status, requestId } = failureOf(error);
+  if (status === 401) return undefined;
+  if (isOffline(error)) return offlineMessage;
+  if (typeof requestId !== 'string') return message;
+  // As much as somebody reads out on the phone; the log finds the request by its beginning.
+  return `${message} (código para o suporte: ${requestId.slice(0, 8)})`;
 }
 
 /** Statuses whose texts are for the person. */

@@ -1,4 +1,4 @@
-export { clearDrafts, draftKindsOf } from './drafts.ts';
+export { clearDrafts, draftKindsOf, openDrafts } from './drafts.ts';
 export { createEventBus } from './event-bus.ts';
 export { failureMessage } from './failures.ts';
 export { PlatformContext } from './platform-context.ts';

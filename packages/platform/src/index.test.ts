@@ -21,5 +21,6 @@ test('the two doors offer exactly these names', () => {
     'createEventBus',
     'draftKindsOf',
     'failureMessage',
+    'openDrafts',
   ]);
 });

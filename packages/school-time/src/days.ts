@@ -27,14 +27,3 @@ export function isDay(text: string): boolean {
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
-
-/**
- * Tells days on which schools are open from weekends. Holidays are unknown.
- * @param day any day
- * @returns whether it is one of Monday to Friday
- * @example isSchoolDay('2026-11-22') // false, a Sunday
- */
-export function isSchoolDay(day: Day): boolean {
-  const weekday = new Date(day).getUTCDay();
-  return weekday >= 1 && weekday <= 5;
-}

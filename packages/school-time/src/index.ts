@@ -1,5 +1,13 @@
+export {
+  closureOn,
+  isSchoolDay,
+  mondayToFriday,
+  weekdayOf,
+  type AcademicCalendar,
+  type DaysOff,
+} from './academic-calendar.ts';
 export { endOfDay, instantAt, startOfDay } from './clock-changes.ts';
-export { addDays, isDay, isSchoolDay, type Day } from './days.ts';
+export { addDays, isDay, type Day } from './days.ts';
 export {
   formatDate,
   formatDateTime,
@@ -17,3 +25,4 @@ export {
   type Instant,
   type SchoolCalendar,
 } from './instants.ts';
+export { nationalHolidays, type NationalHoliday } from './national-holidays.ts';

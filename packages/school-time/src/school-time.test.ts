@@ -10,7 +10,6 @@ import {
   groupByDay,
   instantAt,
   isDay,
-  isSchoolDay,
   schoolCalendar,
   startOfDay,
 } from './index.ts';
@@ -146,21 +145,6 @@ test('days are counted on the calendar, forwards and backwards', () => {
     }),
   );
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
-});
-
-test('five days of any week are school days, Monday the first', () => {
-  fc.assert(
-    fc.property(anyDay, (day) => {
-      const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(day, days));
-      expect(week.filter(isSchoolDay)).toHaveLength(5);
-    }),
-  );
-  expect(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-27'].map(isSchoolDay)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
 });
 
 test('a calendar is held at its moment, at a school whose day is another than that of UTC', () => {

@@ -37,7 +37,7 @@ import {
   sessions,
   signInNetworks,
 } from '#/database/schema/employees.ts';
-import { emptyCheck, emptyRow } from '#/modules/roster-imports/forget-people.repository.ts';
+import { emptyCheck, emptyRow } from '#/modules/roster-imports/roster-imports.service.ts';
 
 /**
  * Claims a run for this server among all. Uses no advisory lock: PgBouncer changes connections

@@ -1,9 +1,10 @@
 import { addDays, dayOf, instantAt } from '@caderneta/school-time';
-import { correctCounts } from '#/modules/communications/recipients.repository.ts';
+import { areFilesHeld } from '#/backup/file-hold.repository.ts';
+import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { discardFiles } from '#/modules/files/file-store.ts';
-import { removeHealth } from '#/modules/releases/health.repository.ts';
+import { lockEvents, removeHealth } from '#/modules/releases/releases.service.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
-import { lockEvents } from '#/modules/releases/releases.repository.ts';
+import { eraseExpiredStudents } from '#/modules/students/deleted-students.service.ts';
 import type { Services } from '#/services.ts';
 import {
   claimRun,
@@ -42,6 +43,7 @@ const longestPageDays = 35;
 const leastReleases = 5;
 
 /** Each batch is one transaction, for which the embedded database waits. */
+const studentsAtOnce = 20;
 const filesAtOnce = 10;
 const releasesAtOnce = 5;
 
@@ -82,16 +84,21 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   await removeHealth(db, daysAgo(longestPageDays));
   await correctCounts(db, daysAgo(countedDays));
   await db.transaction((tx) => forgetRosterImports(tx, present, daysAgo(importDays)));
+  const expired = { now: present, limit: studentsAtOnce };
+  while ((await eraseExpiredStudents(db, expired)) === studentsAtOnce);
   await db.transaction((tx) => releaseFilesOfDeleted(tx, yesterday));
-  while ((await removeFiles({ db, fileStore }, yesterday)) === filesAtOnce);
-  while ((await removeReleases({ db, fileStore }, daysAgo(longestPageDays))) === releasesAtOnce);
+  const stores = { db, fileStore, now };
+  while ((await removeFiles(stores, yesterday)) === filesAtOnce);
+  while ((await removeReleases(stores, daysAgo(longestPageDays))) === releasesAtOnce);
 }
 
-type Stores = Omit<CleanupServices, 'now'>;
-
-/** Removes bytes inside the transaction: if that fails, their rows stay and lead to them again. */
-function removeFiles({ db, fileStore }: Stores, before: Date): Promise<number> {
+/**
+ * Removes bytes inside the transaction: if that fails, their rows stay and lead to them again. None
+ * while a backup needs them; the next cleanup finds them.
+ */
+function removeFiles({ db, fileStore, now }: CleanupServices, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
+    if (await areFilesHeld(tx, now())) return 0;
     const removed = await removeOrphanFiles(tx, before, filesAtOnce);
     await discardFiles(fileStore.storage, removed);
     return removed.length;
@@ -103,8 +110,9 @@ function removeFiles({ db, fileStore }: Stores, before: Date): Promise<number> {
  * the last five of their app. Their events stay in the history. Removes bytes inside the
  * transaction, like `removeFiles`.
  */
-function removeReleases({ db, fileStore }: Stores, before: Date): Promise<number> {
+function removeReleases({ db, fileStore, now }: CleanupServices, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
+    if (await areFilesHeld(tx, now())) return 0;
     // Publishing waits: it does not upload a file again that is stored already.
     await lockEvents(tx);
     const limits = { before, least: leastReleases, limit: releasesAtOnce };

@@ -20,8 +20,11 @@ export async function ping(db: Database): Promise<void> {
   }
 }
 
-/** SQLSTATE: connection exceptions, shutting down, starting up, too many connections, cancelled. */
-const states = /^(08...|57P0[1-5]|53300|57014)$/;
+/**
+ * SQLSTATE: connection exceptions, shutting down, starting up, too many connections, cancelled, and a
+ * write that reached a standby, as in the moment of a failover.
+ */
+const states = /^(08...|57P0[1-5]|53300|57014|25006)$/;
 
 const networkCodes = new Set([
   'ECONNREFUSED',

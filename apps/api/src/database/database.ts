@@ -6,10 +6,20 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** Connections of a pool, and calls that wait for one. */
+export interface PoolUse {
+  used: number;
+  idle: number;
+  waiting: number;
+  most: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgresql';
   /** Whether this opening made it; never of a PostgreSQL server. */
   isNew: boolean;
+  /** Undefined where there is no pool. */
+  poolUse?: () => PoolUse;
   close: () => Promise<void>;
 }

@@ -8,6 +8,9 @@ const checkMilliseconds = 2_000;
 /** What SQLite answers when another connection holds the lock: SQLITE_BUSY. */
 const busy = 5;
 
+/** Another process, most often the server, has the data folder. */
+export class FolderInUse extends StartFailure {}
+
 export interface FolderLock {
   release: () => void;
 }
@@ -43,7 +46,7 @@ function takeLock(path: string, folder: string): DatabaseSync {
   } catch (error) {
     holder.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error;
-    throw new StartFailure(
+    throw new FolderInUse(
       `A pasta de dados ${folder} já está em uso por outro servidor da Caderneta. ` +
         'Encerre-o, ou escolha outra pasta com DATA_FOLDER.',
     );

@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { chatMessages, chatReads, chats } from './schema/chats.ts';
-import { classrooms, schools } from './schema/schools.ts';
+import { classrooms, schoolClosures, schools } from './schema/schools.ts';
 import {
   communicationFiles,
   communications,
@@ -31,6 +31,7 @@ const tables = {
   notice_board_classrooms: noticeBoardClassrooms,
   notice_board_items: noticeBoardItems,
   recipients,
+  school_closures: schoolClosures,
   schools,
   student_guardians: studentGuardians,
   students,

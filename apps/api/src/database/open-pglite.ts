@@ -11,14 +11,17 @@ import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Opens the embedded database in `<dataFolder>/database`, made at the first start. */
-export async function openPglite(dataFolder: string): Promise<OpenDatabase> {
+export async function openPglite(
+  dataFolder: string,
+  migrations = migrationsFolder,
+): Promise<OpenDatabase> {
   const lock = lockFolder(dataFolder);
   const folder = join(dataFolder, 'database');
   try {
     const isNew = !(await stat(folder).catch(() => undefined));
     const client = await PGlite.create(folder);
     const db = drizzle(client);
-    await migrate(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder: migrations });
     await closeContentToOthers(folder);
     const close = async () => {
       await client.close();

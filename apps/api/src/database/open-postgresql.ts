@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { StartFailure } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseAway } from './availability.ts';
@@ -11,42 +11,73 @@ import { watchPostgresql } from './watch-postgresql.ts';
 /** Any number, the same in every server: only one of them migrates at a time. */
 const migrationLock = 8_271_013;
 
+/** Connections of each server process. */
+const poolSize = 20;
+
 export interface PostgresqlOptions {
   url: string;
+  /** Without a pooler between; `url` where absent. */
+  directUrl?: string;
+  /** Folder of the migrations that the database is brought to; all of this release where absent. */
+  migrations?: string;
   /** A connection broke while idle; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
 
 export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDatabase> {
-  const pool = new ReclaimingPool({
-    connectionString: options.url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  pool.on('error', options.onIdleError);
-  const watch = watchPostgresql(pool, options.url);
+  const { url, directUrl = url } = options;
+  const pool = openPool(url, options);
+  const migrationPool = directUrl === url ? pool : openPool(directUrl, options);
+  const watch = watchPostgresql([pool, migrationPool], directUrl);
   const close = async () => {
     await pool.end();
     watch.stop();
   };
   try {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw notConnected(error);
-    });
-    await migrateAlone(client).finally(() => client.release());
+    await migrateAlone(migrationPool, options.migrations ?? migrationsFolder);
   } catch (error) {
     await close();
     throw explainDatabaseAway(error) ?? error;
+  } finally {
+    if (migrationPool !== pool) await migrationPool.end();
   }
-  return { db: drizzle(pool), kind: 'postgresql', isNew: false, close };
+  const poolUse = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: poolSize,
+  });
+  return { db: drizzle(pool), kind: 'postgresql', isNew: false, poolUse, close };
 }
 
-/** The lock ends with its transaction or connection, however this process ends. */
-async function migrateAlone(client: PoolClient) {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
-  await migrate(drizzle(client), { migrationsFolder });
-  await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+function openPool(connectionString: string, { onIdleError }: PostgresqlOptions): Pool {
+  const pool = new ReclaimingPool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/**
+ * Of servers that start at the same time one migrates, and the others wait. The lock belongs to a
+ * transaction: PgBouncer would hand a session's lock on to somebody else. It ends with the
+ * transaction or the connection, however this process ends.
+ */
+async function migrateAlone(pool: Pool, folder: string): Promise<void> {
+  const guard = await pool.connect().catch((error: unknown) => {
+    throw notConnected(error);
+  });
+  try {
+    await guard.query('begin');
+    await guard.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await migrate(drizzle(pool), { migrationsFolder: folder });
+  } finally {
+    await guard.query('rollback').catch(() => undefined);
+    guard.release();
+  }
 }
 
 /** What a database out of reach did to the start, as one line; undefined for any other error. */

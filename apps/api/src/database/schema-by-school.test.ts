@@ -18,6 +18,7 @@ const installation: Record<string, string> = {
   release_switches: 'releases are for all schools',
   release_teams: 'releases are for all schools',
   releases: 'releases are for all schools',
+  set_up_links: 'there is no school yet',
 };
 
 /** Of an installation, though its rows name schools: which of them get a ring. */

@@ -17,15 +17,17 @@ export interface DatabaseWatch {
 
 /**
  * Asks a server again and again, over a connection of its own, whether it still answers. One that
- * hangs would keep every query waiting for ever; where it is silent, all connections of the pool are
+ * hangs would keep every query waiting for ever; where it is silent, all connections of the pools are
  * cut, so that their queries fail. A query that takes long on a healthy server goes on.
  */
-export function watchPostgresql(pool: Pool, connectionString: string): DatabaseWatch {
+export function watchPostgresql(pools: Pool[], connectionString: string): DatabaseWatch {
   const clients = new Set<PoolClient>();
   const stopping = new AbortController();
   let probe: Client | undefined;
-  pool.on('connect', (client) => clients.add(client));
-  pool.on('remove', (client) => clients.delete(client));
+  for (const pool of new Set(pools)) {
+    pool.on('connect', (client) => clients.add(client));
+    pool.on('remove', (client) => clients.delete(client));
+  }
 
   const ask = async () => {
     probe ??= await connectProbe(connectionString);

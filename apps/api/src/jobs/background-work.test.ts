@@ -53,6 +53,7 @@ test('a mail leaves when the transaction that queued it is committed, and only t
 });
 
 test('the first start cleans up', async () => {
-  const runs = () => value(made.db, 'select count(*)::int from scheduled_runs');
+  const runs = () =>
+    value(made.db, "select count(*)::int from scheduled_runs where name = 'cleanup'");
   await until(async () => (await runs()) === 1, { milliseconds: 20_000, what: 'the cleanup' });
 });

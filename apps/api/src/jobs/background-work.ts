@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { describeError } from '#/kernel/request-log.ts';
 import type { Mailer } from '#/mail/mailer.ts';
-import { correctCounts } from '#/modules/communications/recipients.repository.ts';
+import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
@@ -30,6 +30,8 @@ interface Surroundings {
   mailer: Mailer;
   catalog: ReleaseCatalog;
   log: FastifyBaseLogger;
+  /** Hears the name of the work of which a run failed. */
+  countFailure?: (work: string) => void;
 }
 
 export interface BackgroundWork {
@@ -42,10 +44,12 @@ export interface BackgroundWork {
  */
 export function startBackgroundWork(
   services: Services,
-  { mailer, catalog, log }: Surroundings,
+  { mailer, catalog, log, countFailure }: Surroundings,
 ): BackgroundWork {
-  const onError = (what: string) => (error: unknown) =>
+  const onError = (what: string) => (error: unknown) => {
+    countFailure?.(what);
     log.error({ error: describeError(error) }, `${what} failed`);
+  };
   const notSent = (what: string) => (reason: string) => log.error({ reason }, `${what} not sent`);
   const now = () => services.now();
   const { db, fileStore } = services;

@@ -1,7 +1,7 @@
 import { and, asc, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
-import { dueAt } from '#/modules/communications/sending.repository.ts';
+import { dueAt } from '#/modules/communications/communications.service.ts';
 
 const isWaiting = and(isNull(communications.sentAt), isNull(communications.deletedAt));
 

@@ -1,4 +1,4 @@
-import { sendScheduled } from '#/modules/communications/sending.repository.ts';
+import { sendScheduled } from '#/modules/communications/communications.service.ts';
 import type { Services } from '#/services.ts';
 import { lockNextDue } from './dispatch-scheduled.repository.ts';
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { startTestApp } from '../../test/app.ts';
@@ -26,4 +27,42 @@ test('a stop answers the request under way and waits for no connection without o
   busy.write(body);
   expect(String(await once(busy, 'data'))).toMatch(/^HTTP\/1.1 400 [^]*\nConnection: close/i);
   await closing;
+}, 30_000);
+
+test('a server that leaves says so, and loses no call that a proxy sent', async () => {
+  const { app, close } = await startTestApp();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const post = () =>
+    new Promise<string>((resolve) => {
+      const path = '/v1/communication/announcement';
+      const options = { agent, port, host: '127.0.0.1', method: 'POST', path };
+      const sent = request(options, (answer) => {
+        const { connection } = answer.headers;
+        answer.resume().on('end', () => resolve(`${answer.statusCode} ${connection}`));
+      });
+      sent.on('error', (error) => resolve(String(error)));
+      sent.end();
+    });
+  /** Until a connection ends with its answer; a proxy sees the same at /readyz. */
+  const callUntilLeft = async () => {
+    const outcomes = new Set<string>();
+    while (!outcomes.has('401 close')) outcomes.add(await post());
+    return [...outcomes];
+  };
+  const callers = Array.from({ length: 12 }, callUntilLeft);
+  expect(await post()).toBe('401 keep-alive');
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  const leaving = app.leave(300);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+  for (const outcomes of await Promise.all(callers)) {
+    expect(outcomes).toEqual(['401 keep-alive', '401 close']);
+  }
+  expect(await post()).toBe('401 close');
+  await leaving;
+  await close();
+  expect(await post()).toMatch('ECONNREFUSED');
+  agent.destroy();
 }, 30_000);

@@ -1,29 +1,42 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** A request that follows its connection later than this was opened in advance, by a browser. */
+const firstRequestMilliseconds = 500;
+
 /**
- * Ends connections as soon as the server stops: at once those that carry no request, the others
- * with the answer under way. Node waits for two kinds itself: connections that browsers open in
- * advance, and those that a client would keep alive after its last answer.
+ * Ends connections when the server stops: those that never carried a request after a moment, the
+ * others with the answer under way. Node waits for two kinds itself: connections that browsers open
+ * in advance, and those that a client would keep alive after its last answer.
  */
 export function drainConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   let isStopping = false;
+  app.decorate('isLeaving', () => isStopping);
+  app.decorate('leave', async (milliseconds: number) => {
+    isStopping = true;
+    await pause(milliseconds);
+  });
   app.server.on('connection', (socket: Socket) => {
-    if (isStopping) return socket.destroy();
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
   app.addHook('preClose', async () => {
     isStopping = true;
-    for (const socket of unused) socket.destroy();
+    // A proxy sends its request right after it connected; to cut that would lose the request.
+    setTimeout(
+      () => unused.forEach((socket) => socket.destroy()),
+      firstRequestMilliseconds,
+    ).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async () => {
-    if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+    if (app.server.listening) return;
+    setImmediate(() => app.server.closeIdleConnections());
   });
 }

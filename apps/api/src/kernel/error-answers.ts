@@ -27,7 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (problem) return sendProblem(reply, problem);
   if (isDatabaseAway(error) || error instanceof StorageUnavailable) {
     request.log.error({ error: describeError(error) }, 'database or storage does not answer');
-    return sendProblem(reply, new Unavailable());
+    return sendProblem(reply, new Unavailable(request.id));
   }
   request.log.error({ error: describeError(error) }, 'request failed');
   return sendProblem(reply, new Failure(request.id));

@@ -3,6 +3,7 @@ import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
+import type { Registry } from 'prom-client';
 import type { KernelHooks } from './call-context.ts';
 
 /** Employees bring an access token, guardians the cookie of their device. */
@@ -20,6 +21,11 @@ declare module 'fastify' {
     isReachedByHttps: boolean;
     links: SignedLinks;
     hooks: KernelHooks;
+    /** From now on `/readyz` refuses and each answer ends its connection; resolves after the time. */
+    leave: (milliseconds: number) => Promise<void>;
+    isLeaving: () => boolean;
+    /** Metrics of this server. */
+    metrics: Registry;
   }
   interface FastifyRequest {
     /** Set where employees are let in. */

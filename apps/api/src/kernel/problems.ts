@@ -108,9 +108,9 @@ export const retryAfterSeconds = 5;
 
 /** What the server needs for an answer is out of reach. */
 export class Unavailable extends HttpProblem {
-  constructor() {
+  constructor(requestId?: string) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
-    super({ status: 503, code: 'unavailable', headers });
+    super({ status: 503, code: 'unavailable', headers, members: requestId ? { requestId } : {} });
   }
 }
 

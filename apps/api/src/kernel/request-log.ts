@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LevelWithSilent } from 'pino';
 
@@ -22,6 +23,21 @@ export function logRequests(app: FastifyInstance): void {
       'answered',
     );
   });
+}
+
+/** Short enough for a log, and without characters that could end a line or a field. */
+const usableId = /^[\w.-]{8,64}$/;
+
+/** Takes the id that a trusted proxy gave a request, so that both logs name it alike, or makes one. */
+export function requestIds(
+  trustedProxies: string[],
+): NonNullable<FastifyServerOptions['genReqId']> {
+  const isTrusted = compile(trustedProxies);
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isUsable = typeof given === 'string' && usableId.test(given);
+    return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? given : crypto.randomUUID();
+  };
 }
 
 /** The default serialisers would write addresses, and messages of errors. */

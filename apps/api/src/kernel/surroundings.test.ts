@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { type TestApp, startTestApp } from '../../test/app.ts';
 import { password } from '../../test/school.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { describeError, loggerOptions, logRequests } from './request-log.ts';
+import { describeError, loggerOptions, logRequests, requestIds } from './request-log.ts';
 
 let made: TestApp;
 beforeAll(async () => {
@@ -73,6 +73,25 @@ describe('the log', () => {
     const lines = await text(stream);
     expect(lines).toMatch('"route":"/v1/people/:name","status":204');
     expect(lines).not.toMatch(/Ana|Lima/);
+  });
+
+  test.each([
+    ['a trusted proxy', '127.0.0.1', 'de4f00d1-nginx', 'de4f00d1-nginx'],
+    ['anybody else', '203.0.113.9', 'de4f00d1-nginx', undefined],
+    ['a trusted proxy, unusable', '127.0.0.1', 'x"} forged line', undefined],
+  ])('takes the id of a request from %s where it may', async (_, remoteAddress, given, taken) => {
+    const app = Fastify({ genReqId: requestIds(['loopback']) });
+    logRequests(app);
+    app.get('/', () => 'ok');
+    const answer = await app.inject({
+      url: '/',
+      remoteAddress,
+      headers: { 'x-request-id': given },
+    });
+    const id = answer.headers['x-request-id'];
+    if (taken) expect(id).toBe(taken);
+    else expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    await app.close();
   });
 
   test('keeps of a failed query its code and constraint, not its values', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { backupRoutes } from '#/backup/backup.routes.ts';
 import { portalFileRoutes } from '#/portal/portal-files.routes.ts';
 import { portalPageRoutes } from '#/portal/portal-page.routes.ts';
 import type { Services } from '#/services.ts';
+import { administrationRoutes } from './administration/administration.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
@@ -22,8 +24,13 @@ import {
   releaseRoutes,
   versionRoutes,
 } from './releases/releases.routes.ts';
+import {
+  personalDataDownloadRoutes,
+  personalDataRoutes,
+} from './personal-data/personal-data.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
+import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
@@ -32,12 +39,16 @@ export type Module = (app: FastifyInstance, services: Services) => void | Promis
 export const publicModules: Module[] = [
   portalFileRoutes,
   portalPageRoutes,
+  administrationRoutes,
   authenticationRoutes,
+  backupRoutes,
   fileDownloadRoutes,
   healthReportRoutes,
   metaRoutes,
   pairingRoutes,
+  personalDataDownloadRoutes,
   releaseRoutes,
+  setUpRoutes,
 ];
 
 /** Answer signed-in employees only. */
@@ -52,6 +63,7 @@ export const protectedModules: Module[] = [
   guardianAccessRoutes,
   guardianRoutes,
   noticeBoardRoutes,
+  personalDataRoutes,
   previewRoutes,
   rosterImportRoutes,
   schoolRoutes,

@@ -4,13 +4,14 @@ import { everyone, previousBuild, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import { describeError } from '#/kernel/request-log.ts';
-import { findRingSchools, findSwitches } from '#/modules/releases/installation.repository.ts';
 import {
+  type PointerRow,
   findAllMoves,
   findLatestEventNumber,
   findPointers,
-  type PointerRow,
-} from '#/modules/releases/releases.repository.ts';
+  findRingSchools,
+  findSwitches,
+} from '#/modules/releases/releases.service.ts';
 
 /** A change of releases reaches the next page of every server process within this time. */
 const freshMilliseconds = 1000;

@@ -3,7 +3,7 @@ import { previewParameter } from '@caderneta/api-client/contract';
 import { appName } from '@caderneta/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFound } from '#/kernel/problems.ts';
-import { findSchool } from '#/modules/schools/schools.repository.ts';
+import { findSchool } from '#/modules/schools/schools.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 import { type Builds, isBuildId } from './builds.ts';
@@ -27,7 +27,7 @@ import {
   setFor,
   setHeader,
 } from './portal-set.ts';
-import { isRecovery, preloadsOf, shellFile } from './preloads.ts';
+import { isSameForAll, preloadsOf, shellFile } from './preloads.ts';
 import {
   clearPreviewCookie,
   leavingPreviews,
@@ -73,7 +73,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const current = await app.releaseCatalog.buildsFor(actor?.schoolId, previewed);
     const { shell, previews } = current;
     if (!shell) throw new NotBuilt();
-    const isPortal = actor && !isRecovery(addressOf(request));
+    const isPortal = actor && !isSameForAll(addressOf(request));
     const set = setFor(actor, current);
     app.sightings.note(set);
     // The service worker caches only pages with the header of the released set.

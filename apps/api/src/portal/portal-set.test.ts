@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getSchool } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type TestApp, startTestApp } from '../../test/app.ts';
+import { productionSettings } from '../../test/production.ts';
 import { apps, writeBuild } from '../../test/portal-builds.ts';
 import { signIn } from '../../test/sign-in.ts';
 
@@ -11,7 +12,7 @@ let folder: string;
 let administrator: Awaited<ReturnType<typeof signIn>>;
 let teacher: Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
-  made = await startTestApp({ settings: { NODE_ENV: 'production' } });
+  made = await startTestApp({ settings: productionSettings });
   folder = made.services.appsFolder;
   administrator = await signIn(made.app, 'admin@girassol.test');
   teacher = await signIn(made.app, 'prof@girassol.test');
@@ -162,7 +163,7 @@ describe('the service worker', () => {
   test.each<Record<string, string>>([
     { NODE_ENV: 'development' },
     { NODE_ENV: 'test' },
-    { NODE_ENV: 'production', PORTAL_WORKER: 'off' },
+    { ...productionSettings, PORTAL_WORKER: 'off' },
   ])('leaves every browser where it is not wanted: %p', async (settings) => {
     const other = await startTestApp({ settings });
     for (const name of apps) await writeBuild(other.services.appsFolder, name);

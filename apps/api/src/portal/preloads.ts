@@ -44,15 +44,15 @@ function homeFiles(runtime: string[], actor: Actor | undefined, builds: Builds):
   return files.length > 0 ? [...runtime, ...new Set(files)] : [];
 }
 
-const recovery = ['/esqueci-minha-senha', '/alterar-senha'];
+const sameForAll = ['/esqueci-minha-senha', '/alterar-senha', '/instalar'];
 
-/** Pages of a lost password look the same for everybody, signed in or not. */
-export function isRecovery(address: string): boolean {
-  return matchRoute(recovery, address) !== undefined;
+/** Pages of a lost password and of the set-up look the same for everybody, signed in or not. */
+export function isSameForAll(address: string): boolean {
+  return matchRoute(sameForAll, address) !== undefined;
 }
 
 function isOpenToAll(address: string): boolean {
-  return address === '/login' || isRecovery(address);
+  return address === '/login' || isSameForAll(address);
 }
 
 export function shellFile(buildId: string, file: string): string {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
 import { makePostgresqlDatabase } from '../../test/database.ts';
+import { productionSettings } from '../../test/production.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readCreateOptions } from './create-command.ts';
 
@@ -14,6 +15,7 @@ const isPostgresql = globalThis.databaseUnderTest === 'postgresql';
 const variables: Record<string, string> = {
   PUBLIC_URL: 'https://escola.test',
   TRUST_PROXY: 'none',
+  SECRET_KEY: productionSettings.SECRET_KEY,
 };
 beforeAll(async () => {
   variables.DATA_FOLDER = await mkdtemp(join(tmpdir(), 'caderneta-school-'));
@@ -51,7 +53,7 @@ test('a real school: the administrator sets a password over the link, and there 
   expect(again).toMatchObject({ code: 1, out: '' });
   expect(again.errors).toMatch(/^Já existe uma conta com o e-mail diretora@IPE\.test [^\n]+\n$/);
 
-  const settings = { ...variables, PORT: '0', NODE_ENV: 'production', PUBLIC_URL: '' };
+  const settings = { ...productionSettings, ...variables, PORT: '0' };
   const server = startChildServer(settings);
   const said = await untilItSays(server, 'Caderneta em');
   const address = /Caderneta em (\S+)/.exec(said)?.[1] ?? '';

@@ -1,4 +1,6 @@
 import { createCommand } from './create-command.ts';
+import { listCommand, renameCommand } from './list-and-rename.ts';
+import { deleteCommand, exportCommand, importCommand } from './moving-commands.ts';
 import { ringCommand } from './ring-command.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
 
@@ -9,14 +11,19 @@ interface SchoolCommand {
 
 const commands = new Map<string, SchoolCommand>([
   ['create', createCommand],
+  ['list', listCommand],
+  ['rename', renameCommand],
   ['ring', ringCommand],
+  ['export', exportCommand],
+  ['import', importCommand],
+  ['delete', deleteCommand],
 ]);
 
 const help = `Uso: npm run school -- <comando>
 
 ${[...commands.values()].map((command) => command.help).join('\n\n')}
 
-Sem DATABASE_URL, create usa o banco embutido da pasta de dados (DATA_FOLDER, por padrão ./data);
+Sem DATABASE_URL, create, import e delete usam o banco embutido da pasta de dados (DATA_FOLDER, por padrão ./data);
 nesse caso, encerre o servidor antes.`;
 
 await runCommand(async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartFailure } from '#/start-failure.ts';
 
@@ -30,6 +30,18 @@ export async function readOrMakeSecret(
     `O arquivo ${path} está vazio ou incompleto. ` +
       `Restaure-o de uma cópia de segurança; sem ela, apague-o: ${loss}.`,
   );
+}
+
+/** Puts another secret in the place of the one that the data folder may have. */
+export async function replaceSecret(
+  dataFolder: string,
+  name: string,
+  content: string,
+): Promise<void> {
+  const draft = join(dataFolder, `${name}.${process.pid}`);
+  await writeDurably(draft, content);
+  await rename(draft, join(dataFolder, name));
+  await syncFolder(dataFolder);
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

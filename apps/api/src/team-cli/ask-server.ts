@@ -23,15 +23,35 @@ export async function askServer(
 ): Promise<InstallationState> {
   const address = (to ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
   const { installationActs } = makeKeyRing(await readSecret(config));
-  const answer = await fetch(`${address}${publishingPaths.installation}`, {
+  const statement = await signAct(act, installationActs);
+  return postStatement(
+    { address, path: publishingPaths.installation, statement },
+    installationState,
+  );
+}
+
+interface Statement {
+  /** Of the server, without a slash at the end. */
+  address: string;
+  path: string;
+  /** Signed with the installation's secret. */
+  statement: string;
+}
+
+/** @throws StartFailure where no server answers, or it refuses */
+export async function postStatement<Answer>(
+  { address, path, statement }: Statement,
+  answers: z.ZodMiniType<Answer>,
+): Promise<Answer> {
+  const answer = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ statement: await signAct(act, installationActs) }),
+    body: JSON.stringify({ statement }),
   }).catch(() => {
     throw new StartFailure(`O servidor em ${address} não responde. Inicie-o antes.`);
   });
   const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) return z.parse(installationState, body);
+  if (answer.ok) return z.parse(answers, body);
   const read = z.safeParse(refusal, body);
   if (!read.success) throw new StartFailure(`Em ${address} não há um portal (${answer.status}).`);
   const { title, detail } = read.data;

@@ -50,7 +50,7 @@ function Classroom({ classroom, diaryCount, lastDiaries }: ClassroomLastDiaries)
         ]
           .filter(Boolean)
           .join(' · ')}
-        actions={diaryCount.pending > 0 && <FillLink classroomId={classroomId} />}
+        actions={<FillLink classroomId={classroomId} count={diaryCount} />}
       />
       <ClassroomNotices classroomId={classroomId} />
       {lastDiaries.length === 0 ? (
@@ -65,11 +65,23 @@ function Classroom({ classroom, diaryCount, lastDiaries }: ClassroomLastDiaries)
 const todays = (count: ClassroomLastDiaries['diaryCount']) =>
   count.total > 0 && pendingWords(count);
 
-function FillLink({ classroomId }: { classroomId: string }) {
+interface FillLinkProps {
+  classroomId: string;
+  count: ClassroomLastDiaries['diaryCount'];
+}
+
+/** On a day without classes nothing is missing, and who held one can still fill diaries. */
+function FillLink({ classroomId, count }: FillLinkProps) {
+  const { pending, filled, total, dayOff } = count;
+  const canFill = dayOff ? filled < total : pending > 0;
+  if (!canFill) return null;
   return (
-    <Link to={pathTo(paths.fillDiaries, { classroomId })} css={buttonStyle('primary')}>
+    <Link
+      to={pathTo(paths.fillDiaries, { classroomId })}
+      css={buttonStyle(dayOff ? 'secondary' : 'primary')}
+    >
       <NotebookPen aria-hidden size={20} />
-      preencher diários
+      {dayOff ? 'preencher mesmo assim' : 'preencher diários'}
     </Link>
   );
 }

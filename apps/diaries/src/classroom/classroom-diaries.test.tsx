@@ -56,8 +56,36 @@ test('diaries that change elsewhere are counted again', async () => {
   expect(await screen.findByText(/Todos feitos/)).toBeVisible();
 });
 
+test('on a Saturday nothing is missing, and diaries of a class can be filled', async () => {
+  const dayOff = { kind: 'Weekday', name: null } as const;
+  const sample = sampleClassroom(0);
+  let filled = 1;
+  server.use(
+    mockEndpoint(getClassroomLastDiaries, () => ({
+      ...sample,
+      diaryCount: { ...sample.diaryCount, filled, dayOff },
+    })),
+  );
+  const { events } = open();
+
+  expect(await screen.findByText(/Dia sem aula \(1 de 4 feitos\)/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'preencher diários' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'preencher mesmo assim' })).toHaveAttribute(
+    'href',
+    `/diarios/turma/${classroomId}/preencher`,
+  );
+  filled = 4;
+  events.emit('diaries-changed', { classroomId });
+  expect(await screen.findByText(/4 de 4 feitos/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /preencher/ })).not.toBeInTheDocument();
+});
+
 test('a classroom without students has a sentence', async () => {
-  const empty = { ...sampleClassroom(0), diaryCount: { pending: 0, total: 0 }, lastDiaries: [] };
+  const empty = {
+    ...sampleClassroom(0),
+    diaryCount: { pending: 0, filled: 0, total: 0, dayOff: null },
+    lastDiaries: [],
+  };
   server.use(mockEndpoint(getClassroomLastDiaries, () => empty));
   open();
 

@@ -15,7 +15,9 @@ const classroom = (number: number, pending: number, total: number): PendingDiary
   classroomId: `0198f4a2-0000-7000-8000-0000000000c${number}`,
   classroomName: `Maternal ${number}`,
   pending,
+  filled: total - pending,
   total,
+  dayOff: null,
 });
 
 test('missing diaries are counted over all classrooms and shown for each', async () => {
@@ -48,6 +50,18 @@ test('the counts fall when a diary is filled elsewhere in the portal', async () 
 
   expect(await screen.findByText('Todos feitos')).toBeVisible();
   expect(tile()).toHaveTextContent('Todos feitos hoje');
+});
+
+test('on a holiday nothing is missing', async () => {
+  const dayOff = { kind: 'Holiday', name: 'Tiradentes' } as const;
+  const counts = [{ ...classroom(1, 0, 18), filled: 0, dayOff }];
+  server.use(mockEndpoint(getPendingDiaryCount, () => counts));
+  open();
+
+  const row = await (await block()).findByRole('link', { name: /Maternal 1/ });
+  expect(row).toHaveTextContent('Feriado: Tiradentes');
+  expect(within(row).queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(tile()).toHaveTextContent('Feriado: Tiradentes');
 });
 
 test('it says that it loads', async () => {

@@ -1,10 +1,14 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
 import { Skeleton } from '@caderneta/ui';
+import { dayOffWords } from '../diary/pending-words.ts';
 import { useTodaysCounts } from './todays-counts.ts';
 
 function missingToday(classrooms: PendingDiaryCount[]): string {
   const sum = (of: 'pending' | 'total') => classrooms.reduce((all, room) => all + room[of], 0);
   if (sum('total') === 0) return 'Nenhum diário para hoje';
+  // The same day for all classrooms of a school.
+  const dayOff = classrooms[0]?.dayOff;
+  if (dayOff) return dayOffWords(dayOff);
   return sum('pending') === 0
     ? 'Todos feitos hoje'
     : `Faltam ${sum('pending')} de ${sum('total')} hoje`;

@@ -4,11 +4,12 @@ import { isOffline } from '@caderneta/platform';
 import { BlockBody, blockRows, color, EmptyState, ProgressBar, space, text } from '@caderneta/ui';
 import { NotebookPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { pendingTone, pendingWords } from '../diary/pending-words.ts';
 import { useTodaysCounts } from './todays-counts.ts';
 
-function Classroom({ classroomId, classroomName, pending, total }: PendingDiaryCount) {
-  const isEmpty = total === 0;
-  const done = pending === 0 && !isEmpty;
+function Classroom({ classroomId, classroomName, ...count }: PendingDiaryCount) {
+  const { filled, total, dayOff } = count;
+  const done = pendingTone(count) === 'success';
   return (
     <li>
       <Link to={pathTo(paths.classroomDiaries, { classroomId })}>
@@ -22,12 +23,12 @@ function Classroom({ classroomId, classroomName, pending, total }: PendingDiaryC
               fontWeight: done ? 700 : 400,
             }}
           >
-            {isEmpty ? 'Sem alunos' : done ? 'Todos feitos' : `Faltam ${pending} de ${total}`}
+            {pendingWords(count)}
           </span>
         </span>
-        {!isEmpty && (
+        {total > 0 && !dayOff && (
           <ProgressBar
-            value={total - pending}
+            value={filled}
             max={total}
             label={`Diários de ${classroomName}`}
             tone="diarios"

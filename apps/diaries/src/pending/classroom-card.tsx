@@ -2,12 +2,13 @@ import type { PendingDiaryCount } from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/links';
 import { Card, color, motion, radius, ProgressBar, space, StatusChip } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
-import { pendingWords } from '../diary/pending-words.ts';
+import { pendingTone, pendingWords } from '../diary/pending-words.ts';
 
 export type ClassroomCardProps = PendingDiaryCount;
 
 /** How far a classroom is with today's diaries. */
-export function ClassroomCard({ classroomId, classroomName, pending, total }: ClassroomCardProps) {
+export function ClassroomCard({ classroomId, classroomName, ...count }: ClassroomCardProps) {
+  const { filled, total, dayOff } = count;
   return (
     <Card aria-label={classroomName} css={cardStyle}>
       <h2 css={{ overflowWrap: 'anywhere' }}>
@@ -16,14 +17,12 @@ export function ClassroomCard({ classroomId, classroomName, pending, total }: Cl
         </Link>
       </h2>
       <div>
-        <StatusChip tone={total === 0 ? 'neutral' : pending === 0 ? 'success' : 'warning'}>
-          {pendingWords({ pending, total })}
-        </StatusChip>
+        <StatusChip tone={pendingTone(count)}>{pendingWords(count)}</StatusChip>
       </div>
-      {total > 0 && (
+      {total > 0 && !dayOff && (
         <ProgressBar
           label={`Diários feitos em ${classroomName}`}
-          value={total - pending}
+          value={filled}
           max={total}
           tone="diarios"
           showNumbers

@@ -13,19 +13,25 @@ const counts = [
     classroomId: '0198f4a2-0000-7000-8000-000000000001',
     classroomName: 'Maternal I',
     pending: 0,
+    filled: 18,
     total: 18,
+    dayOff: null,
   },
   {
     classroomId: '0198f4a2-0000-7000-8000-000000000002',
     classroomName: 'Jardim',
     pending: 7,
+    filled: 15,
     total: 22,
+    dayOff: null,
   },
   {
     classroomId: '0198f4a2-0000-7000-8000-000000000003',
     classroomName: 'Turma nova',
     pending: 0,
+    filled: 0,
     total: 0,
+    dayOff: null,
   },
 ];
 
@@ -44,6 +50,24 @@ test("a teacher sees how far each classroom is with today's diaries", async () =
     'aria-valuetext',
     '15 de 22',
   );
+});
+
+test.each([
+  ['Feriado: Tiradentes', { kind: 'Holiday', name: 'Tiradentes' }],
+  ['Recesso: Férias de julho', { kind: 'Recess', name: 'Férias de julho' }],
+  ['Dia sem aula', { kind: 'Weekday', name: null }],
+] as const)('on a day without classes nothing is missing: %s', async (words, dayOff) => {
+  const [, jardim] = counts;
+  const someFilled = { ...jardim!, pending: 0, filled: 2, dayOff };
+  const noneFilled = { ...counts[0]!, pending: 0, filled: 0, dayOff };
+  server.use(mockEndpoint(getPendingDiaryCount, () => [noneFilled, someFilled]));
+  open();
+
+  const card = within(await screen.findByRole('region', { name: 'Maternal I' }));
+  expect(card.getByText(words)).toBeVisible();
+  expect(screen.getByText(`${words} (2 de 22 feitos)`)).toBeVisible();
+  expect(screen.queryByText(/Faltam|Todos feitos/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 test('without classrooms there is a sentence', async () => {

@@ -17,13 +17,19 @@ type Named = (typeof students)[number];
 export function sampleGroup(changes: Partial<PendingDiaryGroup> = {}): PendingDiaryGroup {
   const group = { classroomId, classroomName: 'Maternal II', diaryMode: 'Preschool' as const };
   const pending = changes.students?.length ?? students.length;
-  return { ...group, total: 9, pending, students, ...changes };
+  const count = { total: 9, pending, filled: 9 - pending, dayOff: null };
+  return { ...group, ...count, students, ...changes };
 }
 
 export function sampleClassroom(pending: number): ClassroomLastDiaries {
   return {
     classroom: { id: classroomId, name: 'Maternal II', period: 'Morning', diaryMode: 'Preschool' },
-    diaryCount: { pending, total: students.length },
+    diaryCount: {
+      pending,
+      filled: students.length - pending,
+      total: students.length,
+      dayOff: null,
+    },
     lastDiaries: students.map(({ id, name }, index) => ({
       studentId: id,
       studentName: name,

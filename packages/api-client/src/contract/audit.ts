@@ -14,11 +14,13 @@ export const auditResource = z.enum([
   'diary',
   'classroom',
   'student',
+  'guardian',
   'employee',
   'profile',
   'chat',
   'guardianAccess',
   'rosterImport',
+  'school',
   'release',
   'audit',
 ]);
@@ -33,6 +35,7 @@ export const auditVerb = z.enum([
   'apply',
   'undo',
   'pair',
+  'export',
 ]);
 export type AuditVerb = z.output<typeof auditVerb>;
 
@@ -46,11 +49,13 @@ export const auditResourceLabels: Record<AuditResource, string> = {
   diary: 'Diário',
   classroom: 'Turma',
   student: 'Aluno',
+  guardian: 'Responsável',
   employee: 'Funcionário',
   profile: 'Perfil',
   chat: 'Mensagens',
   guardianAccess: 'Acesso da família',
   rosterImport: 'Importação de alunos',
+  school: 'Escola',
   release: 'Versão',
   audit: 'Histórico',
 };
@@ -64,6 +69,7 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   apply: 'aplicou',
   undo: 'desfez',
   pair: 'conectou',
+  export: 'baixou os dados de',
 };
 
 /** One line of the log: repeats of an act by one person on one object, close in time, are one. */

@@ -8,12 +8,37 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { count, day, id } from './primitives.ts';
+import { closureKind } from './school-settings.ts';
+
+/** Validation texts of a diary. */
+const diaryMessages = {
+  diaryEmpty: 'Este campo deve ser preenchido',
+  diaryTimes: 'Use um número inteiro de 0 a 5.',
+  detailsLength: 'Os detalhes devem ter no máximo 10.000 caracteres.',
+} as const;
+
+/** Why today has no classes: a closure of the school, or a day of the week without classes. */
+export const dayOff = z.object({
+  kind: openEnum(z.enum([...closureKind.options, 'Weekday'])),
+  /** Of the closure. */
+  name: z.nullable(z.string()),
+});
+export type DayOff = z.output<typeof dayOff>;
+
+const todaysCount = {
+  /** How many students lack today's diary; on a day without classes nobody does. */
+  pending: z.number(),
+  /** How many students have today's diary. */
+  filled: z.number(),
+  total: z.number(),
+  /** Null on a day with classes. */
+  dayOff: z.nullable(dayOff),
+};
 
 export const pendingDiaryCount = z.object({
   classroomId: id,
   classroomName: z.string(),
-  pending: z.number(),
-  total: z.number(),
+  ...todaysCount,
 });
 export type PendingDiaryCount = z.output<typeof pendingDiaryCount>;
 
@@ -30,14 +55,14 @@ const student = z.object({ id, name: z.string() });
 
 export const pendingDiaryGroup = z.extend(pendingDiaryCount, {
   diaryMode: openEnum(diaryMode),
-  /** Those who lack today's diary, by name. */
+  /** Those who have no diary of today, by name, also on a day without classes. */
   students: z.array(student),
 });
 export type PendingDiaryGroup = z.output<typeof pendingDiaryGroup>;
 
 export const classroomLastDiaries = z.object({
   classroom: classroomSummary,
-  diaryCount: z.object({ pending: z.number(), total: z.number() }),
+  diaryCount: z.object(todaysCount),
   /** Every student of the classroom, by name; null where none was ever filled. */
   lastDiaries: z.array(
     z.object({ studentId: id, studentName: z.string(), lastDiaryDate: z.nullable(day) }),
@@ -46,15 +71,15 @@ export const classroomLastDiaries = z.object({
 export type ClassroomLastDiaries = z.output<typeof classroomLastDiaries>;
 
 const times = z
-  .number(messages.diaryTimes)
+  .number(diaryMessages.diaryTimes)
   .check(
-    z.int(messages.diaryTimes),
-    z.minimum(0, messages.diaryTimes),
-    z.maximum(limits.diaryTimes, messages.diaryTimes),
+    z.int(diaryMessages.diaryTimes),
+    z.minimum(0, diaryMessages.diaryTimes),
+    z.maximum(limits.diaryTimes, diaryMessages.diaryTimes),
   );
 const details = z
   .string(messages.invalid)
-  .check(z.trim(), z.maxLength(limits.descriptionLength, messages.detailsLength));
+  .check(z.trim(), z.maxLength(limits.descriptionLength, diaryMessages.detailsLength));
 
 export const diaryMeals = {
   breakfast: z.optional(meal),
@@ -84,18 +109,18 @@ export const preschoolDiary = z
     z.refine(
       ({ mode: _, ...fields }) =>
         Object.values(fields).some((value) => value !== undefined && value !== ''),
-      { error: messages.diaryEmpty, path: ['details'] },
+      { error: diaryMessages.diaryEmpty, path: ['details'] },
     ),
   );
 
 export const simpleDiary = z.strictObject({
   mode: z.literal('Simple'),
   details: z
-    .string(messages.diaryEmpty)
+    .string(diaryMessages.diaryEmpty)
     .check(
       z.trim(),
-      z.minLength(1, messages.diaryEmpty),
-      z.maxLength(limits.descriptionLength, messages.detailsLength),
+      z.minLength(1, diaryMessages.diaryEmpty),
+      z.maxLength(limits.descriptionLength, diaryMessages.detailsLength),
     ),
 });
 

@@ -95,8 +95,11 @@ import {
 } from './notice-boards.ts';
 import { openPreview } from './previews.ts';
 import { listGuardians } from './responsibles.ts';
+import { personalDataEndpoints } from './personal-data.ts';
 import { rosterImportEndpoints } from './roster-imports.ts';
+import { getSchoolSettings, updateSchoolSettings } from './school-settings.ts';
 import { getSchool } from './schools.ts';
+import { checkSetUpLink, setUp } from './set-up.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
@@ -107,11 +110,13 @@ import { versionEndpoints } from './versions.ts';
  */
 export const endpoints = {
   ...deletedStudentEndpoints,
+  ...personalDataEndpoints,
   ...rosterImportEndpoints,
   ...versionEndpoints,
   answerEvent,
   checkFamilyLink,
   checkResetToken,
+  checkSetUpLink,
   completeActivity,
   confirmReading,
   countFamilyUnread,
@@ -155,6 +160,7 @@ export const endpoints = {
   getNoticeBoard,
   getPendingDiaryCount,
   getSchool,
+  getSchoolSettings,
   getStudent,
   getStudentDiaries,
   leaveFamily,
@@ -186,6 +192,7 @@ export const endpoints = {
   revokeGuardianDevice,
   sendFamilyMessage,
   sendMessage,
+  setUp,
   subscribeToPush,
   undoSending,
   unsubscribeFromPush,
@@ -197,6 +204,7 @@ export const endpoints = {
   updateGallery,
   updateNoticeBoard,
   updateProfile,
+  updateSchoolSettings,
   updateStudent,
   uploadFiles,
   visualizeFamilyCommunication,

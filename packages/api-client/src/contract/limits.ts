@@ -31,6 +31,11 @@ export const limits = {
   /** Highest count of sleep, evacuate, shower and diaper. */
   diaryTimes: 5,
   diaryPageSize: 10,
+  /** Holidays and recesses of a school. */
+  closures: 1000,
+  /** For how many years a school may keep deleted students. */
+  retentionYearsMin: 1,
+  retentionYearsMax: 30,
   pageSize: 50,
   pageSizeMax: 200,
 } as const;

@@ -1,4 +1,7 @@
-/** Validation texts: word for word those of the specification, and those that it leaves open. */
+/**
+ * Validation texts: word for word those of the specification, and those that it leaves open. Several
+ * apps carry all of them; a text of one shape alone stands beside its shape.
+ */
 export const messages = {
   required: 'Campo obrigatório.',
   invalid: 'Valor inválido.',
@@ -33,20 +36,12 @@ export const messages = {
   galleryImageCount: 'Quantidade máxima de imagens é 50',
   noticeBoardAttachmentCount: 'Quantidade máxima de anexos é 1.',
   classrooms: 'Selecione ao menos uma turma.',
-  diaryEmpty: 'Este campo deve ser preenchido',
-  diaryTimes: 'Use um número inteiro de 0 a 5.',
-  detailsLength: 'Os detalhes devem ter no máximo 10.000 caracteres.',
   nameLength: 'O nome deve ter no máximo 200 caracteres.',
   phone: 'O celular deve conter 11 dígitos. Exemplo: (11) 91234-5678',
   emptyField: 'Preencha todos os campos',
   emptyCurrentPassword: 'Digite a sua senha atual.',
-  wrongCurrentPassword: 'A senha atual não confere.',
-  ownEmail: 'Altere o seu próprio e-mail em Perfil.',
-  ownPassword: 'Altere a sua própria senha em Perfil.',
   passwordConfirmation: 'A nova senha e a confirmação devem ser iguais.',
   emptyClassroomFields: 'Todos os campos devem ser preenchidos',
-  responsibles: 'Informe um ou dois responsáveis.',
-  sameResponsible: 'Os dois responsáveis não podem ter o mesmo celular.',
   messageLength: 'A mensagem deve ter no máximo 4.000 caracteres.',
   emptyMessage: 'Escreva uma mensagem.',
   unknownFields: 'Campo desconhecido.',

@@ -63,10 +63,16 @@ export const problemTexts = {
   'not-applied': 'Esta importação não foi aplicada.',
   'not-undoable': 'O prazo de 90 dias para desfazer esta importação terminou.',
 
+  'set-up-link-gone':
+    'Este link não vale mais: passou de 24 horas ou há um mais novo. Reinicie o servidor e abra o link que ele mostrar.',
+  'set-up-done': 'Esta instalação já tem uma escola. Entre com o seu e-mail e a sua senha.',
+
   'always-on': 'Este aplicativo não pode ser desligado.',
+  'no-account': 'Não há uma conta ativa com este e-mail.',
   'no-school': 'Não há escola com este nome.',
   'two-schools': 'Há mais de uma escola com este nome.',
   'team-exists': 'Já existe uma equipe com este nome.',
+  'backup-refused': 'A cópia de segurança não pode ser feita agora.',
   'not-the-installation': 'O pedido não vem desta instalação, ou é de mais de um minuto atrás.',
   'preview-gone': 'O endereço desta prévia não vale mais. Peça outro à equipe.',
   'preview-misfit': 'A prévia não combina com o que está no ar.',

@@ -7,6 +7,12 @@ import { openEnum } from './open-enum.ts';
 import { byId, id, requiredId, requiredName } from './primitives.ts';
 import { responsible, responsibleBody } from './responsibles.ts';
 
+/** Validation texts of a student. */
+const studentMessages = {
+  responsibles: 'Informe um ou dois responsáveis.',
+  sameResponsible: 'Os dois responsáveis não podem ter o mesmo celular.',
+} as const;
+
 export const student = z.object({
   id,
   name: z.string(),
@@ -25,11 +31,11 @@ export const studentBody = z.strictObject({
   classroomId: requiredId,
   gender: z.enum(gender.options, messages.required),
   responsibles: z
-    .array(responsibleBody, messages.responsibles)
+    .array(responsibleBody, studentMessages.responsibles)
     .check(
-      z.minLength(1, messages.responsibles),
-      z.maxLength(limits.responsiblesPerStudent, messages.responsibles),
-      z.refine(differentPhones, { error: messages.sameResponsible, path: [1, 'phone'] }),
+      z.minLength(1, studentMessages.responsibles),
+      z.maxLength(limits.responsiblesPerStudent, studentMessages.responsibles),
+      z.refine(differentPhones, { error: studentMessages.sameResponsible, path: [1, 'phone'] }),
     ),
 });
 export type StudentBody = z.output<typeof studentBody>;

@@ -29,6 +29,7 @@ export const roleEnum = pgEnum('role', ['Administrator', 'Teacher']);
 export const periodEnum = pgEnum('period', ['Morning', 'Afternoon', 'Night', 'WholeDay']);
 export const diaryModeEnum = pgEnum('diary_mode', ['Preschool', 'Simple']);
 export const genderEnum = pgEnum('gender', ['Male', 'Female', 'NotInformed']);
+export const closureKindEnum = pgEnum('closure_kind', ['Holiday', 'Recess']);
 export const mealEnum = pgEnum('meal', ['No', 'Half', 'Full', 'Repeat']);
 export const communicationKindEnum = pgEnum('communication_kind', [
   'announcement',

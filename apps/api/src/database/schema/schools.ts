@@ -1,24 +1,51 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  check,
+  date,
   foreignKey,
   pgTable,
+  smallint,
   text,
   uuid,
   index,
   integer,
   unique,
 } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, diaryModeEnum, periodEnum, instant } from './columns.ts';
+import {
+  closureKindEnum,
+  createdAt,
+  primaryId,
+  diaryModeEnum,
+  periodEnum,
+  instant,
+} from './columns.ts';
 
-export const schools = pgTable('schools', {
-  id: primaryId(),
-  name: text('name').notNull(),
-  city: text('city'),
-  /** A row of `files`; not a foreign key, because files refer to their school. */
-  logoFileId: uuid('logo_file_id'),
-  timezone: text('timezone').notNull().default('America/Sao_Paulo'),
-  createdAt: createdAt(),
-});
+export const schools = pgTable(
+  'schools',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    city: text('city'),
+    /** A row of `files`; not a foreign key, because files refer to their school. */
+    logoFileId: uuid('logo_file_id'),
+    timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** Days of the week with classes; Monday is 1, Sunday is 7. */
+    schoolDays: smallint('school_days').array().notNull().default([1, 2, 3, 4, 5]),
+    /** How long deleted students are kept before the cleanup erases them; null for ever. */
+    retentionYears: smallint('retention_years'),
+    /** Of its settings, closures included. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'schools_school_days',
+      sql`cardinality(${table.schoolDays}) > 0 and ${table.schoolDays} <@ '{1,2,3,4,5,6,7}'`,
+    ),
+    check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),
+  ],
+);
 
 /** The school every other row belongs to. */
 export const schoolId = () =>
@@ -40,6 +67,24 @@ export function sameSchool(
 ) {
   return foreignKey({ name, columns, foreignColumns: [parent.schoolId, parent.id] });
 }
+
+/** Days without classes: holidays and recesses. */
+export const schoolClosures = pgTable(
+  'school_closures',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    kind: closureKindEnum('kind').notNull(),
+    name: text('name').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    /** The last one. */
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    index('school_closures_by_day').on(table.schoolId, table.toDay),
+    check('school_closures_order', sql`${table.fromDay} <= ${table.toDay}`),
+  ],
+);
 
 export const classrooms = pgTable(
   'classrooms',
@@ -64,4 +109,12 @@ export const classroomId = () => uuid('classroom_id').notNull();
 export const scheduledRuns = pgTable('scheduled_runs', {
   name: text('name').primaryKey(),
   startedAt: instant('started_at').notNull(),
+});
+
+/** The link that sets up an installation without a school: one row at most. */
+export const setUpLinks = pgTable('set_up_links', {
+  /** SHA-256 of the token. */
+  hash: text('hash').primaryKey(),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
 });

@@ -18,7 +18,7 @@ import type { Database } from '#/database/database.ts';
 import { firstIdOf, idAt } from '#/database/ids-by-time.ts';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { chats } from '#/database/schema/chats.ts';
-import { classrooms } from '#/database/schema/schools.ts';
+import { classrooms, schools } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -142,6 +142,7 @@ export function subjectsOf(db: Database, schoolId: string) {
     db.select({ id: table.id, name: table.name }).from(table).where(eq(table.schoolId, schoolId)),
   );
   return unionAll(
+    db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.id, schoolId)),
     db
       .select({ id: communications.id, name: communications.title })
       .from(communications)

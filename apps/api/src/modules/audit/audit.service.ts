@@ -10,6 +10,9 @@ import {
   insertView,
 } from './audit.repository.ts';
 
+// What other modules use of these tables.
+export { insertEntries } from './audit.repository.ts';
+
 type Filter = ParsedInput<typeof listAudit>['query'];
 
 /** A page of the school's audit log with today's names, in three queries however long it is. */

@@ -25,6 +25,13 @@ import {
 import { isPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 
+// What other modules use of these tables.
+export {
+  endPasswordResets,
+  findCredentials,
+  revokeSessionsOf,
+} from './authentication.repository.ts';
+
 const accessTokenSeconds = 15 * 60;
 const refreshTokenSeconds = 30 * 24 * 60 * 60;
 

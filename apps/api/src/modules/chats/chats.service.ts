@@ -7,8 +7,7 @@ import {
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { findGuardian } from '#/modules/guardians/guardians.repository.ts';
-import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
+import { findGuardian, requireGuardian } from '#/modules/guardians/guardians.service.ts';
 import { queueMessageNews } from '#/push/push.repository.ts';
 import {
   findChat,
@@ -23,6 +22,10 @@ import {
   insertMessage,
   type MessageRow,
 } from './messages.repository.ts';
+
+// What other modules use of these tables.
+export { openChatWith } from './chats.repository.ts';
+export { insertMessage } from './messages.repository.ts';
 
 export async function listVisibleChats({ db, actor }: EmployeeContext, query: PageQuery) {
   const { rows, total } = await findChats(db, actor, query);

@@ -2,7 +2,7 @@ import type { ClassroomBody } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
-import { findStudentsOf } from '#/modules/students/students.repository.ts';
+import { findStudentsOf } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import {
   countClassrooms,

@@ -38,6 +38,16 @@ import {
   replaceCommunication,
 } from './sending.repository.ts';
 
+// What other modules use of these tables.
+export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
+export {
+  correctCounts,
+  countSchool,
+  removeRecipients,
+  updateRecipients,
+} from './recipients.repository.ts';
+export { dueAt, markCommunicationsToAllClassrooms, sendScheduled } from './sending.repository.ts';
+
 /** A page of a kind, in as many queries for 200 rows as for one. */
 export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
   const { db, actor, now } = ctx;

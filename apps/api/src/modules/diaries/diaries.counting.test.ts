@@ -31,9 +31,11 @@ test("counts who lacks today's diary, where today is the school's", async () => 
     { classroomName: 'Berçário', pending: 0, total: 0 },
     { ...jardim, pending: 1, total: 2 },
   ]);
-  expect(await counted(teacher)).toEqual([{ ...jardim, pending: 1, total: 2 }]);
+  expect(await counted(teacher)).toEqual([
+    { ...jardim, pending: 1, filled: 1, total: 2, dayOff: null },
+  ]);
   expect(await counted(otherSchool)).toMatchObject([{ classroomName: 'Maternal', total: 1 }]);
 
   await at.db.update(students).set({ deletedAt: new Date() }).where(eq(students.id, at.bruno.id));
-  expect(await counted(teacher)).toEqual([{ ...jardim, pending: 0, total: 1 }]);
+  expect(await counted(teacher)).toMatchObject([{ ...jardim, pending: 0, total: 1 }]);
 });

@@ -1,5 +1,5 @@
-import type { DiaryContent, PendingDiaryCount } from '@caderneta/api-client/contract';
-import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { DiaryContent } from '@caderneta/api-client/contract';
+import { and, asc, count, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
@@ -9,20 +9,14 @@ import { diaries } from '#/database/schema/diaries.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';
 
-/** How many students each visible classroom has, and how many of them lack the day's diary. */
-export function countPendingDiaries(
-  db: Database,
-  actor: Actor,
-  day: string,
-  classroomId?: string,
-): Promise<PendingDiaryCount[]> {
-  const total = count(students.id);
+/** How many students each visible classroom has, and how many of them have the day's diary. */
+export function countDiariesOf(db: Database, actor: Actor, day: string, classroomId?: string) {
   return db
     .select({
       classroomId: classrooms.id,
       classroomName: classrooms.name,
-      pending: sql<number>`(${total} - ${count(diaries.id)})::int`,
-      total,
+      filled: count(diaries.id),
+      total: count(students.id),
     })
     .from(classrooms)
     .leftJoin(students, and(eq(students.classroomId, classrooms.id), isNull(students.deletedAt)))

@@ -66,7 +66,7 @@ test('midnight in São Paulo and in UTC is not yet midnight in Manaus', async ()
 test('the classroom says who has a diary since when, and who lacks today’s', async () => {
   expect(await classroom()).toEqual({
     classroom: { id: at.jardim.id, name: 'Jardim A', period: 'Morning', diaryMode: 'Preschool' },
-    diaryCount: { pending: 2, total: 2 },
+    diaryCount: { pending: 2, filled: 0, total: 2, dayOff: null },
     lastDiaries: [
       { studentId: at.ana.id, studentName: at.ana.name, lastDiaryDate: null },
       { studentId: at.bruno.id, studentName: at.bruno.name, lastDiaryDate: null },
@@ -85,7 +85,9 @@ test('the classroom says who has a diary since when, and who lacks today’s', a
       classroomId: at.jardim.id,
       classroomName: 'Jardim A',
       pending: 1,
+      filled: 1,
       total: 2,
+      dayOff: null,
       diaryMode: 'Preschool',
       students: [{ id: at.bruno.id, name: at.bruno.name }],
     },

@@ -9,11 +9,12 @@ import { dayOf } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/kernel/problems.ts';
 import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
+import { findDayOff } from '#/modules/schools/school-settings.service.ts';
 import { requireStudent, requireStudents } from '#/modules/students/students.service.ts';
 import { canEdit } from '#/policy/scope.ts';
 import { queueDiaryNews } from '#/push/push.repository.ts';
 import {
-  countPendingDiaries,
+  countDiariesOf,
   deleteDiary,
   findDiaryModes,
   findLastDiaries,
@@ -22,11 +23,24 @@ import {
   lockLastDiary,
 } from './diaries.repository.ts';
 
+// What other modules use of these tables.
+export { findStudentDiaries } from './diaries.repository.ts';
+
 const today = ({ actor, now }: EmployeeContext) => dayOf(now, actor.timezone);
 
-/** Of each classroom that the actor sees. */
-export function countPending(ctx: EmployeeContext): Promise<PendingDiaryCount[]> {
-  return countPendingDiaries(ctx.db, ctx.actor, today(ctx));
+/** Of each classroom that the actor sees, or of one of them. On a day off nothing is pending. */
+export async function countPending(
+  ctx: EmployeeContext,
+  classroomId?: string,
+): Promise<PendingDiaryCount[]> {
+  const day = today(ctx);
+  const dayOff = await findDayOff(ctx, day);
+  const counted = await countDiariesOf(ctx.db, ctx.actor, day, classroomId);
+  return counted.map((count) => ({
+    ...count,
+    pending: dayOff ? 0 : count.total - count.filled,
+    dayOff,
+  }));
 }
 
 export async function getLastDiaries(
@@ -34,9 +48,9 @@ export async function getLastDiaries(
   classroomId: string,
 ): Promise<ClassroomLastDiaries> {
   const { version: _, ...classroom } = await requireClassroom(ctx, classroomId, 'view');
-  const { pending, total } = await countClassroom(ctx, classroom.id);
+  const { pending, filled, total, dayOff } = await countClassroom(ctx, classroom.id);
   const lastDiaries = await findLastDiaries(ctx.db, ctx.actor, classroom.id);
-  return { classroom, diaryCount: { pending, total }, lastDiaries };
+  return { classroom, diaryCount: { pending, filled, total, dayOff }, lastDiaries };
 }
 
 export async function getPendingStudents(
@@ -54,7 +68,7 @@ export async function getPendingStudents(
 }
 
 async function countClassroom(ctx: EmployeeContext, id: string): Promise<PendingDiaryCount> {
-  const [counted] = await countPendingDiaries(ctx.db, ctx.actor, today(ctx), id);
+  const [counted] = await countPending(ctx, id);
   if (!counted) throw new NotFound();
   return counted;
 }

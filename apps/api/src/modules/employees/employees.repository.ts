@@ -32,6 +32,18 @@ export async function findEmployee(db: Database, schoolId: string, id: string) {
   return { data: data satisfies Employee, version: found };
 }
 
+/** An active one of any school. */
+export async function findByEmail(db: Database, email: string) {
+  const { id, schoolId, name, role } = employees;
+  const [row] = await db
+    .select({ id, schoolId, name, role })
+    .from(employees)
+    .where(
+      and(eq(sql`lower(${employees.email})`, email.toLowerCase()), isNull(employees.deactivatedAt)),
+    );
+  return row;
+}
+
 export async function countAdministrators(db: Database, schoolId: string): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })

@@ -1,7 +1,6 @@
 import {
   type EmployeeBody,
   type EmployeePatch,
-  messages,
   problemTexts,
 } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
@@ -11,10 +10,10 @@ import { type Change, isStale } from '#/kernel/versions.ts';
 import {
   endPasswordResets,
   revokeSessionsOf,
-} from '#/modules/authentication/authentication.repository.ts';
+} from '#/modules/authentication/authentication.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { lockSchool } from '#/modules/schools/schools.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.service.ts';
 import { sameName } from '#/people/same-name.ts';
 import {
   countAdministrators,
@@ -27,6 +26,9 @@ import {
   replaceClassrooms,
   updateEmployee,
 } from './employees.repository.ts';
+
+// What other modules use of these tables.
+export { findByEmail, insertEmployee } from './employees.repository.ts';
 
 /**
  * An active employee of the actor's school. With 'edit' the people of the school stay locked until
@@ -88,7 +90,9 @@ export async function editEmployee(
   const { data, version } = await requireEmployee(ctx, id, 'edit');
   if (isStale(expectedVersion, version)) throw new StaleEdit(data);
   if (data.id === actor.id) refuseOwnCredentials(data, body);
-  if (body.role === 'Teacher') await keepAdministrator(ctx, data);
+  if (body.role === 'Teacher') {
+    await keepAdministrator(ctx.db, { ...data, schoolId: actor.schoolId });
+  }
   const classroomIds = change.classroomIds && (await requireClassrooms(ctx, change.classroomIds));
   const target = { ...data, schoolId: actor.schoolId };
   await applyChange(ctx, target, { ...change, classroomIds });
@@ -100,10 +104,21 @@ export async function removeEmployee(ctx: EmployeeContext, id: string): Promise<
   const { db, actor, now } = ctx;
   const { data } = await requireEmployee(ctx, id, 'edit');
   if (data.id === actor.id) throw new Conflict('own-account');
-  await keepAdministrator(ctx, data);
-  await deactivateEmployee(db, data.id, now);
-  await revokeSessionsOf(db, data.id, { now });
-  await endPasswordResets(db, data.id, now);
+  await deactivate({ db, now }, { ...data, schoolId: actor.schoolId });
+}
+
+/**
+ * Ends the access of an employee; the caller holds the lock of the school.
+ * @throws Conflict for the last administrator
+ */
+export async function deactivate(
+  { db, now }: CallContext,
+  { id, role, schoolId }: { id: string; role: string; schoolId: string },
+): Promise<void> {
+  await keepAdministrator(db, { role, schoolId });
+  await deactivateEmployee(db, id, now);
+  await revokeSessionsOf(db, id, { now });
+  await endPasswordResets(db, id, now);
 }
 
 /** They change at the profile alone, which asks for the current password. */
@@ -111,15 +126,20 @@ function refuseOwnCredentials({ email }: { email: string }, body: EmployeePatch)
   const errors = [
     ...(body.email === undefined || body.email === email
       ? []
-      : [{ path: 'email', message: messages.ownEmail }]),
-    ...(body.password === undefined ? [] : [{ path: 'password', message: messages.ownPassword }]),
+      : [{ path: 'email', message: 'Altere o seu próprio e-mail em Perfil.' }]),
+    ...(body.password === undefined
+      ? []
+      : [{ path: 'password', message: 'Altere a sua própria senha em Perfil.' }]),
   ];
   if (errors.length > 0) throw new Invalid(errors);
 }
 
-async function keepAdministrator({ db, actor }: EmployeeContext, { role }: { role: string }) {
+async function keepAdministrator(
+  db: Database,
+  { role, schoolId }: { role: string; schoolId: string },
+) {
   if (role !== 'Administrator') return;
-  if ((await countAdministrators(db, actor.schoolId)) < 2) throw new Conflict('last-administrator');
+  if ((await countAdministrators(db, schoolId)) < 2) throw new Conflict('last-administrator');
 }
 
 /** A patch as it is stored: hashing takes time, and nobody waits at a lock for it. */

@@ -1,10 +1,10 @@
-import { messages, type ProfilePatch, type SignedInEmployee } from '@caderneta/api-client/contract';
+import { type ProfilePatch, type SignedInEmployee } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid, TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/authentication/account-mails.ts';
 import { isPassword } from '#/modules/authentication/passwords.ts';
-import { findCredentials } from '#/modules/authentication/authentication.repository.ts';
-import { findSchool, lockSchool } from '#/modules/schools/schools.repository.ts';
+import { findCredentials } from '#/modules/authentication/authentication.service.ts';
+import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
@@ -35,7 +35,7 @@ export async function requireCurrentPassword(
     return forgetHits(db, guesses, actor.id);
   }
   refuse(await countHit(db, guesses, actor.id));
-  throw new Invalid([{ path: 'currentPassword', message: messages.wrongCurrentPassword }]);
+  throw new Invalid([{ path: 'currentPassword', message: 'A senha atual não confere.' }]);
 }
 
 function refuse(wait: number | undefined): void {

@@ -1,8 +1,12 @@
 import type { ChatMessage, FamilyChat } from '@caderneta/api-client/contract';
 import type { GuardianContext } from '#/kernel/call-context.ts';
-import { openChatWith } from '#/modules/chats/chats.repository.ts';
-import { readAfter, readPage, toMessage } from '#/modules/chats/chats.service.ts';
-import { insertMessage } from '#/modules/chats/messages.repository.ts';
+import {
+  insertMessage,
+  openChatWith,
+  readAfter,
+  readPage,
+  toMessage,
+} from '#/modules/chats/chats.service.ts';
 import { findOwnChat, markGuardianRead } from './chat.repository.ts';
 
 /** A guardian has one chat with the school, opened by whoever writes first. */

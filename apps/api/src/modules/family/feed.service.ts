@@ -3,7 +3,7 @@ import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { Invalid, NotFound } from '#/kernel/problems.ts';
-import { findFirstFiles } from '#/modules/communications/communications.repository.ts';
+import { findFirstFiles } from '#/modules/communications/communications.service.ts';
 import { imageFields } from '#/modules/files/files.mapper.ts';
 import { countUnreadMessages } from './chat.repository.ts';
 import { type Family, findFamily } from './family.repository.ts';

@@ -12,7 +12,7 @@ import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { updateRecipients } from '#/modules/communications/recipients.repository.ts';
+import { updateRecipients } from '#/modules/communications/communications.service.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
 const { searchText: _, ...columns } = getTableColumns(communications);

@@ -6,8 +6,8 @@ import type {
 import type { CommunicationKind } from '#/database/schema/columns.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { findCommunicationFiles } from '#/modules/communications/communications.repository.ts';
-import { findStudentDiaries } from '#/modules/diaries/diaries.repository.ts';
+import { findCommunicationFiles } from '#/modules/communications/communications.service.ts';
+import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { findFamily } from './family.repository.ts';
 import { takesAnswers, toCalendar, toNotice, toReceived } from './items.mapper.ts';

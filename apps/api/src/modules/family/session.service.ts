@@ -3,21 +3,19 @@ import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { insertEntries } from '#/modules/audit/audit.repository.ts';
+import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { refusals } from '#/modules/authentication/refusals.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import {
+  type FoundLink,
   findDevices,
+  findLink,
+  queueNewDeviceMail,
   revokeDevice,
+  stateOfLink,
   useLink,
   useLinkOnOwnDevice,
-} from '#/modules/guardian-access/devices.repository.ts';
-import { queueNewDeviceMail } from '#/modules/guardian-access/guardian-mails.repository.ts';
-import {
-  type FoundLink,
-  findLink,
-  stateOfLink,
-} from '#/modules/guardian-access/links.repository.ts';
+} from '#/modules/guardian-access/guardian-access.service.ts';
 import { readInlineLogo, readSchool } from '#/modules/schools/schools.service.ts';
 import { queueNewDeviceNews } from '#/push/push.repository.ts';
 import { countHit, findWait, networkOf, type RateLimit } from '#/rate-limits/rate-limits.ts';

@@ -2,8 +2,10 @@ import type { GuardianAccess, Invitation, NewGuardianLink } from '@caderneta/api
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound, TooManyRequests } from '#/kernel/problems.ts';
 import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
-import { findGuardiansOfClassroom } from '#/modules/guardians/guardians.repository.ts';
-import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
+import {
+  findGuardiansOfClassroom,
+  requireGuardian,
+} from '#/modules/guardians/guardians.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueInvitation } from './guardian-mails.repository.ts';
 import { linkAddress } from './link-address.ts';
@@ -15,6 +17,17 @@ import {
   issueMailedLink,
   lockIssuer,
 } from './links.repository.ts';
+
+// What other modules use of these tables.
+export {
+  findDevices,
+  revokeAccess,
+  revokeDevice,
+  useLink,
+  useLinkOnOwnDevice,
+} from './devices.repository.ts';
+export { queueNewDeviceMail } from './guardian-mails.repository.ts';
+export { type FoundLink, findLink, issueMailedLink, stateOfLink } from './links.repository.ts';
 
 /** What links are made with. */
 export interface LinkSettings {

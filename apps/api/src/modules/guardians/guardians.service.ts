@@ -3,6 +3,19 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { findGuardian, findGuardians, findStudentsByGuardian } from './guardians.repository.ts';
 
+// What other modules use of these tables.
+export {
+  findFormerGuardians,
+  findGuardian,
+  findGuardianIds,
+  findGuardiansBy,
+  findGuardiansOfClassroom,
+  findResponsibles,
+  linkGuardians,
+  renewSiblings,
+  storeGuardians,
+} from './guardians.repository.ts';
+
 /** A page of the guardians of visible students, with those students. */
 export async function listGuardiansWithStudents({ db, actor }: EmployeeContext, query: PageQuery) {
   const { rows, total } = await findGuardians(db, actor, query);

@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { folded } from '#/database/schema/columns.ts';
 import { releaseRingSchools, releaseSwitches, releaseTeams } from '#/database/schema/releases.ts';
 import { schools } from '#/database/schema/schools.ts';
 import type { Team } from './releases.repository.ts';
@@ -44,15 +43,6 @@ export async function findRingSchools(db: Database): Promise<RingSchool[]> {
     .from(releaseRingSchools)
     .innerJoin(schools, eq(schools.id, releaseRingSchools.schoolId))
     .orderBy(asc(releaseRingSchools.ring), asc(schools.name));
-}
-
-/** Ids of the schools of that name; capitals and accents do not matter. */
-export async function findSchoolsNamed(db: Database, name: string): Promise<string[]> {
-  const found = await db
-    .select({ id: schools.id })
-    .from(schools)
-    .where(eq(folded(schools.name), folded(sql`${name}::text`)));
-  return found.map(({ id }) => id);
 }
 
 export async function setRingSchool(

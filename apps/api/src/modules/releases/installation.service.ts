@@ -6,11 +6,10 @@ import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
-import { countSchools } from '#/modules/schools/schools.repository.ts';
+import { countSchools, findSchoolsNamed } from '#/modules/schools/schools.service.ts';
 import { Conflict, Forbidden, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
 import {
   findRingSchools,
-  findSchoolsNamed,
   findTeams,
   insertTeam,
   revokeTeam,

@@ -3,6 +3,7 @@ import type { PreviewLink } from '@caderneta/releases';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { apps, writeBuild } from '../../../test/portal-builds.ts';
+import { productionSettings } from '../../../test/production.ts';
 import { makeRelease, Publisher } from '../../../test/release-maker.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { setSwitch } from './installation.repository.ts';
@@ -14,7 +15,7 @@ let administrator: Browser;
 beforeAll(async () => {
   made = await startTestApp({
     settings: {
-      NODE_ENV: 'production',
+      ...productionSettings,
       INSTALLATION_ADMINS: 'admin@ipe.test',
       PREVIEW_EMPLOYEES: 'Prof@Girassol.test',
     },

@@ -40,6 +40,19 @@ import {
   type PointerRow,
 } from './releases.repository.ts';
 
+// What other modules use of these tables.
+export { removeHealth } from './health.repository.ts';
+export { findRingSchools, findSwitches } from './installation.repository.ts';
+export {
+  type PointerRow,
+  findAllMoves,
+  findLatestEventNumber,
+  findPointers,
+  findRelease,
+  lockEvents,
+  noteSighting,
+} from './releases.repository.ts';
+
 export interface ReleaseContext {
   db: Database;
   storage: FileStorage;

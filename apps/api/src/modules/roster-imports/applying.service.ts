@@ -8,7 +8,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, StaleEdit } from '#/kernel/problems.ts';
 import { isStale } from '#/kernel/versions.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
-import { lockSchool } from '#/modules/schools/schools.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.service.ts';
 import { saveStudents } from '#/modules/students/students.service.ts';
 import { checkRoster } from './checking/check-roster.ts';
 import type { RosterStudent, SchoolRoster } from './checking/school-roster.ts';

@@ -27,6 +27,14 @@ import {
 } from './roster-imports.repository.ts';
 import { findUndoObstacles } from './undoing.repository.ts';
 
+// What other modules use of these tables.
+export {
+  countRosterRowsAbout,
+  emptyCheck,
+  emptyRow,
+  forgetInRosters,
+} from './forget-people.repository.ts';
+
 /** As many queries for a page of imports as for one; drafts are checked against today's school. */
 export async function listImports(ctx: EmployeeContext, page: PageQuery) {
   const { db, actor } = ctx;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
-import { linkGuardians, renewSiblings } from '#/modules/guardians/guardians.repository.ts';
+import { linkGuardians, renewSiblings } from '#/modules/guardians/guardians.service.ts';
 
 /** How much of an import undoing it would destroy, or could not find again. */
 export interface UndoObstacles {

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import type { Closure } from '@caderneta/api-client/contract';
+import { and, asc, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
-import { schools } from '#/database/schema/schools.ts';
+import { schoolClosures, schools } from '#/database/schema/schools.ts';
+import { students } from '#/database/schema/students.ts';
 
 export async function findSchool(db: Database, id: string) {
   const [found] = await db
@@ -18,6 +21,25 @@ export async function countSchools(db: Database): Promise<number> {
 
 export async function hasSchools(db: Database): Promise<boolean> {
   return (await db.$count(schools)) > 0;
+}
+
+/** Ids of the schools of that name; capitals and accents do not matter. */
+export async function findSchoolsNamed(db: Database, name: string): Promise<string[]> {
+  const found = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(eq(folded(schools.name), folded(sql`${name}::text`)));
+  return found.map(({ id }) => id);
+}
+
+/** All schools of the installation by name, with how many students each has. */
+export function listSchools(db: Database) {
+  const { name, city, createdAt } = schools;
+  const isOfSchool = and(eq(students.schoolId, schools.id), isNull(students.deletedAt));
+  return db
+    .select({ name, city, createdAt, students: db.$count(students, isOfSchool) })
+    .from(schools)
+    .orderBy(folded(name));
 }
 
 export async function insertSchool(
@@ -40,4 +62,69 @@ export async function lockSchool(tx: Database, schoolId: string): Promise<void> 
     .from(schools)
     .where(eq(schools.id, schoolId))
     .for('no key update');
+}
+
+const { kind, name, fromDay, toDay } = schoolClosures;
+const closureColumns = { kind, name, from: fromDay, to: toDay };
+
+/** By day. */
+export function findClosures(db: Database, schoolId: string): Promise<Closure[]> {
+  return db
+    .select(closureColumns)
+    .from(schoolClosures)
+    .where(eq(schoolClosures.schoolId, schoolId))
+    .orderBy(asc(fromDay), asc(toDay), asc(name));
+}
+
+/** The school's week, and the closures that include a day. */
+export async function findCalendarOn(db: Database, schoolId: string, day: string) {
+  const [school] = await db
+    .select({ schoolDays: schools.schoolDays })
+    .from(schools)
+    .where(eq(schools.id, schoolId));
+  if (!school) throw new Error('an employee has no school');
+  const closures = await db
+    .select(closureColumns)
+    .from(schoolClosures)
+    .where(and(eq(schoolClosures.schoolId, schoolId), lte(fromDay, day), gte(toDay, day)));
+  return { ...school, closures };
+}
+
+export async function replaceClosures(
+  tx: Database,
+  schoolId: string,
+  closures: readonly Closure[],
+): Promise<void> {
+  await tx.delete(schoolClosures).where(eq(schoolClosures.schoolId, schoolId));
+  if (closures.length === 0) return;
+  await tx
+    .insert(schoolClosures)
+    .values(
+      closures.map(({ from, to, ...rest }) => ({ ...rest, schoolId, fromDay: from, toDay: to })),
+    );
+}
+
+/** Stores the given columns and counts the version up. */
+export async function updateSchool(
+  tx: Database,
+  id: string,
+  columns: Partial<typeof schools.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(schools)
+    .set({ ...columns, version: sql`${schools.version} + 1` })
+    .where(eq(schools.id, id));
+}
+
+/** How many deleted students of a school were deleted how many complete years ago. */
+export function countDeletedByAge(db: Database, schoolId: string, now: Date) {
+  const age = sql<number>`extract(year from age(${now.toISOString()}::timestamptz, ${students.deletedAt}))::int`;
+  return (
+    db
+      .select({ years: age, students: count() })
+      .from(students)
+      .where(and(eq(students.schoolId, schoolId), isNotNull(students.deletedAt)))
+      // By position, because the parameter of the expression is another one each time.
+      .groupBy(sql`1`)
+  );
 }

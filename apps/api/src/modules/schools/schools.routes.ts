@@ -1,8 +1,13 @@
-import { getSchool } from '@caderneta/api-client/contract';
+import { getSchool, getSchoolSettings, updateSchoolSettings } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
+import { changeSettings, getSettings } from './school-settings.service.ts';
 import { getOwnSchool } from './schools.service.ts';
 
 export function schoolRoutes(app: FastifyInstance): void {
   route(app, getSchool, (ctx, { params }) => getOwnSchool(ctx, params.id));
+  route(app, getSchoolSettings, (ctx, { params }) => getSettings(ctx, params.id));
+  route(app, updateSchoolSettings, (ctx, { params: { id }, body, expectedVersion }) =>
+    changeSettings(ctx, { id, body, expectedVersion }),
+  );
 }

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { School } from '@caderneta/api-client/contract';
+import type { Closure, School } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
-import { findCredentials } from '#/modules/authentication/authentication.repository.ts';
-import { insertEmployee } from '#/modules/employees/employees.repository.ts';
+import { findCredentials } from '#/modules/authentication/authentication.service.ts';
+import { insertEmployee } from '#/modules/employees/employees.service.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import { contentsOf, imageFields } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
@@ -14,7 +14,18 @@ import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { FileMissing } from '#/storage/file-storage.ts';
-import { findSchool, insertSchool } from './schools.repository.ts';
+import { findSchool, insertSchool, replaceClosures } from './schools.repository.ts';
+
+// What other modules use of these tables.
+export {
+  countSchools,
+  findSchool,
+  findSchoolsNamed,
+  hasSchools,
+  listSchools,
+  lockSchool,
+  updateSchool,
+} from './schools.repository.ts';
 
 /** @throws NotFound for any school but the actor's */
 export async function getOwnSchool(ctx: EmployeeContext, id: string): Promise<School> {
@@ -80,14 +91,8 @@ export async function createSchool(
   const passwordHash = await hashPassword(makeOpaqueToken());
   try {
     return await db.transaction(async (tx) => {
-      const schoolId = await insertSchool(tx, { ...school, createdAt: now });
-      const employeeId = await insertEmployee(tx, {
-        ...administrator,
-        schoolId,
-        passwordHash,
-        role: 'Administrator',
-        createdAt: now,
-      });
+      const made = { school, administrator: { ...administrator, passwordHash } };
+      const employeeId = await addSchool(tx, made, now);
       const link = { employeeId, now, milliseconds: linkMilliseconds };
       return createPasswordLink(tx, services, link);
     });
@@ -98,4 +103,24 @@ export async function createSchool(
         'Use outro e-mail em --admin.',
     );
   }
+}
+
+interface FoundedSchool {
+  school: Omit<NewSchool['school'], 'city'> & {
+    city?: string | null | undefined;
+    schoolDays?: number[];
+    closures?: Closure[];
+  };
+  administrator: { name: string; email: string; passwordHash: string };
+}
+
+/** @returns the id of the administrator */
+export async function addSchool(
+  tx: Database,
+  { school: { closures = [], ...school }, administrator }: FoundedSchool,
+  createdAt: Date,
+): Promise<string> {
+  const schoolId = await insertSchool(tx, { ...school, createdAt });
+  await replaceClosures(tx, schoolId, closures);
+  return insertEmployee(tx, { ...administrator, schoolId, role: 'Administrator', createdAt });
 }

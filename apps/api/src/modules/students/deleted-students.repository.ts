@@ -1,13 +1,25 @@
 import type { DeletedStudent, Erasure, PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { uuidArray, contains } from '#/database/expressions.ts';
-import { classrooms } from '#/database/schema/schools.ts';
+import { classrooms, schools } from '#/database/schema/schools.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { removeRecipients } from '#/modules/communications/recipients.repository.ts';
+import { removeRecipients } from '#/modules/communications/communications.service.ts';
 
 const deletedOf = (schoolId: string) =>
   and(eq(students.schoolId, schoolId), isNotNull(students.deletedAt));
@@ -50,9 +62,38 @@ export async function findDeletedStudents(
   return { items: rows.map(toDeletedStudent), total: all?.total ?? 0 };
 }
 
-export async function findDeletedStudent(db: Database, { schoolId }: Actor, id: string) {
+export async function findDeletedStudent(
+  db: Database,
+  { schoolId }: Pick<Actor, 'schoolId'>,
+  id: string,
+) {
   const [row] = await select(db, and(deletedOf(schoolId), eq(students.id, id)));
   return row && toDeletedStudent(row);
+}
+
+interface Expired {
+  now: Date;
+  limit: number;
+  /** Of all schools where it is missing. */
+  studentId?: string;
+}
+
+/**
+ * Students who were deleted longer ago than their school keeps them, the oldest first. Without a
+ * retention the comparison is null, and finds none.
+ */
+export function findExpired(db: Database, { now, limit, studentId }: Expired) {
+  const keptFrom = sql`${now.toISOString()}::timestamptz
+    - make_interval(years => ${schools.retentionYears}::int)`;
+  return db
+    .select({ id: students.id, schoolId: students.schoolId })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .where(
+      and(lt(students.deletedAt, keptFrom), studentId ? eq(students.id, studentId) : undefined),
+    )
+    .orderBy(asc(students.deletedAt), asc(students.id))
+    .limit(limit);
 }
 
 export async function isPresent(db: Database, schoolId: string, id: string): Promise<boolean> {

@@ -1,12 +1,13 @@
 import type { DeletedStudent, Erasure } from '@caderneta/api-client/contract';
+import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
 import {
   countRosterRowsAbout,
   forgetInRosters,
-} from '#/modules/roster-imports/forget-people.repository.ts';
-import { lockSchool } from '#/modules/schools/schools.repository.ts';
+} from '#/modules/roster-imports/roster-imports.service.ts';
+import { lockSchool } from '#/modules/schools/schools.service.ts';
 import {
   countDiaries,
   countItems,
@@ -15,6 +16,7 @@ import {
   eraseStoredAnswers,
   eraseStudentRows,
   findDeletedStudent,
+  findExpired,
   findGuardiansOf,
   isPresent,
   lockErased,
@@ -43,16 +45,48 @@ export async function eraseDeletedStudent(
     const detail = 'O que seria apagado mudou desde que você abriu a confirmação. Confira de novo.';
     throw new Conflict('stale', detail, { current: erasure });
   }
-  const { db, actor } = ctx;
+  await eraseStudent(ctx.db, ctx.actor.schoolId, { student, guardians });
+}
+
+/**
+ * Erases deleted students whose school keeps them no longer, up to `limit` of all schools. Each is a
+ * transaction of its own, for which people at work in the school wait.
+ * @returns how many were due
+ */
+export async function eraseExpiredStudents(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const due = await findExpired(db, { now, limit });
+  for (const { id, schoolId } of due) {
+    await db.transaction(async (tx) => {
+      await lockSchool(tx, schoolId);
+      await lockErased(tx, schoolId, id);
+      // Meanwhile an administrator may have erased the student, or chosen a longer time.
+      const [expired] = await findExpired(tx, { now, limit: 1, studentId: id });
+      const student = expired && (await findDeletedStudent(tx, { schoolId }, id));
+      if (!student) return;
+      const guardians = await findGuardiansOf(tx, id);
+      await eraseStudent(tx, schoolId, { student, guardians });
+    });
+  }
+  return due.length;
+}
+
+type Erased = Pick<Awaited<ReturnType<typeof planFor>>, 'guardians'> & {
+  student: DeletedStudent;
+};
+
+async function eraseStudent(tx: Database, schoolId: string, { student, guardians }: Erased) {
   const erased = guardians.filter(({ isErased }) => isErased);
-  await forgetInRosters(db, actor.schoolId, { student, guardians });
-  await eraseStoredAnswers(db, { student, guardians: erased });
-  await eraseItems(db, student.id);
+  await forgetInRosters(tx, schoolId, { student, guardians });
+  await eraseStoredAnswers(tx, { student, guardians: erased });
+  await eraseItems(tx, student.id);
   await eraseFamily(
-    db,
+    tx,
     erased.map((guardian) => guardian.id),
   );
-  await eraseStudentRows(db, student.id);
+  await eraseStudentRows(tx, student.id);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
+import { revokeAccess } from '#/modules/guardian-access/guardian-access.service.ts';
 import {
   findFormerGuardians,
   findGuardianIds,
@@ -14,16 +14,19 @@ import {
   linkGuardians,
   renewSiblings,
   storeGuardians,
-} from '#/modules/guardians/guardians.repository.ts';
+} from '#/modules/guardians/guardians.service.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
-import { lockSchool } from '#/modules/schools/schools.repository.ts';
+import { lockSchool } from '#/modules/schools/schools.service.ts';
 import {
   countStudents,
   findStudent,
   markStudentDeleted,
   storeStudents,
 } from './students.repository.ts';
+
+// What other modules use of these tables.
+export { findStudentsOf } from './students.repository.ts';
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
   const { version, ...student } = await requireStudent(ctx, id, 'view');

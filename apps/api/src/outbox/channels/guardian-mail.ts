@@ -3,7 +3,7 @@ import type { CommunicationKind } from '#/database/schema/columns.ts';
 import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
+import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 import {

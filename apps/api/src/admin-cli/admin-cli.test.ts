@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import {
+  type ChildServer,
+  endChildServers,
+  startChildServer,
+  untilItSays,
+} from '../../test/child-server.ts';
+import { makePostgresqlDatabase } from '../../test/database.ts';
+import { freePort } from '../../test/free-port.ts';
+import { productionSettings } from '../../test/production.ts';
+import { query } from '../../test/query.ts';
+import {
+  administrationPath,
+  performAct,
+  signAct,
+} from '#/modules/administration/administration.service.ts';
+
+let made: TestApp;
+let variables: Record<string, string>;
+beforeAll(async () => {
+  made = await startTestApp();
+  const port = await freePort();
+  variables = {
+    ...productionSettings,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_FOLDER: await mkdtemp(join(tmpdir(), 'caderneta-admin-')),
+    ...(globalThis.databaseUnderTest === 'postgresql' && {
+      DATABASE_URL: await makePostgresqlDatabase(),
+    }),
+  };
+});
+afterAll(async () => {
+  endChildServers();
+  await made.close();
+  await rm(variables.DATA_FOLDER!, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+function run(script: string, ...given: string[]): Promise<Outcome> {
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  const env = { PATH: process.env.PATH, ...variables };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [path, ...given], { env }, (_, out, errors) => {
+      resolve({ code: child.exitCode ?? -1, out, errors });
+    });
+  });
+}
+
+const admin = (...given: string[]) => run('admin-cli/admin-cli.ts', ...given);
+const school = (...given: string[]) => run('school-cli/school-cli.ts', ...given);
+
+async function resetOver(link: string) {
+  return fetch(`${variables.PUBLIC_URL}/v1/authentication/resetPassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link.split('#token=')[1], password: 'Nova1234' }),
+  });
+}
+
+async function stop({ child, ended }: ChildServer) {
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}
+
+test('on an idle database, and beside a running server: schools, passwords, leaving', async () => {
+  await school(
+    'create',
+    '--name',
+    'Escola Ipê',
+    '--city',
+    'Manaus, AM',
+    '--admin',
+    'rita@ipe.test',
+  );
+  expect((await school('list')).out).toMatch(/^Escola Ipê, Manaus, AM: alunos: 0, desde [\d/]+\n$/);
+
+  const server = startChildServer(variables);
+  await untilItSays(server, 'Caderneta em');
+  expect((await school('rename', 'escola ipe', 'Escola Jatobá')).code).toBe(0);
+  expect((await school('list')).out).toMatch(/^Escola Jatobá, /);
+  expect(await school('rename', 'Escola Ipê', 'Outra')).toMatchObject({
+    code: 1,
+    errors: 'Não há escola com o nome Escola Ipê.\n',
+  });
+  const { out } = await admin('reset-password', 'RITA@ipe.test');
+  const link = /http\S+\/alterar-senha#token=[\w-]{43}/.exec(out)?.[0] ?? '';
+  expect((await resetOver(link)).status).toBe(204);
+  expect((await resetOver(link)).status).toBe(400);
+  expect(await admin('reset-password', 'ninguem@ipe.test')).toMatchObject({
+    code: 1,
+    errors: 'Não há uma conta ativa com o e-mail ninguem@ipe.test.\n',
+  });
+  expect(await admin('deactivate', 'rita@ipe.test')).toMatchObject({
+    code: 1,
+    errors: 'A escola precisa de ao menos um administrador.\n',
+  });
+  await stop(server);
+}, 240_000);
+
+test('says how it is used', async () => {
+  expect((await admin()).out).toContain('Uso: npm run admin -- <comando>');
+  expect((await admin('apagar')).errors).toMatch(/^Comando desconhecido: apagar\./);
+  expect((await admin('deactivate')).errors).toMatch(/^Informe um e-mail\./);
+  expect((await admin('deactivate', 'rita')).errors).toMatch(/^rita não é um endereço de e-mail\./);
+}, 60_000);
+
+test('who is deactivated is out at once, and the history says so', async () => {
+  const { services, teacher } = made;
+  const before = await query(made.db, 'select id from audit_log');
+  expect(await performAct(services, 'deactivate', { email: 'prof@girassol.test' })).toEqual({
+    name: teacher.name,
+  });
+  const entries = await query<{ resource: string; verb: string; resource_id: string }>(
+    made.db,
+    'select resource, verb, resource_id from audit_log order by id desc',
+  );
+  expect(entries).toHaveLength(before.length + 1);
+  expect(entries[0]).toEqual({ resource: 'employee', verb: 'delete', resource_id: teacher.id });
+  const again = performAct(services, 'deactivate', { email: 'prof@girassol.test' });
+  await expect(again).rejects.toMatchObject({ body: { code: 'no-account' } });
+});
+
+test('only the installation’s secret signs, and a statement counts once', async () => {
+  const post = (statement: string) =>
+    made.app.inject({ method: 'POST', url: administrationPath, payload: { statement } });
+  const sound = await signAct('listSchools', {}, made.services.keys.installationActs);
+  const forged = await signAct('listSchools', {}, new Uint8Array(32));
+  expect((await post(forged)).statusCode).toBe(403);
+  expect((await post(sound)).statusCode).toBe(200);
+  expect((await post(sound)).json()).toMatchObject({ code: 'statement-repeated' });
+});

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { Config } from '#/config.ts';
+import { FolderInUse } from '#/database/folder-lock.ts';
+import { HttpProblem } from '#/kernel/problems.ts';
+import {
+  type ActName,
+  acts,
+  administrationPath,
+  type Answered,
+  type Asked,
+  performAct,
+  signAct,
+} from '#/modules/administration/administration.service.ts';
+import { openDatabase, readSecret } from '#/open-services.ts';
+import { makeKeyRing } from '#/secrets/key-ring.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { postStatement } from '#/team-cli/ask-server.ts';
+
+/**
+ * Performs an act on the configured database. A running server keeps the embedded one to itself:
+ * then the act is asked of that server.
+ * @throws StartFailure with what the person can do
+ */
+export async function administer<Name extends ActName>(
+  config: Config,
+  name: Name,
+  asked: Asked<Name>,
+): Promise<Answered<Name>> {
+  try {
+    return await performHere(config, name, asked);
+  } catch (error) {
+    if (error instanceof FolderInUse) return askServer(config, name, asked);
+    if (!(error instanceof HttpProblem)) throw error;
+    throw new StartFailure(error.body.detail ?? error.body.title);
+  }
+}
+
+async function performHere<Name extends ActName>(config: Config, name: Name, asked: Asked<Name>) {
+  const { db, close } = await openDatabase(config);
+  try {
+    const keys = makeKeyRing(await readSecret(config));
+    return await performAct({ db, config, keys, now: () => new Date() }, name, asked);
+  } finally {
+    await close();
+  }
+}
+
+async function askServer<Name extends ActName>(
+  config: Config,
+  name: Name,
+  asked: Asked<Name>,
+): Promise<Answered<Name>> {
+  const { installationActs } = makeKeyRing(await readSecret(config));
+  const statement = await signAct(name, asked, installationActs);
+  const address = `http://${config.host}:${config.port}`;
+  const answers = acts[name].answers as unknown as z.ZodMiniType<Answered<Name>>;
+  return postStatement({ address, path: administrationPath, statement }, answers);
+}

@@ -1,0 +1,166 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endChildServers } from '../../test/child-server.ts';
+import {
+  newInstallation,
+  readAllRows,
+  runScript,
+  startServerFor,
+  withDatabase,
+} from '../../test/installation.ts';
+import { makeOneOfEach } from '../../test/one-of-each.ts';
+import { query } from '../../test/query.ts';
+import { makeSchools } from '../../test/school.ts';
+import { makeFile } from '../../test/stored-file.ts';
+import { openFolderStorage } from '#/storage/folder-storage.ts';
+import { openArchive } from './archive-file.ts';
+import { type NewEntry, readArchive, readWhole, writeArchive } from './archive.ts';
+
+type Variables = Record<string, string>;
+
+let source: Variables;
+let girassol: string;
+let archive: string;
+const folders: string[] = [];
+
+/** Escola Girassol and Escola Ipê, each with a picture, and rows of the release before. */
+async function installationWithSchools(): Promise<Variables> {
+  const variables = await newInstallation();
+  folders.push(variables.DATA_FOLDER!);
+  await withDatabase(variables, async (db) => {
+    const made = await makeSchools(db);
+    girassol = made.school.id;
+    await makeOneOfEach(db, made);
+    const storage = await openFolderStorage(join(variables.DATA_FOLDER!, 'files'));
+    for (const [school, uploadedBy] of [
+      [made.school.id, made.administrator.id],
+      [made.otherSchool.id, made.otherAdministrator.id],
+    ] as const) {
+      const storageKey = `${school}/${crypto.randomUUID()}/original`;
+      await storage.write(storageKey, Readable.from(['um retrato!']), 11);
+      await makeFile(db, { schoolId: school, uploadedBy, storageKey, size: 11 });
+    }
+    await query(db, `update student_guardians set school_id = null`);
+  });
+  return variables;
+}
+
+const school = (at: Variables, ...given: string[]) =>
+  runScript(at, 'school-cli/school-cli.ts', ...given);
+
+beforeAll(async () => {
+  source = await installationWithSchools();
+  archive = join(source.DATA_FOLDER!, 'girassol.tar.zst');
+  const made = await school(source, 'export', 'escola girassol', '--to', archive);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('conferida') });
+}, 120_000);
+afterAll(async () => {
+  endChildServers();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const about = (rows: Record<string, string[]>, id: string) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, all]) => [table, all.filter((row) => row.includes(id))]),
+  );
+/** Ids of the schools whose files are stored. */
+async function storedOf({ DATA_FOLDER }: Variables): Promise<string[]> {
+  const folder = join(DATA_FOLDER!, 'files');
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => name.endsWith('original')).map((name) => name.split(sep)[0] ?? '');
+}
+
+/** Sign-ins and what hangs on the keys of the installation stay behind. */
+const left = ['sessions', 'refresh_tokens', 'idempotency_keys', 'sign_in_networks'];
+
+test('a school moves whole to an installation with others, and back into its own not twice', async () => {
+  const target = await newInstallation();
+  folders.push(target.DATA_FOLDER!);
+  await withDatabase(target, async (db) => {
+    await makeSchools(db);
+    await query(db, `update employees set email = 'x' || email`);
+  });
+  const before = await readAllRows(target);
+  const moved = await school(target, 'import', archive);
+  expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('Escola Girassol está') });
+  const after = await readAllRows(target);
+  const expected = about(await readAllRows(source), girassol);
+  for (const table of left) expected[table] = [];
+  expect(about(after, girassol)).toEqual(expected);
+  for (const [table, rows] of Object.entries(before)) {
+    expect(after[table]).toEqual(expect.arrayContaining(rows));
+  }
+  expect(await storedOf(target)).toEqual([girassol]);
+  const server = await startServerFor(target, 'prof@girassol.test');
+  await server.stop();
+
+  const again = await school(target, 'import', archive);
+  expect(again).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A escola Escola Girassol já está nesta instalação.'),
+  });
+}, 180_000);
+
+test('an e-mail that has an account there is named, and nothing is added', async () => {
+  const target = await newInstallation();
+  folders.push(target.DATA_FOLDER!);
+  await withDatabase(target, makeSchools);
+  const before = await readAllRows(target);
+  const refused = await school(target, 'import', archive);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Já há contas .*prof@girassol\.test[^\n]+\n$/),
+  });
+  expect(await readAllRows(target)).toEqual(before);
+}, 120_000);
+
+test('an archive brings nobody into another school', async () => {
+  const forged = join(source.DATA_FOLDER!, 'forged.tar.zst');
+  const entries: NewEntry[] = [];
+  const other = crypto.randomUUID();
+  await readArchive(await openArchive(archive), async ({ name, ...entry }) => {
+    let content = await readWhole({ name, ...entry });
+    if (name.startsWith('database/employees/')) {
+      content = Buffer.from(content.toString().replace(girassol, other));
+    }
+    entries.push({ name, size: content.length, content });
+  });
+  await writeFile(forged, writeArchive(Readable.from(entries), new Date()));
+  const target = await newInstallation();
+  folders.push(target.DATA_FOLDER!);
+  expect(await school(target, 'import', forged)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('employees tem linhas de outra escola'),
+  });
+}, 120_000);
+
+test('a deleted school leaves nothing behind, and the other one as it was', async () => {
+  const before = await readAllRows(source);
+  const unsure = await school(source, 'delete', 'Escola Girassol', '--confirm', 'escola girassol');
+  expect(unsure).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--confirm "Escola Girassol"'),
+  });
+  expect(await readAllRows(source)).toEqual(before);
+  const gone = await school(source, 'delete', 'Escola Girassol', '--confirm', 'Escola Girassol');
+  expect(gone).toMatchObject({ code: 0, output: expect.stringContaining('foi apagada') });
+  const after = await readAllRows(source);
+  expect(JSON.stringify(after)).not.toContain(girassol);
+  for (const words of ['girassol', 'Ana Lima', '11900000002']) {
+    expect(JSON.stringify(after).toLowerCase()).not.toContain(words.toLowerCase());
+  }
+  const ipe = (JSON.parse(after.schools![0]!) as { id: string }).id;
+  expect(after.schools).toHaveLength(1);
+  expect(about(after, ipe)).toEqual(about(before, ipe));
+  expect(await storedOf(source)).toEqual([ipe]);
+  // The log of others is append-only again.
+  await withDatabase(source, async (db) => {
+    const triggers = await query(
+      db,
+      `select 1 from pg_trigger where tgrelid = 'audit_log'::regclass and tgenabled = 'D'`,
+    );
+    expect(triggers).toEqual([]);
+  });
+}, 120_000);

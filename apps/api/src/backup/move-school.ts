@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { discardFiles } from '#/modules/files/file-store.ts';
+import type { Services } from '#/services.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { openArchive } from './archive-file.ts';
+import { ArchiveDamaged } from './archive.ts';
+import { areFilesHeld } from './file-hold.repository.ts';
+import type { Manifest } from './manifest.ts';
+import { checkArchive, type CheckedArchive, loadArchive } from './restore-archive.ts';
+import {
+  deleteSchoolRows,
+  existsSchool,
+  findFilesOfSchool,
+  findTakenEmails,
+  nameSchools,
+} from './schools.repository.ts';
+import { findLastMigration, forbidIdleTimeout } from './tables.repository.ts';
+
+type School = NonNullable<Manifest['school']>;
+
+/**
+ * Adds the school of an archive to an installation that may have others, all or nothing.
+ * @throws {StartFailure} where the school or an e-mail of its employees exists
+ */
+export async function importSchool(
+  { db, fileStore }: Pick<Services, 'db' | 'fileStore'>,
+  { path, passphrase }: { path: string; passphrase?: string },
+): Promise<CheckedArchive & { school: School }> {
+  const emails: string[] = [];
+  const checked = await checkArchive(await openArchive(path, passphrase), (contents) => {
+    assertOwnRows(contents);
+    if (contents.table === 'employees') {
+      emails.push(...contents.rows.map((row) => z.parse(employee, row).email));
+    }
+  });
+  const { manifest } = checked;
+  const { school } = manifest;
+  if (!school) {
+    throw new StartFailure('A cópia é da instalação inteira. Use npm run restore.');
+  }
+  if (manifest.migration !== (await findLastMigration(db))) {
+    throw new StartFailure(
+      'A escola foi exportada de outra versão da Caderneta. Ponha as duas instalações na mesma versão e exporte de novo.',
+    );
+  }
+  if (await existsSchool(db, school.id)) {
+    throw new StartFailure(`A escola ${school.name} já está nesta instalação.`);
+  }
+  const taken = await findTakenEmails(db, emails);
+  if (taken.length > 0) {
+    throw new StartFailure(
+      `Já há contas com estes e-mails nesta instalação: ${taken.join(', ')}. Troque-os numa das duas antes.`,
+    );
+  }
+  await db.transaction(async (tx) => {
+    await forbidIdleTimeout(tx);
+    await loadArchive(await openArchive(path, passphrase), manifest, {
+      tx,
+      storage: fileStore.storage,
+      keepKey: () => Promise.reject(new ArchiveDamaged('traz chaves de uma instalação')),
+      folder: school.id,
+    });
+  });
+  return { ...checked, school };
+}
+
+const employee = z.object({ email: z.string() });
+const ownRow = z.object({ school_id: z.string() });
+const schoolRow = z.object({ id: z.string() });
+
+/** Whoever made the archive gets no account in another school by it. */
+function assertOwnRows({
+  manifest: { school },
+  table,
+  rows,
+}: {
+  manifest: Manifest;
+  table: string;
+  rows: unknown[];
+}): void {
+  if (!school) return;
+  const schoolOf = (row: unknown) =>
+    table === 'schools'
+      ? z.safeParse(schoolRow, row).data?.id
+      : z.safeParse(ownRow, row).data?.school_id;
+  if (rows.every((row) => schoolOf(row) === school.id)) return;
+  throw new ArchiveDamaged(`${table} tem linhas de outra escola`);
+}
+
+/**
+ * Removes all that is stored of a school. Bytes go inside the transaction: if that fails, the rows
+ * stay and lead to them again.
+ * @throws {StartFailure} while a backup reads the files
+ */
+export async function deleteSchool(
+  { db, fileStore, now }: Pick<Services, 'db' | 'fileStore' | 'now'>,
+  school: School,
+): Promise<{ rows: number; files: number }> {
+  return db.transaction(async (tx) => {
+    if (await areFilesHeld(tx, now())) {
+      throw new StartFailure('Uma cópia de segurança está sendo feita. Tente de novo depois dela.');
+    }
+    await forbidIdleTimeout(tx);
+    await nameSchools(tx);
+    const files = await findFilesOfSchool(tx, school.id);
+    const rows = await deleteSchoolRows(tx, school.id);
+    for (let start = 0; start < files.length; start += filesAtOnce) {
+      await discardFiles(fileStore.storage, files.slice(start, start + filesAtOnce));
+    }
+    return { rows, files: files.length };
+  });
+}
+
+const filesAtOnce = 20;

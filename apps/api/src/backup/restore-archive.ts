@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import type { Database } from '#/database/database.ts';
+import { StartFailure } from '#/start-failure.ts';
+import type { FileStorage } from '#/storage/file-storage.ts';
+import { ArchiveDamaged, type ArchiveEntry, readArchive, readWhole } from './archive.ts';
+import { archiveFormat, entryNames, manifest, type Manifest } from './manifest.ts';
+import { insertLines } from './tables.repository.ts';
+
+export interface CheckedArchive {
+  manifest: Manifest;
+  /** Lines about files that were missing when it was made. */
+  notes: string[];
+}
+
+/** What a part of a table holds. */
+export interface RowsOfTable {
+  manifest: Manifest;
+  table: string;
+  rows: unknown[];
+}
+
+/**
+ * Reads an archive to its end and compares every sum.
+ * @param look is shown all rows, and throws where it does not like them
+ * @throws {ArchiveDamaged}
+ */
+export async function checkArchive(
+  bytes: Readable,
+  look?: (rows: RowsOfTable) => void,
+): Promise<CheckedArchive> {
+  let read: Manifest | undefined;
+  let notes: string[] = [];
+  const counts = new Map<string, number>();
+  await readArchive(bytes, async (entry) => {
+    if (!read) {
+      read = await readManifest(entry);
+      return;
+    }
+    const table = entryNames.tableOf(entry.name);
+    if (table) {
+      if (!read.tables.some(({ name }) => name === table)) throw unknownTable(table);
+      const lines = (await readWhole(entry)).toString().trimEnd().split('\n');
+      counts.set(table, (counts.get(table) ?? 0) + lines.length);
+      if (look) look({ manifest: read, table, rows: lines.map(parseJson) });
+    } else if (entry.name === entryNames.notes) {
+      notes = (await readWhole(entry)).toString().trimEnd().split('\n');
+    }
+  });
+  if (!read) throw new ArchiveDamaged('está vazia');
+  for (const { name, rows } of read.tables) {
+    if ((counts.get(name) ?? 0) !== rows) throw new ArchiveDamaged(`faltam linhas de ${name}`);
+  }
+  return { manifest: read, notes };
+}
+
+async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
+  if (entry.name !== entryNames.manifest) throw notOurs();
+  const text = (await readWhole(entry)).toString();
+  const format = z.safeParse(z.object({ format: z.number() }), parseJson(text));
+  if (!format.success) throw notOurs();
+  if (format.data.format > archiveFormat) {
+    throw new StartFailure('A cópia é de uma Caderneta mais nova. Atualize esta instalação antes.');
+  }
+  return z.parse(manifest, parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const unknownTable = (name: string) => new ArchiveDamaged(`${name} não está no manifesto`);
+
+const notOurs = () => new StartFailure('O arquivo não é uma cópia de segurança da Caderneta.');
+
+export interface Destination {
+  /** A transaction: what was inserted counts if `loadArchive` returns. */
+  tx: Database;
+  storage: FileStorage;
+  keepKey: (name: 'secret' | 'vapid', content: string) => Promise<void>;
+  /** Beginning of the storage keys that it may write; any where absent. */
+  folder?: string;
+}
+
+/**
+ * Stores what the archive holds. Files come after the rows that lead to them; both count when the
+ * transaction is committed, for nothing leads to the files before.
+ * @throws {ArchiveDamaged} also where the archive has changed since it was checked
+ */
+export async function loadArchive(
+  bytes: Readable,
+  { tables }: Manifest,
+  { tx, storage, keepKey, folder }: Destination,
+): Promise<void> {
+  const known = new Map(tables.map((table) => [table.name, table]));
+  await readArchive(bytes, async (entry) => {
+    const tableName = entryNames.tableOf(entry.name);
+    const storageKey = entryNames.storageKeyOf(entry.name);
+    if (tableName) {
+      const table = known.get(tableName);
+      if (!table) throw unknownTable(tableName);
+      await insertLines(tx, table, (await readWhole(entry)).toString());
+    } else if (storageKey) {
+      if (folder && !storageKey.startsWith(`${folder}/`)) {
+        throw new ArchiveDamaged('traz arquivos de outra escola');
+      }
+      await storage.write(storageKey, entry.content, entry.size);
+    } else if (entry.name === entryNames.secret) {
+      await keepKey('secret', (await readWhole(entry)).toString());
+    } else if (entry.name === entryNames.vapid) {
+      await keepKey('vapid', (await readWhole(entry)).toString());
+    }
+  });
+}

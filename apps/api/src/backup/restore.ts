@@ -1,0 +1,94 @@
+import type { Config } from '#/config.ts';
+import type { Database, OpenDatabase } from '#/database/database.ts';
+import { openFileStore } from '#/modules/files/file-store.ts';
+import { openAnyDatabase, openDatabase } from '#/open-services.ts';
+import { replaceSecret } from '#/secrets/secret-file.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { openArchive } from './archive-file.ts';
+import type { Manifest } from './manifest.ts';
+import { withMigrationsUntil } from './migrations-until.ts';
+import { type CheckedArchive, checkArchive, loadArchive } from './restore-archive.ts';
+import {
+  beginRestore,
+  dropEverything,
+  endRestore,
+  forbidIdleTimeout,
+  isInUse,
+  setSequences,
+} from './tables.repository.ts';
+
+export interface RestoreOptions {
+  path: string;
+  passphrase?: string;
+  /** Called with what is done next, in Portuguese. */
+  onStep: (step: string) => void;
+}
+
+export interface Restored extends CheckedArchive {
+  /** Settings that say another key than the archive, so that its key is not used. */
+  otherKeys: string[];
+}
+
+/**
+ * Fills an empty installation. Everything counts at once, when the transaction with all rows is
+ * committed; a restore that is broken off before leaves a database that servers refuse.
+ * @throws {StartFailure} for an installation in use, or an archive that cannot be restored here
+ */
+export async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
+  const { path, passphrase, onStep } = options;
+  onStep('Conferindo a cópia inteira…');
+  const checked = await checkArchive(await openArchive(path, passphrase));
+  const { manifest } = checked;
+  if (manifest.school) {
+    throw new StartFailure(
+      `A cópia é só da escola ${manifest.school.name}. Use npm run school -- import.`,
+    );
+  }
+  const otherKeys: string[] = [];
+  await emptyAndMigrate(config, manifest, async ({ db }) => {
+    onStep('Restaurando o banco de dados, os arquivos e as chaves…');
+    const { storage } = await openFileStore(config.dataFolder, config.s3);
+    await beginRestore(db, new Date());
+    await db.transaction(async (tx) => {
+      await forbidIdleTimeout(tx);
+      await loadArchive(await openArchive(path, passphrase), manifest, {
+        tx,
+        storage,
+        keepKey: async (name, content) => {
+          const given = name === 'secret' ? config.secretKey : config.vapidPrivateKey;
+          const setting = name === 'secret' ? 'SECRET_KEY' : 'VAPID_PRIVATE_KEY';
+          if (given === undefined) return replaceSecret(config.dataFolder, `${name}.key`, content);
+          if (given !== content) otherKeys.push(setting);
+        },
+      });
+      await setSequences(tx);
+      await endRestore(tx);
+    });
+  });
+  onStep('Atualizando o banco de dados para esta versão…');
+  await (await openDatabase(config)).close();
+  return { ...checked, otherKeys };
+}
+
+/** Brings an installation that nobody uses to the schema of the archive, without a row. */
+async function emptyAndMigrate(
+  config: Config,
+  { migration }: Manifest,
+  run: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  await withMigrationsUntil(migration, config.dataFolder, async (folder) => {
+    const found = await openAnyDatabase(config, folder);
+    await empty(found.db).finally(() => found.close());
+    const database = await openAnyDatabase(config, folder);
+    await run(database).finally(() => database.close());
+  });
+}
+
+async function empty(db: Database): Promise<void> {
+  if (await isInUse(db)) {
+    throw new StartFailure(
+      'Esta instalação já tem uma escola. Restaure numa vazia: outra pasta em DATA_FOLDER, ou outro banco em DATABASE_URL.',
+    );
+  }
+  await dropEverything(db);
+}

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import { value } from '../../test/query.ts';
+import { storeTestFile } from '../../test/stored-file.ts';
+import { until } from '../../test/until.ts';
+import { useTestSchool } from '../../test/use-test-school.ts';
+import { cleanUp } from '#/cleanup/cleanup.ts';
+import { checkArchive } from './restore-archive.ts';
+import { backupPath, signBackupRequest } from './backup.routes.ts';
+import { areFilesHeld, holdFiles, releaseFiles } from './file-hold.repository.ts';
+import { startBackup } from './make-backup.ts';
+
+const { at, administrator } = useTestSchool({ isFreshForEach: true });
+const hourMilliseconds = 3_600_000;
+
+test('the cleanup removes no file that a backup has yet to read', async () => {
+  const lost = await storeTestFile(at);
+  const tomorrow = new Date(Date.now() + 25 * hourMilliseconds);
+  at.services.now = () => tomorrow;
+  const { archive, ended } = await startBackup(at.services);
+  await cleanUp(at.services);
+  expect([await lost.bytes(), await lost.row()]).toEqual([[true, true], 1]);
+  const bytes = await buffer(archive);
+  await ended;
+  // Its checksum is not that of its bytes.
+  const { manifest, notes } = await checkArchive(Readable.from([bytes]));
+  expect([manifest.files, notes]).toEqual([1, [expect.stringContaining('o conteúdo mudou')]]);
+  await cleanUp(at.services);
+  expect([await lost.bytes(), await lost.row()]).toEqual([[false, false], 0]);
+});
+
+test('a backup begins after the removal that is under way, and holds the files alone', async () => {
+  const order: string[] = [];
+  const now = new Date();
+  let enter = () => {};
+  let leave = () => {};
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  const removal = at.db.transaction(async (tx) => {
+    expect(await areFilesHeld(tx, now)).toBe(false);
+    enter();
+    await left;
+    order.push('removed');
+  });
+  await entered;
+  const holding = holdFiles(at.db, now).finally(() => order.push('held'));
+  if (globalThis.databaseUnderTest === 'postgresql') {
+    const waiting = `select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock')`;
+    const waits = () => value<boolean>(at.db, waiting);
+    await until(waits, { milliseconds: 30_000, what: 'the backup to wait' });
+  }
+  leave();
+  await removal;
+  expect([await holding, order]).toEqual([true, ['removed', 'held']]);
+  await expect(startBackup(at.services)).rejects.toThrow('Outra cópia de segurança');
+  await releaseFiles(at.db, now);
+  const { archive, ended } = await startBackup(at.services);
+  archive.destroy();
+  await ended;
+  expect(await at.db.transaction((tx) => areFilesHeld(tx, new Date()))).toBe(false);
+});
+
+test('a file whose bytes are gone is named, and keeps nobody from a backup', async () => {
+  const lost = await storeTestFile(at);
+  const key = `select storage_key from files where id = '${lost.id}'`;
+  const { rows } = (await at.db.execute(key)) as { rows: { storage_key: string }[] };
+  await at.services.fileStore.storage.delete(rows[0]!.storage_key);
+  const { archive } = await startBackup(at.services);
+  const { notes } = await checkArchive(archive);
+  expect(notes).toEqual([`${rows[0]!.storage_key}: falta no armazenamento`]);
+});
+
+test('a server gives the archive of an embedded database to who has its secret, once', async () => {
+  const key = at.services.keys.installationActs;
+  const ask = (statement: string) =>
+    at.app.inject({ method: 'POST', url: backupPath, payload: { statement } });
+  const statement = await signBackupRequest({}, key);
+  const answer = await ask(statement);
+  expect(answer.statusCode).toBe(200);
+  expect((await checkArchive(Readable.from([answer.rawPayload]))).manifest.school).toBeNull();
+  expect((await ask(statement)).statusCode).toBe(403);
+  const forged = await signBackupRequest({}, at.services.keys.previews);
+  expect((await ask(forged)).statusCode).toBe(403);
+  const asAdministrator = await administrator.post(backupPath, { statement: 'x' });
+  expect(asAdministrator.statusCode).toBe(403);
+  const ofNone = await ask(await signBackupRequest({ school: 'Escola Nenhuma' }, key));
+  expect([ofNone.statusCode, ofNone.json()]).toMatchObject([
+    409,
+    { detail: 'Não há escola com o nome Escola Nenhuma.' },
+  ]);
+  // On PostgreSQL the command opens the database itself, so nobody needs this door.
+  at.services.config.databaseUrl = 'postgres://elsewhere';
+  expect((await ask(await signBackupRequest({}, key))).statusCode).toBe(404);
+  delete at.services.config.databaseUrl;
+});

@@ -1,0 +1,109 @@
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { folded } from '#/database/schema/columns.ts';
+import { files } from '#/database/schema/files.ts';
+import { schools } from '#/database/schema/schools.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { findTables } from './tables.repository.ts';
+
+/**
+ * The school that somebody names in a command.
+ * @param given its name, in any letters, or its id
+ */
+export async function findSchoolByName(db: Database, given: string) {
+  const { id, name } = schools;
+  const found = await db
+    .select({ id, name })
+    .from(schools)
+    .where(or(eq(folded(name), folded(sql`${given}::text`)), eq(sql`${id}::text`, given)));
+  const [school] = found;
+  if (!school) throw new StartFailure(`Não há escola com o nome ${given}.`);
+  if (found.length === 1) return school;
+  const ids = found.map((one) => one.id).join(', ');
+  throw new StartFailure(`Há mais de uma escola ${given}. Informe o código de uma: ${ids}.`);
+}
+
+async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const { rows } = (await db.execute(statement)) as { rows: unknown[] };
+  return rows as Row[];
+}
+
+/**
+ * Names the school of rows that a server of the release before inserted without one, as the rows
+ * that they belong to have it.
+ */
+export async function nameSchools(tx: Database): Promise<void> {
+  const references = await rowsOf<{ child: string; parent: string; column: string }>(
+    tx,
+    sql`select child.relname::text as child, parent.relname::text as parent,
+        referring.attname::text as column
+      from pg_constraint
+      join pg_class as child on child.oid = conrelid
+      join pg_class as parent on parent.oid = confrelid
+      join pg_attribute as school
+        on school.attrelid = conrelid and school.attname = 'school_id' and not school.attnotnull
+      join pg_attribute as referring
+        on referring.attrelid = conrelid and referring.attnum = any(conkey)
+        and referring.attnum <> school.attnum
+      where contype = 'f' and cardinality(conkey) = 2 and school.attnum = any(conkey)`,
+  );
+  const order = (await findTables(tx)).map(({ name }) => name);
+  references.sort((one, other) => order.indexOf(one.child) - order.indexOf(other.child));
+  for (const { child, parent, column } of references) {
+    await tx.execute(sql`
+      update ${sql.identifier(child)} as child set school_id = parent.school_id
+      from ${sql.identifier(parent)} as parent
+      where child.school_id is null and parent.id = child.${sql.identifier(column)}`);
+  }
+}
+
+export async function existsSchool(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(schools, eq(schools.id, id))) > 0;
+}
+
+/** Those of these addresses that an account has, in lower case. */
+export async function findTakenEmails(db: Database, emails: string[]): Promise<string[]> {
+  const asked = sql`${JSON.stringify(emails)}::text::jsonb`;
+  const rows = await rowsOf<{ email: string }>(
+    db,
+    sql`select lower(email) as email from employees
+      where lower(email) in (select lower(one) from jsonb_array_elements_text(${asked}) as one)`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Where the bytes of a school's files are. */
+export async function findFilesOfSchool(tx: Database, schoolId: string) {
+  return tx
+    .select({ storageKey: files.storageKey, variants: files.variants })
+    .from(files)
+    .where(eq(files.schoolId, schoolId));
+}
+
+/** Deletes every row of a school, and e-mails to its employees. @returns how many rows */
+export async function deleteSchoolRows(tx: Database, schoolId: string): Promise<number> {
+  const id = sql`${schoolId}::uuid`;
+  await tx.execute(sql`
+    delete from employee_mails where lower(mail ->> 'to') in (
+      select lower(email) from employees where school_id = ${id})`);
+  // Of the release before, which named no school, and nothing refers to a caller.
+  await tx.execute(sql`
+    delete from idempotency_keys where school_id is null and caller_id in (
+      select id from employees where school_id = ${id}
+      union select id from guardians where school_id = ${id})`);
+  // What never changes goes with its school.
+  await tx.execute(sql`alter table audit_log disable trigger user`);
+  let deleted = 0;
+  for (const { name, hasSchool } of (await findTables(tx)).reverse()) {
+    if (!hasSchool && name !== 'schools') continue;
+    const column = sql.identifier(hasSchool ? 'school_id' : 'id');
+    const [row] = await rowsOf<{ count: number }>(
+      tx,
+      sql`with gone as (delete from ${sql.identifier(name)} where ${column} = ${id} returning 1)
+        select count(*)::int as count from gone`,
+    );
+    deleted += row?.count ?? 0;
+  }
+  await tx.execute(sql`alter table audit_log enable trigger user`);
+  return deleted;
+}

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import type { Config } from '#/config.ts';
+import { FolderInUse } from '#/database/folder-lock.ts';
+import { openServices } from '#/open-services.ts';
+import { sizeText, storeArchive, type StoredArchive } from './archive-file.ts';
+import { askForBackup } from './ask-for-backup.ts';
+import { startBackup } from './make-backup.ts';
+import { findSchoolByName } from './schools.repository.ts';
+
+export interface BackupTarget {
+  /** A folder, or the file to make. */
+  to: string;
+  passphrase?: string;
+  /** Address of a running server; the configuration's own where absent. */
+  from?: string;
+  /** Name or id of a school; the whole installation where absent. */
+  school?: string;
+}
+
+/**
+ * Makes an archive of the configured installation, or of one school, and checks it. The embedded
+ * database has one owner: where that is the running server, it makes the archive.
+ */
+export async function takeBackup(
+  config: Config,
+  { from, school, ...target }: BackupTarget,
+): Promise<StoredArchive> {
+  const opened = await openServices(config).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  });
+  if (!opened) return store(await askForBackup(config, from, school), target);
+  try {
+    const { services } = opened;
+    const named = school === undefined ? null : await findSchoolByName(services.db, school);
+    const backup = await startBackup(services, named);
+    const { manifest, expectedBytes, archive } = backup;
+    const madeAt = new Date(manifest.madeAt);
+    return await store({ madeAt, expectedBytes, archive }, target).finally(() => backup.ended);
+  } finally {
+    await opened.close();
+  }
+}
+
+interface IncomingArchive {
+  madeAt: Date;
+  expectedBytes: number;
+  archive: Readable;
+}
+
+function store(
+  { archive, ...about }: IncomingArchive,
+  target: Pick<BackupTarget, 'to' | 'passphrase'>,
+) {
+  const onProgress = reportProgress(about.expectedBytes);
+  return storeArchive(archive, { ...about, ...target, onProgress });
+}
+
+const progressMilliseconds = 5_000;
+
+function reportProgress(expectedBytes: number) {
+  let reported = Date.now();
+  return (bytes: number) => {
+    if (Date.now() - reported < progressMilliseconds) return;
+    reported = Date.now();
+    console.error(`${sizeText(bytes)} de cerca de ${sizeText(expectedBytes)}`);
+  };
+}
+
+/** Says what was made, and what it lacks. */
+export function describeBackup({ path, bytes, manifest, notes }: StoredArchive): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `${path}: ${sizeText(bytes)}, ${rows.toLocaleString('pt-BR')} linhas e ` +
+      `${manifest.files.toLocaleString('pt-BR')} arquivos, conferida.`,
+  );
+  for (const note of notes) console.error(`Atenção: ${note}`);
+}

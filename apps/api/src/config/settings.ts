@@ -1,0 +1,280 @@
+import { limits } from '@caderneta/api-client/contract';
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod/mini';
+
+export const settingGroups = [
+  'Server',
+  'Data',
+  'Files on S3',
+  'E-mail',
+  'People',
+  'Behaviour',
+  'Operation',
+] as const;
+
+export interface Setting {
+  group: (typeof settingGroups)[number];
+  schema: z.ZodMiniType<unknown, string | undefined>;
+  /** For docs/configuration.md. */
+  means: string;
+  /** As somebody would write it. */
+  default?: string;
+  /** What holds without a value, where there is no default. */
+  otherwise?: string;
+  /** With NODE_ENV=production the server does not start without it; the text says what to give. */
+  neededInProduction?: string;
+  isSecret?: true;
+}
+
+const wholeNumber = (minimum: number, maximum: number) => {
+  const message = `deve ser um número de ${minimum} a ${maximum}`;
+  return z.coerce
+    .number<string>(message)
+    .check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
+};
+
+const oneOf = <const Words extends readonly string[]>(...words: Words) => {
+  const list = [words.slice(0, -1).join(', '), words.at(-1)].join(' ou ');
+  return z.enum(words, { error: `deve ser ${list}` });
+};
+
+const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
+
+const emails = z.optional(
+  matching(
+    /^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/,
+    'deve ter e-mails separados por vírgulas',
+  ),
+);
+
+/** The word that says: the embedded database, on purpose. */
+export const embedded = 'embedded';
+
+/** The word that says: no e-mail leaves, on purpose. */
+export const off = 'off';
+
+const isMailAddress = (value: string) => value === off || /^smtps?:\/\/./.test(value);
+
+/** Names of networks that Fastify knows. */
+const networks = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isProxy = (entry: string) =>
+  networks.includes(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+
+export const entriesOf = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const isProxyList = (value: string) =>
+  value.trim() === 'none' || (entriesOf(value).length > 0 && entriesOf(value).every(isProxy));
+
+/** Every environment variable that the server knows, in the order of docs/configuration.md. */
+export const settings = {
+  NODE_ENV: {
+    group: 'Server',
+    schema: z.optional(z.string()),
+    means:
+      '`production` for a real installation: needs the settings marked below, never loads a demo school, and serves the service worker. `npm run serve` sets it.',
+  },
+  PORT: {
+    group: 'Server',
+    schema: wholeNumber(0, 65_535),
+    default: '3000',
+    means: 'TCP port; 0 for any that is free.',
+  },
+  HOST: {
+    group: 'Server',
+    schema: z.string(),
+    default: 'localhost',
+    means: 'Address to listen at. Other machines are let in only on purpose: `0.0.0.0`.',
+  },
+  PUBLIC_URL: {
+    group: 'Server',
+    schema: z.optional(z.url('deve ser um endereço como https://caderneta.escola.com.br')),
+    otherwise: '`http://localhost:PORT`',
+    neededInProduction: 'informe o endereço do portal, como https://caderneta.escola.com.br',
+    means:
+      'Where people open the portal: the address in e-mails and links. In production https, or http on this machine alone (`localhost`, `127.0.0.1`). With https all cookies are `Secure`.',
+  },
+  TRUST_PROXY: {
+    group: 'Server',
+    schema: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            isProxyList,
+            'deve ter endereços como 10.0.0.5 ou 10.0.0.0/8, loopback, linklocal, uniquelocal, ou none',
+          ),
+        ),
+    ),
+    otherwise: 'no proxy; needed where `PUBLIC_URL` is https',
+    means:
+      'The proxies in front, separated by commas: `10.0.0.5`, `10.0.0.0/8`, `loopback` (same machine), `linklocal`, `uniquelocal` (private networks). Only their `X-Forwarded-For` and `X-Forwarded-Proto` are believed. Without it everybody seems to come from the proxy, and the wrong passwords of one shut out all. `none` says that there is none.',
+  },
+  LOG_LEVEL: {
+    group: 'Server',
+    schema: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    default: 'info',
+    means: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+  },
+  DATABASE_URL: {
+    group: 'Data',
+    schema: z.optional(
+      matching(
+        new RegExp(`^(postgres(ql)?://.|${embedded}$)`),
+        `deve começar com postgres://, ou ser ${embedded} para o banco embutido`,
+      ),
+    ),
+    otherwise: '`embedded`',
+    neededInProduction: `informe postgres://… ou, para o banco embutido na pasta de dados, ${embedded}`,
+    means:
+      '`postgres://user:password@server/database`. `embedded` is the database in the data folder: it survives a killed process, but not a power cut.',
+    isSecret: true,
+  },
+  DATABASE_DIRECT_URL: {
+    group: 'Data',
+    schema: z.optional(matching(/^postgres(ql)?:\/\/./, 'deve começar com postgres://')),
+    otherwise: '`DATABASE_URL`',
+    means:
+      'The same database without PgBouncer between, where `DATABASE_URL` leads to one. Migrations and the look at whether the database is alive use it, so that an exhausted pool is not taken for a dead database.',
+    isSecret: true,
+  },
+  DATA_FOLDER: {
+    group: 'Data',
+    schema: z.string(),
+    default: './data',
+    means:
+      "Embedded database, files, keys, and e-mails that do not leave. On a local disk and the server's own: closed to every other user (mode 0700) at each start, and used by one server at a time.",
+  },
+  SECRET_KEY: {
+    group: 'Data',
+    schema: z.optional(z.string().check(z.minLength(32, 'deve ter ao menos 32 caracteres'))),
+    otherwise: 'one made at the first start, in the data folder',
+    neededInProduction:
+      'informe ao menos 32 caracteres ao acaso, sempre os mesmos, como os de: openssl rand -base64 36',
+    means: 'Signs tokens and file addresses. The same for all servers of an installation.',
+    isSecret: true,
+  },
+  VAPID_PRIVATE_KEY: {
+    group: 'Data',
+    schema: z.optional(matching(/^[\w-]{43}$/, 'deve ter 43 caracteres, como web-push a escreve')),
+    otherwise: 'one made at the first start, in the data folder',
+    means: "Signs notifications of the families' app. The same for all servers of an installation.",
+    isSecret: true,
+  },
+  S3_ENDPOINT: {
+    group: 'Files on S3',
+    schema: z.optional(z.url('deve ser um endereço como https://s3.sa-east-1.amazonaws.com')),
+    otherwise: 'files lie in the data folder',
+    means: 'A service that speaks S3, for the files. The next three are needed with it.',
+  },
+  S3_BUCKET: {
+    group: 'Files on S3',
+    schema: z.optional(z.string()),
+    means: 'Its bucket, which exists and is closed to the public.',
+  },
+  S3_ACCESS_KEY: {
+    group: 'Files on S3',
+    schema: z.optional(z.string()),
+    means: 'May read, write and delete in the bucket.',
+  },
+  S3_SECRET_KEY: {
+    group: 'Files on S3',
+    schema: z.optional(z.string()),
+    means: 'Belongs to the access key.',
+    isSecret: true,
+  },
+  S3_REGION: {
+    group: 'Files on S3',
+    schema: z.string(),
+    default: 'us-east-1',
+    means: 'Its region.',
+  },
+  SMTP_URL: {
+    group: 'E-mail',
+    schema: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            isMailAddress,
+            `deve ser um endereço como smtp://servidor:587, ou ${off} para não enviar e-mails`,
+          ),
+        ),
+    ),
+    otherwise: '`off`',
+    neededInProduction: `informe o servidor de e-mail, como smtp://usuario:senha@servidor:587, ou ${off} para não enviar e-mails`,
+    means:
+      '`smtp://user:password@server:587`, or `smtps://`. With `off` no e-mail leaves: each becomes a file in `DATA_FOLDER/outbox`.',
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    group: 'E-mail',
+    schema: matching(/^[^\r\n]*[^\s@]@[^\s@][^\r\n]*$/, 'deve conter um endereço de e-mail'),
+    default: 'Caderneta <nao-responda@localhost>',
+    neededInProduction: 'informe de quem os e-mails vêm, como Escola <avisos@escola.com.br>',
+    means:
+      'Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. Not needed with `SMTP_URL=off`.',
+  },
+  INSTALLATION_ADMINS: {
+    group: 'People',
+    schema: emails,
+    otherwise: 'the administrators of the only school',
+    means: 'E-mails, separated by commas, of who may take releases back and switch apps off.',
+  },
+  PREVIEW_EMPLOYEES: {
+    group: 'People',
+    schema: emails,
+    otherwise: 'nobody more',
+    means: 'E-mails, separated by commas, of who may open previews beside them.',
+  },
+  HOLD_SECONDS: {
+    group: 'Behaviour',
+    schema: wholeNumber(0, limits.holdSeconds),
+    default: String(limits.holdSeconds),
+    means: "Longest time that a sending waits for 'desfazer' (the portal asks for 12); 0: none.",
+  },
+  PORTAL_WORKER: {
+    group: 'Behaviour',
+    schema: oneOf('on', 'off'),
+    default: 'on',
+    means: "`off` takes the portal's service worker away from every browser at its next visit.",
+  },
+  STOP_DELAY_SECONDS: {
+    group: 'Operation',
+    schema: wholeNumber(0, 60),
+    default: '0',
+    means:
+      'How long a server that was told to stop goes on answering, while `/readyz` says 503, so that a proxy sends new requests elsewhere. Behind nginx or HAProxy: 5.',
+  },
+  METRICS_PORT: {
+    group: 'Operation',
+    schema: z.optional(wholeNumber(0, 65_535)),
+    otherwise: 'no metrics are served',
+    means: 'TCP port at which `/metrics` for Prometheus listens, apart from the portal.',
+  },
+  METRICS_HOST: {
+    group: 'Operation',
+    schema: z.string(),
+    default: '127.0.0.1',
+    means: 'Its address. Never one that the internet reaches.',
+  },
+  PUSH_TEST_CERTIFICATE: {
+    group: 'Behaviour',
+    schema: z.optional(z.string()),
+    means:
+      'PEM. For tests only: lets browsers name a push service on this machine, which no other installation may call.',
+  },
+} satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+
+/** What is set: defaults included, empty values not. */
+export type GivenSettings = Partial<Record<SettingName, string>>;
+
+export type ReadSettings = {
+  [Name in SettingName]: z.output<(typeof settings)[Name]['schema']>;
+};

@@ -1,0 +1,170 @@
+import { email, requiredName } from '@caderneta/api-client/contract';
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { Database } from '#/database/database.ts';
+import { newId } from '#/database/ids-by-time.ts';
+import { Conflict, HttpProblem, Malformed } from '#/kernel/problems.ts';
+import { insertEntries } from '#/modules/audit/audit.service.ts';
+import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
+import { deactivate, findByEmail } from '#/modules/employees/employees.service.ts';
+import {
+  findSchoolsNamed,
+  listSchools,
+  lockSchool,
+  updateSchool,
+} from '#/modules/schools/schools.service.ts';
+import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import type { Services } from '#/services.ts';
+
+const byEmail = z.object({ email });
+
+/** What somebody on the server's machine may do, by name: what it is asked with, and answered. */
+export const acts = {
+  listSchools: {
+    asks: z.object({}),
+    answers: z.object({
+      schools: z.array(
+        z.object({
+          name: z.string(),
+          city: z.nullable(z.string()),
+          students: z.number(),
+          createdAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+  },
+  renameSchool: {
+    asks: z.object({ school: z.string(), name: requiredName }),
+    answers: z.object({}),
+  },
+  /** The link sets a new password, once; the present one goes on until then. */
+  resetPassword: { asks: byEmail, answers: z.object({ name: z.string(), link: z.string() }) },
+  deactivate: { asks: byEmail, answers: z.object({ name: z.string() }) },
+};
+
+export type ActName = keyof typeof acts;
+export type Asked<Name extends ActName> = z.output<(typeof acts)[Name]['asks']>;
+export type Answered<Name extends ActName> = z.output<(typeof acts)[Name]['answers']>;
+
+type ActServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>;
+type Perform<Name extends ActName> = (
+  services: ActServices,
+  asked: Asked<Name>,
+) => Promise<Answered<Name>>;
+
+/** Time to hand a link to the person who is to open it. */
+const linkMilliseconds = 24 * 60 * 60 * 1000;
+
+const performances: { [Name in ActName]: Perform<Name> } = {
+  listSchools: async ({ db }) => ({
+    schools: (await listSchools(db)).map(({ createdAt, ...school }) => ({
+      ...school,
+      createdAt: createdAt.toISOString(),
+    })),
+  }),
+
+  renameSchool: async ({ db }, { school, name }) => {
+    await db.transaction(async (tx) => {
+      const [id, ...others] = await findSchoolsNamed(tx, school);
+      if (!id) throw new Conflict('no-school', `Não há escola com o nome ${school}.`);
+      if (others.length > 0) throw new Conflict('two-schools', `Há mais de uma escola ${school}.`);
+      await updateSchool(tx, id, { name });
+    });
+    return {};
+  },
+
+  resetPassword: async ({ db, config, keys, now }, asked) =>
+    db.transaction(async (tx) => {
+      const { id: employeeId, name } = await requireAccount(tx, asked.email);
+      const link = { employeeId, now: now(), milliseconds: linkMilliseconds };
+      return { name, link: await createPasswordLink(tx, { config, keys }, link) };
+    }),
+
+  deactivate: async ({ db, now }, asked) =>
+    db.transaction(async (tx) => {
+      const { schoolId } = await requireAccount(tx, asked.email);
+      await lockSchool(tx, schoolId);
+      // Read again under the lock: they may have left, or be an administrator meanwhile.
+      const employee = await requireAccount(tx, asked.email);
+      await deactivate({ db: tx, now: now() }, employee);
+      await recordDeactivation(tx, employee, now());
+      return { name: employee.name };
+    }),
+};
+
+async function requireAccount(db: Database, asked: string) {
+  const found = await findByEmail(db, asked);
+  if (!found) throw new Conflict('no-account', `Não há uma conta ativa com o e-mail ${asked}.`);
+  return found;
+}
+
+/**
+ * An entry needs an employee, and nobody of the school did this. It names the one whom it is about:
+ * nobody can delete themselves in the portal, so the entry is not mistaken for theirs.
+ */
+function recordDeactivation(
+  tx: Database,
+  { id, schoolId }: { id: string; schoolId: string },
+  createdAt: Date,
+): Promise<void> {
+  const who = { schoolId, employeeId: id, resourceId: id, deviceId: null, createdAt };
+  return insertEntries(tx, [{ ...who, resource: 'employee', verb: 'delete', fields: [] }]);
+}
+
+export function performAct<Name extends ActName>(
+  services: ActServices,
+  name: Name,
+  asked: Asked<Name>,
+): Promise<Answered<Name>> {
+  return performances[name](services, asked);
+}
+
+export const administrationPath = '/v1/administration/acts';
+
+const audience = 'administration';
+const seconds = 60;
+
+/** Signs with the installation's secret. A server takes the statement once, for a minute. */
+export function signAct<Name extends ActName>(
+  name: Name,
+  asked: Asked<Name>,
+  key: Uint8Array,
+): Promise<string> {
+  return new SignJWT({ act: name, asked })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setJti(newId())
+    .setIssuedAt()
+    .setExpirationTime(`${seconds}s`)
+    .sign(key);
+}
+
+const statement = z.object({ act: z.enum(Object.keys(acts) as ActName[]), jti: z.string() });
+
+const statements: RateLimit = {
+  name: 'administration statements',
+  points: 1,
+  seconds: 2 * seconds,
+};
+
+/** Performs what a signed statement asks for. */
+export async function performSigned(services: ActServices, body: unknown): Promise<unknown> {
+  const sent = z.safeParse(z.object({ statement: z.string() }), body);
+  if (!sent.success) throw new Malformed();
+  const { act, nonce, asked } = await readStatement(sent.data.statement, services.keys);
+  if ((await countHit(services.db, statements, nonce)) !== undefined) {
+    throw new Conflict('statement-repeated');
+  }
+  return performAct(services, act, asked as never);
+}
+
+async function readStatement(signed: string, { installationActs }: Services['keys']) {
+  try {
+    const options = { audience, algorithms: ['HS256'], maxTokenAge: seconds };
+    const { payload } = await jwtVerify(signed, installationActs, options);
+    const { act, jti: nonce } = z.parse(statement, payload);
+    return { act, nonce, asked: z.parse(acts[act].asks, payload.asked) };
+  } catch {
+    throw new HttpProblem({ status: 403, code: 'not-the-installation' });
+  }
+}

@@ -1,0 +1,211 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { files } from '#/database/schema/files.ts';
+import { guardians, students } from '#/database/schema/students.ts';
+import { schools } from '#/database/schema/schools.ts';
+
+/** Part of an archive; the names of the columns are what people read. */
+export interface Section {
+  title: string;
+  rows: Record<string, unknown>[];
+}
+
+export type Subject = 'student' | 'guardian';
+
+/** The name of a student or guardian of the school, deleted students included. */
+export async function findSubjectName(
+  db: Database,
+  subject: Subject,
+  { id, schoolId }: { id: string; schoolId: string },
+): Promise<string | undefined> {
+  const table = subject === 'student' ? students : guardians;
+  const [found] = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.schoolId, schoolId)));
+  return found?.name;
+}
+
+export async function findSchoolName(db: Database, id: string): Promise<string> {
+  const [found] = await db.select({ name: schools.name }).from(schools).where(eq(schools.id, id));
+  return found?.name ?? '';
+}
+
+async function section(db: Database, title: string, query: SQL): Promise<Section> {
+  const { rows } = (await db.execute(
+    sql`select to_json(found) as row from (${query}) as found`,
+  )) as {
+    rows: unknown[];
+  };
+  return { title, rows: (rows as { row: Record<string, unknown> }[]).map(({ row }) => row) };
+}
+
+const kindText = sql`case communications.kind when 'announcement' then 'Comunicado'
+  when 'event' then 'Evento' when 'activity' then 'Atividade' else 'Galeria' end`;
+
+/** What was sent about a student, or to a guardian, and what was done with it. */
+const received = (column: SQL, id: string) => sql`
+  select ${kindText} as "Tipo", communications.title as "Título",
+    communications.description as "Texto", communications.sent_at as "Enviado em",
+    employees.name as "Enviado por", students.name as "Aluno", guardians.name as "Responsável",
+    visualized_at as "Visualizado em", read_at as "Leitura confirmada em",
+    case answer when 'accepted' then 'Vai' when 'declined' then 'Não vai' end as "Resposta",
+    answered_at as "Respondido em", done_at as "Feito em",
+    (select string_agg(files.original_name, ', ') from communication_files
+      join files on files.id = communication_files.file_id
+      where communication_files.communication_id = communications.id) as "Arquivos"
+  from recipients
+  join communications on communications.id = recipients.communication_id
+  join employees on employees.id = communications.created_by
+  join students on students.id = recipients.student_id
+  join guardians on guardians.id = recipients.guardian_id
+  where ${column} = ${id}::uuid order by communications.sent_at, recipients.id`;
+
+const history = (id: string) => sql`
+  select audit_log.created_at as "Quando", employees.name as "Por",
+    audit_log.resource as "Sobre", audit_log.verb as "Ação", audit_log.fields as "Campos"
+  from audit_log join employees on employees.id = audit_log.employee_id
+  where resource_id = ${id}::uuid order by audit_log.id`;
+
+const amount = (column: string) => sql`case ${sql.identifier(column)}
+  when 'No' then 'Não comeu' when 'Half' then 'Metade' when 'Full' then 'Tudo'
+  when 'Repeat' then 'Repetiu' end`;
+
+/** @param id of a student of the caller's school */
+export async function findStudentData(db: Database, id: string): Promise<Section[]> {
+  return [
+    await section(
+      db,
+      'Cadastro',
+      sql`select students.name as "Nome", classrooms.name as "Turma",
+          case gender when 'Male' then 'Menino' when 'Female' then 'Menina' else 'Não informado' end
+            as "Gênero",
+          students.created_at as "Cadastrado em", students.deleted_at as "Deletado em"
+        from students join classrooms on classrooms.id = students.classroom_id
+        where students.id = ${id}::uuid`,
+    ),
+    // Their phones and addresses are theirs: another guardian may be who reads this.
+    await section(
+      db,
+      'Responsáveis',
+      sql`select guardians.name as "Nome" from student_guardians
+        join guardians on guardians.id = student_guardians.guardian_id
+        where student_id = ${id}::uuid order by position`,
+    ),
+    await section(
+      db,
+      'Diários',
+      sql`select day as "Dia", classrooms.name as "Turma", employees.name as "Escrito por",
+          ${amount('breakfast')} as "Café da manhã", ${amount('lunch')} as "Almoço",
+          ${amount('afternoon_coffee')} as "Lanche da tarde", ${amount('dinner')} as "Jantar",
+          sleep as "Sono", evacuate as "Evacuação", shower as "Banho", diaper as "Fralda",
+          details as "Detalhes", diaries.created_at as "Escrito em"
+        from diaries join classrooms on classrooms.id = diaries.classroom_id
+        join employees on employees.id = diaries.employee_id
+        where student_id = ${id}::uuid order by day`,
+    ),
+    await section(db, 'Envios recebidos', received(sql`recipients.student_id`, id)),
+    await section(db, 'Histórico do cadastro', history(id)),
+  ];
+}
+
+/** @param id of a guardian of the caller's school */
+export async function findGuardianData(db: Database, id: string): Promise<Section[]> {
+  const of = sql`guardian_id = ${id}::uuid`;
+  return [
+    await section(
+      db,
+      'Cadastro',
+      sql`select name as "Nome", phone as "Celular", email as "E-mail", created_at as "Cadastrado em"
+        from guardians where id = ${id}::uuid`,
+    ),
+    await section(
+      db,
+      'Alunos',
+      sql`select students.name as "Nome", classrooms.name as "Turma",
+          students.deleted_at as "Deletado em"
+        from student_guardians join students on students.id = student_guardians.student_id
+        join classrooms on classrooms.id = students.classroom_id
+        where ${of} order by students.search_name`,
+    ),
+    await section(
+      db,
+      'Mensagens',
+      sql`select chat_messages.created_at as "Quando",
+          coalesce(employees.name, guardians.name) as "De", chat_messages.text as "Texto"
+        from chat_messages join chats on chats.id = chat_messages.chat_id
+        left join employees on employees.id = chat_messages.employee_id
+        left join guardians on guardians.id = chat_messages.guardian_id
+        where chats.guardian_id = ${id}::uuid order by chat_messages.id`,
+    ),
+    await section(db, 'Envios recebidos', received(sql`recipients.guardian_id`, id)),
+    await section(
+      db,
+      'Avisos do mural abertos',
+      sql`select title as "Título", viewed_at as "Aberto em" from notice_board_views
+        join notice_board_items on notice_board_items.id = notice_board_item_id
+        where ${of} order by viewed_at`,
+    ),
+    await section(
+      db,
+      'Diários abertos',
+      sql`select students.name as "Aluno", day as "Dia", viewed_at as "Aberto em" from diary_views
+        join diaries on diaries.id = diary_id join students on students.id = diaries.student_id
+        where ${of} order by viewed_at`,
+    ),
+    ...(await findAccessData(db, of)),
+    await section(db, 'Histórico do cadastro', history(id)),
+  ];
+}
+
+/** How a guardian gets in and is told of things, without a token or its hash. */
+async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
+  return [
+    await section(
+      db,
+      'Aparelhos',
+      sql`select name as "Aparelho", created_at as "Conectado em", last_seen_at as "Último uso",
+          expires_at as "Vale até", revoked_at as "Desconectado em",
+          exists (select from push_subscriptions where device_id = guardian_devices.id)
+            as "Recebe avisos"
+        from guardian_devices where ${of} order by created_at`,
+    ),
+    await section(
+      db,
+      'Links de acesso',
+      sql`select guardian_links.created_at as "Feito em", employees.name as "Por",
+          mailed as "Enviado por e-mail", expires_at as "Vale até", used_at as "Usado em",
+          revoked_at as "Encerrado em"
+        from guardian_links left join employees on employees.id = created_by
+        where ${of} order by guardian_links.created_at`,
+    ),
+    await section(
+      db,
+      'E-mails',
+      sql`select case purpose when 'communication' then 'Envio' when 'invitation' then 'Convite'
+            else 'Aparelho novo' end as "Motivo",
+          created_at as "Feito em", sent_at as "Enviado em",
+          case status when 'sent' then 'enviado' when 'failed' then 'não enviado'
+            else 'na fila' end as "Situação"
+        from deliveries where ${of} order by created_at`,
+    ),
+  ];
+}
+
+/** Files of what went to this person and nobody else. */
+export function findPersonalFiles(db: Database, subject: Subject, id: string) {
+  const column = sql.identifier(subject === 'student' ? 'student_id' : 'guardian_id');
+  const own = sql`
+    select communication_id from recipients where ${column} = ${id}::uuid
+    except select communication_id from recipients where ${column} <> ${id}::uuid and
+      communication_id in (select communication_id from recipients where ${column} = ${id}::uuid)`;
+  return db
+    .select()
+    .from(files)
+    .where(
+      sql`${files.id} in (
+        select file_id from communication_files where communication_id in (${own})
+        union select image_file_id from communications where id in (${own}))`,
+    )
+    .orderBy(files.id);
+}

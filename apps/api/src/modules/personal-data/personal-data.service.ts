@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import yazl from 'yazl';
+import type { Database } from '#/database/database.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { Forbidden, NotFound } from '#/kernel/problems.ts';
+import { findActor } from '#/policy/actor.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { scopeOf } from '#/policy/scope.ts';
+import type { LinkHolder } from '#/secrets/signed-links.ts';
+import type { FileStorage } from '#/storage/file-storage.ts';
+import {
+  findGuardianData,
+  findPersonalFiles,
+  findSchoolName,
+  findStudentData,
+  findSubjectName,
+  type Subject,
+} from './personal-data.repository.ts';
+import { renderPersonalData } from './render-personal-data.ts';
+
+export interface Asked {
+  subject: Subject;
+  id: string;
+}
+
+/** What a signed address is for; no address of a file can be used for it. */
+export const variantOf = (subject: Subject) => `data of ${subject}`;
+
+/** An address of the archive, which the browser opens without a header. */
+export async function linkToPersonalData(
+  { db, actor, links }: EmployeeContext,
+  asked: Asked,
+): Promise<{ location: string }> {
+  await requireSubject(db, actor, asked);
+  const { search } = new URL(links.link(asked.id, variantOf(asked.subject)), 'http://localhost');
+  return { location: `/v1/personalData/${asked.subject}/${asked.id}${search}` };
+}
+
+/** @returns the name */
+async function requireSubject(db: Database, actor: Actor, { subject, id }: Asked): Promise<string> {
+  if (scopeOf(actor) !== 'school') throw new Forbidden();
+  const name = await findSubjectName(db, subject, { id, schoolId: actor.schoolId });
+  if (name === undefined) throw new NotFound();
+  return name;
+}
+
+/** Whoever has the address must still be the administrator that it was made for. */
+export async function requireHolder(db: Database, { kind, id }: LinkHolder): Promise<Actor> {
+  const actor = kind === 'session' ? await findActor(db, id) : undefined;
+  if (!actor) throw new Forbidden();
+  return actor;
+}
+
+export interface Collecting {
+  db: Database;
+  storage: FileStorage;
+  actor: Actor;
+  now: Date;
+}
+
+/** A ZIP with everything, to read and to print, to compute with, and the files. */
+export async function collectPersonalData(
+  { db, storage, actor, now }: Collecting,
+  asked: Asked,
+): Promise<{ fileName: string; zip: Readable }> {
+  const { subject, id } = asked;
+  const name = await requireSubject(db, actor, asked);
+  const sections = await (subject === 'student'
+    ? findStudentData(db, id)
+    : findGuardianData(db, id));
+  const files = await findPersonalFiles(db, subject, id);
+  const school = await findSchoolName(db, actor.schoolId);
+  const about = { name, school, subject, sections, now, timeZone: actor.timezone };
+  const archive = new yazl.ZipFile();
+  const add = (text: string, path: string) =>
+    archive.addBuffer(Buffer.from(text), path, { mtime: now });
+  const named = files.map((file, index) => ({
+    file,
+    path: `arquivos/${String(index + 1).padStart(3, '0')} ${file.originalName.replace(/[\\/:*?"<>|]/g, '-')}`,
+  }));
+  add(renderPersonalData({ ...about, files: named.map(({ path }) => path) }), 'dados.html');
+  add(toJson(about), 'dados.json');
+  for (const { file, path } of named) {
+    archive.addReadStreamLazy(path, { mtime: now, compress: false }, (give) => {
+      storage.read(file.storageKey).then(
+        (content) => give(null, content),
+        (error: unknown) => give(error as Error, undefined as never),
+      );
+    });
+  }
+  archive.end();
+  const zip = archive.outputStream as Readable;
+  archive.on('error', (error: Error) => zip.destroy(error));
+  finished(zip).catch(() => undefined);
+  return { fileName: `dados-${fileNameOf(name)}.zip`, zip };
+}
+
+const fileNameOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+    .replace(/ +/g, '-');
+
+function toJson({ name, school, sections, now }: About) {
+  const content = Object.fromEntries(sections.map(({ title, rows }) => [title, rows]));
+  const whole = { nome: name, escola: school, feito_em: now.toISOString(), dados: content };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+type About = Omit<Parameters<typeof renderPersonalData>[0], 'files'>;

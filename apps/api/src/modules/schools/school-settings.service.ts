@@ -1,0 +1,89 @@
+import type {
+  Closure,
+  DayOff,
+  SchoolSettings,
+  SchoolSettingsPatch,
+} from '@caderneta/api-client/contract';
+import { canonicalTimeZone, closureOn, isSchoolDay } from '@caderneta/school-time';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { type Change, isStale } from '#/kernel/versions.ts';
+import { storedFile } from '#/modules/files/files.mapper.ts';
+import { requireUsableFiles } from '#/modules/files/files.service.ts';
+import {
+  countDeletedByAge,
+  findCalendarOn,
+  findClosures,
+  findSchool,
+  lockSchool,
+  replaceClosures,
+  updateSchool,
+} from './schools.repository.ts';
+
+export async function getSettings(ctx: EmployeeContext, id: string) {
+  const { school, logo } = await requireSchool(ctx, id, 'view');
+  const { name, city, timezone, schoolDays, retentionYears, version } = school;
+  const url = logo && storedFile(logo, ctx.links).location;
+  const data: SchoolSettings = {
+    id: school.id,
+    name,
+    city,
+    logo: logo && { id: logo.id, url: url ?? '' },
+    timezone,
+    schoolDays,
+    closures: await findClosures(ctx.db, school.id),
+    retentionYears,
+    deletedStudentsByAge: await listDeletedByAge(ctx, school.id),
+  };
+  return { data, version };
+}
+
+async function listDeletedByAge({ db, now }: EmployeeContext, schoolId: string) {
+  const counted = await countDeletedByAge(db, schoolId, now);
+  const byAge: number[] = [];
+  for (const { years, students } of counted) byAge[Math.max(years, 0)] = students;
+  return Array.from(byAge, (students) => students ?? 0);
+}
+
+export async function changeSettings(
+  ctx: EmployeeContext,
+  { id, body, expectedVersion }: Change<SchoolSettingsPatch>,
+) {
+  const { school } = await requireSchool(ctx, id, 'edit');
+  if (isStale(expectedVersion, school.version)) {
+    throw new StaleEdit((await getSettings(ctx, id)).data);
+  }
+  const { closures, logoId, timezone, schoolDays, ...columns } = body;
+  await requireUsableFiles(ctx, { images: { logoId: [logoId] } });
+  if (closures) await replaceClosures(ctx.db, school.id, closures);
+  await updateSchool(ctx.db, school.id, {
+    ...columns,
+    ...(logoId !== undefined && { logoFileId: logoId }),
+    ...(timezone && { timezone: canonicalTimeZone(timezone) }),
+    ...(schoolDays && { schoolDays: schoolDays.toSorted() }),
+  });
+  return getSettings(ctx, id);
+}
+
+/**
+ * The actor's school. With 'edit' it stays locked until the transaction ends.
+ * @throws NotFound for any other school
+ */
+async function requireSchool({ db, actor }: EmployeeContext, id: string, access: 'view' | 'edit') {
+  if (id.toLowerCase() !== actor.schoolId) throw new NotFound();
+  if (access === 'edit') await lockSchool(db, actor.schoolId);
+  const found = await findSchool(db, actor.schoolId);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Why a day has no classes at the actor's school; null on a school day. */
+export async function findDayOff(
+  { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
+  day: string,
+): Promise<DayOff | null> {
+  const calendar = await findCalendarOn(db, actor.schoolId, day);
+  if (isSchoolDay(day, calendar)) return null;
+  const closure: Closure | undefined = closureOn(day, calendar.closures);
+  return closure ? { kind: closure.kind, name: closure.name } : { kind: 'Weekday', name: null };
+}

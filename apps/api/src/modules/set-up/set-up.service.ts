@@ -1,0 +1,73 @@
+import type { FirstAdministrator, FirstSchool } from '@caderneta/api-client/contract';
+import type { CallContext } from '#/kernel/call-context.ts';
+import { Conflict, TooManyRequests } from '#/kernel/problems.ts';
+import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { addSchool, hasSchools } from '#/modules/schools/schools.service.ts';
+import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
+import type { Services } from '#/services.ts';
+import { isSetUpLink, replaceSetUpLink, useSetUpLink } from './set-up.repository.ts';
+
+/** Time to hand the link to the person who is to open it. */
+const linkMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Unknown, used and expired links that one network may show. */
+const deadLinks: RateLimit = { name: 'dead set-up links', points: 30, seconds: 15 * 60 };
+
+/**
+ * Makes the link that sets up an installation without a school, and ends the one before it. The
+ * token stands in the fragment: browsers send it to nobody, so no log of a proxy holds it.
+ * @returns undefined where there is a school
+ */
+export async function createSetUpLink({
+  db,
+  config,
+  now,
+}: Pick<Services, 'db' | 'config' | 'now'>): Promise<string | undefined> {
+  if (await hasSchools(db)) return undefined;
+  const token = makeOpaqueToken();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + linkMilliseconds);
+  await db.transaction((tx) =>
+    replaceSetUpLink(tx, { hash: hashToken(token), createdAt, expiresAt }),
+  );
+  return `${config.publicUrl}/instalar#token=${token}`;
+}
+
+interface ShownLink {
+  token: string;
+  network: string;
+}
+
+/** Uses nothing up. @throws {Conflict} for a link that sets nothing up */
+export async function checkLink(
+  { db, now }: CallContext,
+  { token, network }: ShownLink,
+): Promise<void> {
+  const wait = await findWait(db, deadLinks, network);
+  if (wait !== undefined) throw new TooManyRequests(wait);
+  if (await hasSchools(db)) throw new Conflict('set-up-done');
+  if (await isSetUpLink(db, hashToken(token), now)) return;
+  await countHit(db, deadLinks, network);
+  throw new Conflict('set-up-link-gone');
+}
+
+interface SetUp extends ShownLink {
+  school: FirstSchool;
+  administrator: FirstAdministrator;
+}
+
+/** Works once: of two calls at the same time the later one finds the school of the other. */
+export async function setUpInstallation(
+  ctx: CallContext,
+  { school, administrator: { password, ...administrator }, ...shown }: SetUp,
+): Promise<void> {
+  await checkLink(ctx, shown);
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    const isOurs = await useSetUpLink(tx, hashToken(shown.token), ctx.now);
+    if (await hasSchools(tx)) throw new Conflict('set-up-done');
+    if (!isOurs) throw new Conflict('set-up-link-gone');
+    await addSchool(tx, { school, administrator: { ...administrator, passwordHash } }, ctx.now);
+  });
+}

@@ -1,0 +1,130 @@
+import {
+  checkSetUpLink,
+  type FirstSchool,
+  getSchoolSettings,
+  login,
+  setUp,
+} from '@caderneta/api-client/contract';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { emptyTables } from '../../../test/database.ts';
+import { query } from '../../../test/query.ts';
+import { createSetUpLink } from './set-up.service.ts';
+
+const hour = 60 * 60 * 1000;
+const start = new Date('2026-11-22T12:00:00Z');
+
+let made: TestApp;
+beforeEach(async () => {
+  made ??= await startTestApp({ settings: { PUBLIC_URL: 'https://escola.test' } });
+  await emptyTables(made.db);
+  made.services.now = () => start;
+});
+afterAll(() => made.close());
+
+const school: FirstSchool = {
+  name: 'Escola Ipê',
+  city: null,
+  timezone: 'America/Manaus',
+  schoolDays: [1, 2, 3, 4, 5, 6],
+  closures: [{ kind: 'Holiday', name: 'Natal', from: '2026-12-25', to: '2026-12-25' }],
+};
+const administrator = { name: 'Rita', email: 'rita@ipe.test', password: 'Senha123' };
+
+const post = (url: string, payload: object) =>
+  made.app.inject({ method: 'POST', url, payload, remoteAddress: '198.51.100.7' });
+const check = (token: string) => post(checkSetUpLink.path, { token });
+const install = (token: string, changes: object = {}) =>
+  post(setUp.path, { token, school, administrator, ...changes });
+
+/** What the next start of a server prints. */
+async function newToken(): Promise<string> {
+  const link = await createSetUpLink(made.services);
+  return /^https:\/\/escola\.test\/instalar#token=([\w-]{43})$/.exec(link ?? '')?.[1] ?? '';
+}
+
+const outcome = (answer: Awaited<ReturnType<typeof post>>) =>
+  answer.statusCode === 204 ? 204 : answer.json<{ code: string }>().code;
+
+const countSchools = async () => (await query(made.db, 'select id from schools')).length;
+
+test('the link makes the school and its administrator, and then nothing ever again', async () => {
+  const token = await newToken();
+  expect(outcome(await check(token))).toBe(204);
+  expect(outcome(await install(token))).toBe(204);
+  const { email, password } = administrator;
+  const signedIn = await post(login.path, { grantType: 'Password', email, password });
+  const { employee, accessToken } = signedIn.json();
+  expect(employee).toMatchObject({ name: 'Rita', role: 'Administrator' });
+  const settings = await made.app.inject({
+    url: getSchoolSettings.path.replace(':id', employee.schoolId),
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(settings.json()).toMatchObject(school);
+
+  expect(outcome(await install(token))).toBe('set-up-done');
+  expect(outcome(await check(token))).toBe('set-up-done');
+  expect(await createSetUpLink(made.services)).toBeUndefined();
+  expect(await countSchools()).toBe(1);
+});
+
+test('the database holds no token', async () => {
+  const token = await newToken();
+  const rows = await query(made.db, 'select * from set_up_links');
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a link ends after 24 hours, and when a server starts anew', async () => {
+  const first = await newToken();
+  const second = await newToken();
+  expect(outcome(await install(first))).toBe('set-up-link-gone');
+  made.services.now = () => new Date(start.getTime() + 24 * hour - 1);
+  expect(outcome(await check(second))).toBe(204);
+  made.services.now = () => new Date(start.getTime() + 24 * hour);
+  expect(outcome(await check(second))).toBe('set-up-link-gone');
+  expect(outcome(await install(second))).toBe('set-up-link-gone');
+  expect(await countSchools()).toBe(0);
+});
+
+test('of several at the same time one makes the school', async () => {
+  const token = await newToken();
+  const others = Array.from({ length: 5 }, (_, index) =>
+    install(token, { administrator: { ...administrator, email: `rita${index}@ipe.test` } }),
+  );
+  const outcomes = (await Promise.all(others)).map(outcome);
+  expect(outcomes.filter((code) => code === 204)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'set-up-done')).toHaveLength(4);
+  expect(await countSchools()).toBe(1);
+});
+
+test('what is wrong with the form is told by field, and uses nothing up', async () => {
+  const token = await newToken();
+  const refused = await install(token, {
+    school: { ...school, timezone: 'Marte', schoolDays: [] },
+    administrator: { ...administrator, password: 'fraca' },
+  });
+  expect(refused.statusCode).toBe(422);
+  const { errors } = refused.json<{ errors: { path: string }[] }>();
+  expect(errors.map(({ path }) => path)).toEqual([
+    'school.timezone',
+    'school.schoolDays',
+    'administrator.password',
+  ]);
+  expect(outcome(await install(token))).toBe(204);
+});
+
+test('who guesses is shut out, also of the right link', async () => {
+  const token = await newToken();
+  for (let guess = 0; guess < 30; guess += 1) {
+    expect(outcome(await check(`guess-${guess}`))).toBe('set-up-link-gone');
+  }
+  expect(outcome(await install(token))).toBe('too-many-requests');
+  const elsewhere = await made.app.inject({
+    method: 'POST',
+    url: checkSetUpLink.path,
+    payload: { token },
+    remoteAddress: '203.0.113.9',
+  });
+  expect(elsewhere.statusCode).toBe(204);
+});

@@ -1,0 +1,77 @@
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { communications } from '#/database/schema/communications.ts';
+import { employeeMails } from '#/database/schema/employees.ts';
+import { pushDeliveries } from '#/database/schema/guardian-access.ts';
+import { deliveries } from '#/database/schema/recipients.ts';
+import { releaseHealth } from '#/database/schema/releases.ts';
+import { dueAt } from '#/modules/communications/communications.service.ts';
+
+type OutboxTable = PgTable & { attempts: AnyPgColumn; createdAt: AnyPgColumn };
+
+const queues: Record<string, { table: OutboxTable; isWaiting?: SQL }> = {
+  'guardian-mail': { table: deliveries, isWaiting: eq(deliveries.status, 'queued') },
+  'employee-mail': { table: employeeMails },
+  push: { table: pushDeliveries },
+};
+
+export interface QueueLength {
+  channel: string;
+  items: number;
+  /** Items of which an attempt failed or is under way. */
+  tried: number;
+  oldestAt: Date | null;
+}
+
+/** Counts what waits in each channel of the outbox. */
+export async function countQueues(db: Database): Promise<QueueLength[]> {
+  const counted: QueueLength[] = [];
+  for (const [channel, { table, isWaiting }] of Object.entries(queues)) {
+    const [found] = await db
+      .select({
+        items: sql<number>`count(*)::int`,
+        tried: sql<number>`(count(*) filter (where ${table.attempts} > 0))::int`,
+        oldestAt: sql<Date | null>`min(${table.createdAt})`.mapWith(deliveries.createdAt),
+      })
+      .from(table)
+      .where(isWaiting);
+    if (found) counted.push({ channel, ...found });
+  }
+  return counted;
+}
+
+/** Counts communications that are scheduled or held, and finds since when the oldest is due. */
+export async function countScheduled(
+  db: Database,
+  now: Date,
+): Promise<{ items: number; dueSince: Date | null }> {
+  const isDue = lte(dueAt, sql`${now.toISOString()}`);
+  const [found] = await db
+    .select({
+      items: sql<number>`count(*)::int`,
+      dueSince: sql<Date | null>`min(${dueAt}) filter (where ${isDue})`.mapWith(
+        communications.scheduledDate,
+      ),
+    })
+    .from(communications)
+    .where(and(isNull(communications.sentAt), isNull(communications.deletedAt)));
+  return found ?? { items: 0, dueSince: null };
+}
+
+/** Sums the sessions of each app, and those in which it failed, from an hour on. */
+export async function sumSessions(
+  db: Database,
+  from: Date,
+): Promise<{ app: string; sessions: number; failing: number }[]> {
+  const { app, sessions, failing, hour } = releaseHealth;
+  return db
+    .select({
+      app,
+      sessions: sql<number>`sum(${sessions})::int`,
+      failing: sql<number>`sum(${failing})::int`,
+    })
+    .from(releaseHealth)
+    .where(gte(hour, from))
+    .groupBy(app);
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { readPassphrase } from '#/backup/encryption.ts';
+import { deleteSchool, importSchool } from '#/backup/move-school.ts';
+import { findSchoolByName } from '#/backup/schools.repository.ts';
+import { describeBackup, takeBackup } from '#/backup/take-backup.ts';
+import { readConfig } from '#/config.ts';
+import { openServices } from '#/open-services.ts';
+import type { Services } from '#/services.ts';
+import { StartFailure } from '#/start-failure.ts';
+
+const text = { type: 'string' } as const;
+
+export const exportCommand = {
+  help: `export   guarda uma escola num arquivo, que import leva para outra instalação
+  ESCOLA               nome da escola, ou o código dela
+  --to PASTA|ARQUIVO   onde guardar; por padrão, a pasta atual
+  --passphrase-file F  cifra o arquivo com a senha da primeira linha de F
+  --from ENDEREÇO      do servidor, se usa o banco embutido e está no ar`,
+
+  run: async (given: string[]): Promise<void> => {
+    const known = { to: text, from: text, 'passphrase-file': text };
+    const { values, name } = parse(given, known, 'Informe a escola');
+    const stored = await takeBackup(readConfig(process.env), {
+      school: name,
+      to: resolve(values.to ?? '.'),
+      from: values.from,
+      passphrase: await readGivenPassphrase(values['passphrase-file']),
+    });
+    describeBackup(stored);
+    console.log(
+      'Ela continua nesta instalação; o que for escrito aqui de agora em diante não vai.',
+    );
+  },
+};
+
+export const importCommand = {
+  help: `import   acrescenta uma escola exportada a esta instalação, da mesma versão
+  ARQUIVO              de export
+  --passphrase-file F  arquivo com a senha, se foi cifrado`,
+
+  run: async (given: string[]): Promise<void> => {
+    const known = { 'passphrase-file': text };
+    const { values, name } = parse(given, known, 'Informe o arquivo');
+    const passphrase = await readGivenPassphrase(values['passphrase-file']);
+    await withServices(async (services) => {
+      const { school, manifest, notes } = await importSchool(services, { path: name, passphrase });
+      const files = manifest.files.toLocaleString('pt-BR');
+      console.log(`${school.name} está nesta instalação, com ${files} arquivos.`);
+      console.log('Todos entram de novo; as famílias ligam os avisos de novo.');
+      for (const note of notes) console.error(`Atenção: ${note}`);
+    });
+  },
+};
+
+export const deleteCommand = {
+  help: `delete   apaga uma escola com tudo que é dela, sem volta; cópias de segurança ficam
+  ESCOLA               nome da escola, ou o código dela
+  --confirm NOME       o nome da escola outra vez, exatamente como está escrito`,
+
+  run: async (given: string[]): Promise<void> => {
+    const { values, name } = parse(given, { confirm: text }, 'Informe a escola');
+    await withServices(async (services) => {
+      const school = await findSchoolByName(services.db, name);
+      if (values.confirm !== school.name) {
+        throw new StartFailure(
+          `Isto apaga a escola sem volta. Para confirmar, acrescente --confirm "${school.name}".`,
+        );
+      }
+      const { rows, files } = await deleteSchool(services, school);
+      const number = (value: number) => value.toLocaleString('pt-BR');
+      console.log(
+        `${school.name} foi apagada: ${number(rows)} linhas e ${number(files)} arquivos.`,
+      );
+    });
+  },
+};
+
+function parse<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  missing: string,
+) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [name, ...more] = positionals;
+    if (name !== undefined && more.length === 0) return { values, name };
+  } catch {
+    throw new StartFailure('Argumento desconhecido. Veja npm run school -- --help.');
+  }
+  throw new StartFailure(`${missing}; um nome com espaços vai entre aspas.`);
+}
+
+const readGivenPassphrase = (path: string | undefined) =>
+  path === undefined ? undefined : readPassphrase(path);
+
+async function withServices(run: (services: Services) => Promise<void>): Promise<void> {
+  const { services, close } = await openServices(readConfig(process.env));
+  await run(services).finally(close);
+}

@@ -1,0 +1,91 @@
+import { type ChildServer, startChildServer, untilItSays } from './child-server.ts';
+import { makePostgresqlDatabase } from './database.ts';
+import { password } from './school.ts';
+import type { AuthInfo } from '@caderneta/api-client/contract';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenDatabase } from '#/database/database.ts';
+import { readConfig } from '#/config.ts';
+import { openAnyDatabase } from '#/open-services.ts';
+import type { Database } from '#/database/database.ts';
+import { sql } from 'drizzle-orm';
+
+/** Environment variables of a new, empty installation. */
+export async function newInstallation(
+  kind: OpenDatabase['kind'] = globalThis.databaseUnderTest,
+): Promise<Record<string, string>> {
+  return {
+    DATA_FOLDER: await mkdtemp(join(tmpdir(), 'caderneta-installation-')),
+    TRUST_PROXY: 'none',
+    PORT: '0',
+    ...(kind === 'postgresql' && { DATABASE_URL: await makePostgresqlDatabase() }),
+  };
+}
+
+/** Runs with the database of an installation whose server does not run. */
+export async function withDatabase<Result>(
+  variables: Record<string, string>,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = await openAnyDatabase(readConfig(variables));
+  return run(db).finally(close);
+}
+
+/** Every row of every table as text, sorted; without what servers note of their own work. */
+export function readAllRows(variables: Record<string, string>): Promise<Record<string, string[]>> {
+  return withDatabase(variables, (db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local time zone 'UTC'`);
+      const list = async (statement: string) => {
+        const { rows } = (await tx.execute(sql.raw(statement))) as { rows: { text: string }[] };
+        return rows.map(({ text }) => text).sort();
+      };
+      const tables = await list(
+        `select tablename::text as text from pg_tables
+         where schemaname = 'public' and tablename <> 'scheduled_runs'`,
+      );
+      const found: Record<string, string[]> = {};
+      for (const table of tables) {
+        found[table] = await list(`select to_jsonb(t)::text as text from "${table}" as t`);
+      }
+      return found;
+    }),
+  );
+}
+
+/** A command in a process of its own. */
+export async function runScript(
+  variables: Record<string, string>,
+  ...script: [string, ...string[]]
+) {
+  const child = startChildServer(variables, script);
+  return { code: await child.ended, output: child.output() };
+}
+
+export interface RunningServer extends ChildServer {
+  address: string;
+  headers: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server and signs an employee of `makeSchools` in. */
+export async function startServerFor(
+  variables: Record<string, string>,
+  email: string,
+): Promise<RunningServer> {
+  const server = startChildServer(variables);
+  const address = /Caderneta em (\S+)/.exec(await untilItSays(server, 'Caderneta em'))?.[1] ?? '';
+  const answer = await fetch(`${address}/v1/authentication/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grantType: 'Password', email, password }),
+  });
+  if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+  const { accessToken } = (await answer.json()) as AuthInfo;
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  };
+  return { ...server, address, headers: { authorization: `Bearer ${accessToken}` }, stop };
+}

@@ -1,0 +1,134 @@
+import { canonicalTimeZone } from '@caderneta/school-time';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
+import { byId, calendarDate, day, id, requiredName } from './primitives.ts';
+
+/** Validation texts of what a school says of itself. */
+export const schoolMessages = {
+  schoolDays: 'Selecione ao menos um dia da semana.',
+  closureOrder: 'O último dia não pode vir antes do primeiro.',
+  closureCount: 'Quantidade máxima de feriados e recessos é 1.000.',
+  timeZone: 'Escolha um fuso horário da lista.',
+  retentionYears: 'Use um número inteiro de 1 a 30.',
+} as const;
+
+export const closureKind = z.enum(['Holiday', 'Recess'], messages.invalid);
+export type ClosureKind = z.output<typeof closureKind>;
+
+export const closureKindLabels: Record<ClosureKind, string> = {
+  Holiday: 'Feriado',
+  Recess: 'Recesso',
+};
+
+/** Consecutive days without classes. */
+export const closure = z
+  .strictObject({
+    kind: closureKind,
+    name: requiredName,
+    from: calendarDate,
+    /** The last one; of a single day the same as `from`. */
+    to: calendarDate,
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: schoolMessages.closureOrder, path: ['to'] }),
+  );
+export type Closure = z.output<typeof closure>;
+
+const areDistinct = (values: readonly number[]) => new Set(values).size === values.length;
+
+/** Days of the week with classes: Monday is 1, Sunday is 7. */
+export const schoolDays = z
+  .array(z.int().check(z.minimum(1), z.maximum(7)), schoolMessages.schoolDays)
+  .check(z.minLength(1, schoolMessages.schoolDays), z.refine(areDistinct, messages.invalid));
+
+export const closures = z
+  .array(closure, messages.invalid)
+  .check(z.maxLength(limits.closures, schoolMessages.closureCount));
+
+/** A name such as America/Manaus; an offset such as +03:00 has no clock changes, and is refused. */
+export const timeZone = z
+  .string(messages.required)
+  .check(
+    z.refine(
+      (name) => /^[A-Za-z]/.test(name) && canonicalTimeZone(name) !== undefined,
+      schoolMessages.timeZone,
+    ),
+  );
+
+/** What a school says of itself. */
+export const schoolProfile = {
+  name: requiredName,
+  city: z.nullable(requiredName),
+  /** An uploaded picture. */
+  logoId: z.nullable(id),
+  timezone: timeZone,
+  schoolDays,
+  closures,
+};
+
+export const schoolSettings = z.object({
+  id,
+  name: z.string(),
+  city: z.nullable(z.string()),
+  logo: z.nullable(z.object({ id, url: z.string() })),
+  timezone: z.string(),
+  schoolDays: z.array(z.number()),
+  /** By day. */
+  closures: z.array(
+    z.object({ kind: openEnum(closureKind), name: z.string(), from: day, to: day }),
+  ),
+  /** How long deleted students are kept; null for ever. */
+  retentionYears: z.nullable(z.number()),
+  /**
+   * Deleted students by complete years since their deletion: how many less than one year ago, how
+   * many between one and two, and so on. Says what a shorter retention would erase.
+   */
+  deletedStudentsByAge: z.array(z.number()),
+});
+export type SchoolSettings = z.output<typeof schoolSettings>;
+
+export const getSchoolSettings = endpoint({
+  method: 'GET',
+  path: '/v1/Schools/:id/Settings',
+  summary: 'What administrators decide for their school',
+  access: 'administrator',
+  params: byId,
+  status: 200,
+  response: schoolSettings,
+  versioned: true,
+});
+
+/** Only what changes; lists are replaced as a whole. */
+export const schoolSettingsPatch = z
+  .partial(
+    z.strictObject({
+      ...schoolProfile,
+      retentionYears: z.nullable(
+        z
+          .int(schoolMessages.retentionYears)
+          .check(
+            z.minimum(limits.retentionYearsMin, schoolMessages.retentionYears),
+            z.maximum(limits.retentionYearsMax, schoolMessages.retentionYears),
+          ),
+      ),
+    }),
+  )
+  .check(z.refine((patch) => Object.keys(patch).length > 0, messages.emptyField));
+export type SchoolSettingsPatch = z.output<typeof schoolSettingsPatch>;
+
+export const updateSchoolSettings = endpoint({
+  method: 'PATCH',
+  path: '/v1/Schools/:id/Settings',
+  summary: 'Change what administrators decide for their school',
+  access: 'administrator',
+  params: byId,
+  body: schoolSettingsPatch,
+  status: 200,
+  response: schoolSettings,
+  refusals: [409],
+  versioned: true,
+  audited: ['school', 'update'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { email, password } from './authentication.ts';
+import { endpoint } from './endpoint.ts';
+import { requiredName } from './primitives.ts';
+import { schoolProfile } from './school-settings.ts';
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+const { name, city, timezone, schoolDays, closures } = schoolProfile;
+
+/** The first school of an installation; its logo comes once somebody is signed in. */
+export const firstSchool = z.strictObject({ name, city, timezone, schoolDays, closures });
+export type FirstSchool = z.output<typeof firstSchool>;
+
+export const firstAdministrator = z.strictObject({ name: requiredName, email, password });
+export type FirstAdministrator = z.output<typeof firstAdministrator>;
+
+export const checkSetUpLink = endpoint({
+  method: 'POST',
+  path: '/v1/setUp/checkLink',
+  summary: 'Whether the link that the server printed would set the installation up now',
+  access: 'public',
+  body: z.strictObject({ token }),
+  status: 204,
+  refusals: [409, 429],
+});
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/v1/setUp',
+  summary: 'Make the first school and its administrator with the link that the server printed',
+  access: 'public',
+  body: z.strictObject({ token, school: firstSchool, administrator: firstAdministrator }),
+  status: 204,
+  refusals: [409, 429],
+});

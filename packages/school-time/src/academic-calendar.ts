@@ -1,0 +1,57 @@
+import type { Day } from './days.ts';
+
+/** Consecutive days without classes, such as a holiday or a recess. */
+export interface DaysOff {
+  from: Day;
+  /** The last one; of a single day the same as `from`. */
+  to: Day;
+}
+
+/** On which days a school has classes. */
+export interface AcademicCalendar<Closure extends DaysOff = DaysOff> {
+  /** Days of the week with classes, as in ISO 8601: Monday is 1, Sunday is 7. */
+  schoolDays: readonly number[];
+  closures: readonly Closure[];
+}
+
+/** The days of the week with classes, until a school says otherwise. */
+export const mondayToFriday: readonly number[] = [1, 2, 3, 4, 5];
+
+/**
+ * The day of the week as in ISO 8601.
+ * @param day any day
+ * @returns 1 for Monday to 7 for Sunday
+ * @example weekdayOf('2026-11-22') // 7
+ */
+export function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+/**
+ * Why a school is closed. Where closures overlap, the one with fewer days says more: a holiday
+ * within a recess.
+ * @param day any day
+ * @param closures in any order
+ * @returns the closure, or undefined if none includes the day
+ * @example closureOn('2027-04-21', [{ from: '2027-04-21', to: '2027-04-21', name: 'Tiradentes' }])
+ */
+export function closureOn<Closure extends DaysOff>(
+  day: Day,
+  closures: readonly Closure[],
+): Closure | undefined {
+  const length = ({ from, to }: DaysOff) => Date.parse(to) - Date.parse(from);
+  return closures
+    .filter(({ from, to }) => from <= day && day <= to)
+    .toSorted((one, other) => length(one) - length(other))[0];
+}
+
+/**
+ * Tells days with classes from all others.
+ * @param day any day
+ * @param calendar the school's
+ * @returns whether its week has classes on that day and no closure includes it
+ * @example isSchoolDay('2026-11-22', { schoolDays: mondayToFriday, closures: [] }) // false, a Sunday
+ */
+export function isSchoolDay(day: Day, { schoolDays, closures }: AcademicCalendar): boolean {
+  return schoolDays.includes(weekdayOf(day)) && !closureOn(day, closures);
+}
