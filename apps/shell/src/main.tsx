@@ -6,7 +6,7 @@ import { readBootstrap } from './app/bootstrap.ts';
 import { report, reportUnhandled } from './app/report.ts';
 import { createShell } from './app/shell.ts';
 import { preparePage } from './pages/prepare-page.ts';
-import { isRecovery } from './pages/shell-pages.ts';
+import { isSameForAll } from './pages/shell-pages.ts';
 import { createFederationLoader } from './remotes/federation.ts';
 import { followSession } from './worker/follow-session.ts';
 
@@ -41,7 +41,7 @@ async function start() {
   const { pathname } = window.location;
   const page = preparePage(shell, pathname);
   // The painted frame already looks like a sign-in that waits for its form.
-  if (!shell.session.current() || isRecovery(pathname)) await page;
+  if (!shell.session.current() || isSameForAll(pathname)) await page;
   root.render(<App shell={shell} cache={cache} />);
 }
 void start();

@@ -7,7 +7,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ToastHost } from '../hosts/toast-host.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OpenPage } from '../login/open-page.tsx';
-import { recoveryPaths } from '../pages/shell-pages.ts';
+import { pathsSameForAll } from '../pages/shell-pages.ts';
 import { SignedInArea } from '../signed-in/signed-in-area.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -31,7 +31,7 @@ export function App({ shell, cache }: AppProps) {
             <BrowserRouter>
               <Routes>
                 <Route path={paths.login} element={<LoginGate />} />
-                {recoveryPaths.map((path) => (
+                {pathsSameForAll.map((path) => (
                   <Route key={path} path={path} element={<OpenPage path={path} />} />
                 ))}
                 <Route path="*" element={<SignedInArea />} />

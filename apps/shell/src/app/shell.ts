@@ -70,6 +70,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   // Their names and members are in nearly all that is kept: each page asks anew when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());
+  events.on('school-changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));
   session.subscribe(() => {
     if (session.current()) return;
     queries.clear();

@@ -1,26 +1,14 @@
-import { api } from '@caderneta/api-client';
-import { credentials, login, type Credentials } from '@caderneta/api-client/contract';
+import { credentials, type Credentials } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/form';
 import { paths } from '@caderneta/links';
 import { hasFinePointer, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import type { Shell } from '../app/shell.ts';
 import { CardForm } from './card-form.tsx';
 import { CardLink } from './card-link.tsx';
-import { withTimeLimit } from '../remotes/time-limit.ts';
+import { signInWith } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
-
-/** Milliseconds that a sign-in waits for the sidebar. */
-const patience = 3000;
-
-async function signInWith(body: Credentials, { session, remotes }: Shell): Promise<void> {
-  const info = await api.call(login, { body: { ...body, grantType: 'Password' } });
-  // The sidebar is there with the frame, not after it.
-  await withTimeLimit(remotes.refresh(info.employee.id), patience).catch(() => undefined);
-  session.start(info);
-}
 
 const blank: Credentials = { email: '', password: '' };
 

@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/links';
 import type { Shell } from '../app/shell.ts';
 import { idOfPart, type RemotePart } from '../remotes/remotes.ts';
-import { isRecovery, shellPages, type ShellPath } from './shell-pages.ts';
+import { isSameForAll, shellPages, type ShellPath } from './shell-pages.ts';
 
 /** Loads what an address will show, before somebody is there. */
 export async function preparePage(shell: Shell, pathname: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function preparePage(shell: Shell, pathname: string): Promise<void>
   const prepareOwn = (path: ShellPath) => pages.prepare(path, shellPages[path]);
   const prepareRemote = (part: RemotePart) =>
     pages.prepare(idOfPart(part), () => remotes.load(part));
-  if (isRecovery(pathname)) return prepareOwn(pathname);
+  if (isSameForAll(pathname)) return prepareOwn(pathname);
   if (!session.current()) return prepareOwn(paths.login);
   const page = remotes.pageOf(pathname);
   if (page) return prepareRemote(page);

@@ -7,15 +7,16 @@ export const shellPages = {
   '/login': () => import('../login/login.page.tsx'),
   '/esqueci-minha-senha': () => import('../recovery/forgot-password.page.tsx'),
   '/alterar-senha': () => import('../recovery/reset-password.page.tsx'),
+  '/instalar': () => import('../set-up/set-up.page.tsx'),
   '/perfil': () => import('../profile/profile.page.tsx'),
 } satisfies Record<string, LoadPage>;
 
 export type ShellPath = keyof typeof shellPages;
 
 /** Shown alike to whoever is signed in and to whoever isn't. */
-export const recoveryPaths = [paths.forgotPassword, paths.resetPassword] as const;
-export type OpenPath = typeof paths.login | (typeof recoveryPaths)[number];
+export const pathsSameForAll = [paths.forgotPassword, paths.resetPassword, paths.setUp] as const;
+export type OpenPath = typeof paths.login | (typeof pathsSameForAll)[number];
 
-export function isRecovery(pathname: string): pathname is (typeof recoveryPaths)[number] {
-  return (recoveryPaths as readonly string[]).includes(pathname);
+export function isSameForAll(pathname: string): pathname is (typeof pathsSameForAll)[number] {
+  return (pathsSameForAll as readonly string[]).includes(pathname);
 }

@@ -1,0 +1,70 @@
+import { api, ApiError } from '@caderneta/api-client';
+import {
+  imageTypes,
+  limits,
+  messages,
+  updateSchoolSettings,
+  uploadFiles,
+} from '@caderneta/api-client/contract';
+import { FileDrop, LoadingStatus, radius, space } from '@caderneta/ui';
+import { useState } from 'react';
+import { useShell } from '../app/shell-context.ts';
+
+type Logo =
+  { is: 'missing'; error?: string } | { is: 'sending' } | { is: 'stored'; address: string };
+
+/** Why a file cannot be the logo, if so. */
+function refusalOf({ type, size }: File): string | undefined {
+  if (!(imageTypes as readonly string[]).includes(type)) return messages.imageType;
+  return size > limits.fileSize ? messages.imageSize : undefined;
+}
+
+async function storeLogo(file: File, schoolId: string): Promise<string> {
+  const body = new FormData();
+  body.append('files', file);
+  const [stored] = await api.call(uploadFiles, { body });
+  if (!stored) throw new Error('the upload answered without a file');
+  await api.call(updateSchoolSettings, { params: { id: schoolId }, body: { logoId: stored.id } });
+  return stored.location;
+}
+
+/** The school's logo, stored as soon as it is chosen. */
+export function LogoField() {
+  const { session } = useShell();
+  const [logo, setLogo] = useState<Logo>({ is: 'missing' });
+
+  async function take([file]: File[]) {
+    const employee = session.current()?.employee;
+    if (!file || !employee) return;
+    const error = refusalOf(file);
+    if (error) return setLogo({ is: 'missing', error });
+    setLogo({ is: 'sending' });
+    try {
+      setLogo({ is: 'stored', address: await storeLogo(file, employee.schoolId) });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setLogo({ is: 'missing', error: failure.message });
+    }
+  }
+
+  if (logo.is === 'sending') return <LoadingStatus>Guardando a logo…</LoadingStatus>;
+  return (
+    <div css={{ display: 'grid', gap: space[12] }}>
+      {logo.is === 'stored' && (
+        <img
+          src={logo.address}
+          alt="Logo da escola"
+          css={{ width: '76px', height: '76px', borderRadius: radius.card, objectFit: 'cover' }}
+        />
+      )}
+      <FileDrop
+        title={logo.is === 'stored' ? 'trocar a logo' : 'incluir a logo da escola'}
+        hint="JPEG ou PNG, até 10 MB"
+        accept={imageTypes.join(',')}
+        compact={logo.is === 'stored'}
+        error={logo.is === 'missing' ? logo.error : undefined}
+        onFiles={(files) => void take(files)}
+      />
+    </div>
+  );
+}

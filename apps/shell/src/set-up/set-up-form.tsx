@@ -1,0 +1,111 @@
+import { api, ApiError } from '@caderneta/api-client';
+import { setUp } from '@caderneta/api-client/contract';
+import { useContractForm, type FieldErrors } from '@caderneta/form';
+import { paths } from '@caderneta/links';
+import { dayOf } from '@caderneta/school-time';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShell } from '../app/shell-context.ts';
+import type { Shell } from '../app/shell.ts';
+import { CardForm } from '../login/card-form.tsx';
+import { signInWith } from '../login/sign-in.ts';
+import { refusedLink, type RefusedLink } from './refused-link.ts';
+import { AdministratorFields, SchoolFields } from './set-up-fields.tsx';
+import {
+  forgetTyped,
+  initialValues,
+  keepTyped,
+  mustBeEqual,
+  offeredHolidays,
+  setUpValues,
+  toFirstSchool,
+  type SetUpValues,
+} from './set-up-values.ts';
+import { ownTimeZone } from './time-zones.ts';
+
+export interface SetUpFormProps {
+  token: string;
+  /** The school is there, and its administrator signed in. */
+  onReady: () => void;
+  onLinkRefused: (because: RefusedLink) => void;
+}
+
+type Outcome = 'ready' | 'made' | { refused: RefusedLink } | { error: ApiError };
+type Body = Parameters<typeof api.call<typeof setUp>>[1]['body'];
+
+/** Makes the school and signs its administrator in, as far as that goes. */
+async function makeSchool(body: Body, shell: Shell): Promise<Outcome> {
+  const { email, password } = body.administrator;
+  const isLetIn = () =>
+    signInWith({ email, password }, shell).then(
+      () => true,
+      () => false,
+    );
+  try {
+    await api.call(setUp, { body });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused = refusedLink(error);
+    // It may be the school of this form, made by a call whose answer was lost.
+    if (refused === 'done' && (await isLetIn())) return 'ready';
+    return refused ? { refused } : { error };
+  }
+  return (await isLetIn()) ? 'ready' : 'made';
+}
+
+/** What the server refuses, at the fields that were typed. */
+function fieldErrorsOf({ fieldErrors }: ApiError): FieldErrors<SetUpValues> {
+  const entries = fieldErrors.map(({ path, message }) => [
+    path.startsWith('school.closures') ? 'school.holidays' : path,
+    message,
+  ]);
+  return Object.fromEntries(entries) as FieldErrors<SetUpValues>;
+}
+
+export function SetUpForm({ token, onReady, onLinkRefused }: SetUpFormProps) {
+  const shell = useShell();
+  const navigate = useNavigate();
+  const [offered] = useState(() => offeredHolidays(dayOf(new Date(), ownTimeZone())));
+  const [initial] = useState(() => initialValues(offered, ownTimeZone()));
+  const [refusal, setRefusal] = useState<string>();
+  const contractForm = useContractForm(setUpValues, initial, mustBeEqual);
+  const { form, values, isSubmitting } = contractForm;
+  useEffect(() => keepTyped(values), [values]);
+
+  async function create() {
+    const sound = form.validate();
+    if (!sound) return;
+    setRefusal(undefined);
+    const { administrator } = sound;
+    const school = toFirstSchool(sound.school, offered);
+    const outcome = await makeSchool({ token, school, administrator }, shell);
+    if (typeof outcome === 'object') return refuse(outcome);
+    forgetTyped();
+    if (outcome === 'ready') return onReady();
+    shell.toasts.show('success', 'Escola criada! Entre com o seu e-mail e a sua senha.');
+    await navigate(paths.login, { replace: true });
+  }
+
+  function refuse(outcome: Exclude<Outcome, string>) {
+    if ('refused' in outcome) return onLinkRefused(outcome.refused);
+    const { error } = outcome;
+    if (error.fieldErrors.length > 0) form.refuse(fieldErrorsOf(error));
+    else setRefusal(error.message);
+  }
+
+  return (
+    <>
+      <h1>sua escola no Caderneta</h1>
+      <CardForm
+        refusal={refusal}
+        submitLabel="criar a escola"
+        busy={isSubmitting}
+        onSubmit={() => void form.submit(create)}
+      >
+        <p>Tudo aqui pode ser mudado depois, em Gerenciar.</p>
+        <SchoolFields offered={offered} {...contractForm} />
+        <AdministratorFields {...contractForm} />
+      </CardForm>
+    </>
+  );
+}
