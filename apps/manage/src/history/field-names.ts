@@ -48,6 +48,12 @@ export const fieldNames: Record<string, string> = {
   ring: 'anel de escolas',
   version: 'versão',
   sentence: 'aviso',
+  city: 'cidade',
+  logoId: 'logotipo',
+  timezone: 'fuso horário',
+  schoolDays: 'dias letivos da semana',
+  closures: 'feriados e recessos',
+  retentionYears: 'tempo de guarda',
 };
 
 /** 'nome, turma'; a field of an earlier version keeps the name that was written. */

@@ -19,6 +19,8 @@ const ownWords: Partial<Record<Deed, string>> = {
   'create diary': 'preencheu o Diário de',
   'delete diary': 'deletou o último Diário de',
   'view diary': 'consultou o Diário de',
+  'export student': 'baixou todos os dados de',
+  'export guardian': 'baixou todos os dados de',
   'undo sending': 'desfez o envio de',
   'view audit': 'consultou o Histórico',
 };

@@ -8,7 +8,7 @@ import {
 import { paths, pathTo } from '@caderneta/links';
 import { Button, buttonStyle, PageHeader, space, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, History, PackageCheck, Plus, UserMinus, UserPlus } from 'lucide-react';
+import { FileUp, History, PackageCheck, Plus, School, UserMinus, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
@@ -76,6 +76,10 @@ function Actions() {
           versões
         </Link>
       )}
+      <Link to={paths.school} css={buttonStyle('neutral')}>
+        <School aria-hidden size={20} />
+        escola
+      </Link>
       <Link to={paths.history} css={buttonStyle('neutral')}>
         <History aria-hidden size={20} />
         histórico

@@ -1,0 +1,132 @@
+import { useFocusInside, type Focusable } from '@caderneta/form';
+import type { Closure } from '@caderneta/api-client/contract';
+import { useModals, useSession } from '@caderneta/platform';
+import { dayOf } from '@caderneta/school-time';
+import { Button, color, FieldError, IconButton, media, space, text } from '@caderneta/ui';
+import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useMemo, useState, type Ref } from 'react';
+import { ClosureList } from './closure-list.tsx';
+import { ClosureModal } from './closure.modal.tsx';
+import { NationalHolidaysModal } from './national-holidays.modal.tsx';
+import { byDay } from './school-values.ts';
+import { countSchoolDays, YearCalendar } from './year-calendar.tsx';
+
+export interface ClosuresFieldProps {
+  value: readonly Closure[];
+  onChange: (closures: Closure[]) => void;
+  error: string | undefined;
+  ref: Ref<Focusable>;
+  schoolDays: readonly number[];
+}
+
+/** Holidays and recesses: a picture of the year, and the same as a list. */
+export function ClosuresField({ value, onChange, error, ref, schoolDays }: ClosuresFieldProps) {
+  const place = useFocusInside(ref);
+  const modals = useModals();
+  const today = dayOf(new Date(), useSession().school.timezone);
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const ofYear = value.filter(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`);
+  const calendar = useMemo(() => ({ schoolDays, closures: value }), [schoolDays, value]);
+
+  const replace = (old: Closure | null, added: readonly Closure[]) =>
+    onChange([...value.filter((one) => one !== old), ...added].sort(byDay));
+  async function edit(old: Closure | null, start: Closure) {
+    const change = await modals.open(ClosureModal, { start, isNew: !old });
+    if (!change) return;
+    replace(old, change.closure ? [change.closure] : []);
+    if (change.closure) setYear(Number(change.closure.from.slice(0, 4)));
+  }
+  const add = (day: string) => void edit(null, { kind: 'Holiday', name: '', from: day, to: day });
+  async function includeNational() {
+    const added = await modals.open(NationalHolidaysModal, {
+      year,
+      known: value,
+    });
+    if (added) replace(null, added);
+  }
+
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label="Feriados e recessos"
+      css={{ display: 'grid', gap: space[16] }}
+    >
+      <YearBar
+        year={year}
+        schoolDays={countSchoolDays(year, calendar)}
+        onYear={setYear}
+        onAdd={() => add(today.startsWith(`${year}`) ? today : `${year}-01-01`)}
+        onIncludeNational={() => void includeNational()}
+      />
+      {error && <FieldError>{error}</FieldError>}
+      <YearCalendar
+        year={year}
+        today={today}
+        calendar={calendar}
+        onDay={(day, closure) => (closure ? void edit(closure, closure) : add(day))}
+      />
+      <ClosureList
+        year={year}
+        closures={ofYear}
+        onEdit={(closure) => void edit(closure, closure)}
+        onRemove={(closure) => replace(closure, [])}
+      />
+    </div>
+  );
+}
+
+interface YearBarProps {
+  year: number;
+  /** How many days of the year have classes. */
+  schoolDays: number;
+  onYear: (year: number) => void;
+  onAdd: () => void;
+  onIncludeNational: () => void;
+}
+
+function YearBar({ year, schoolDays, onYear, onAdd, onIncludeNational }: YearBarProps) {
+  return (
+    <div css={barStyle}>
+      <div css={{ display: 'flex', alignItems: 'center', gap: space[4] }}>
+        <IconButton
+          label={`ver ${year - 1}`}
+          icon={<ChevronLeft aria-hidden size={20} />}
+          onClick={() => onYear(year - 1)}
+        />
+        <strong aria-live="polite" css={text.h2}>
+          {year}
+        </strong>
+        <IconButton
+          label={`ver ${year + 1}`}
+          icon={<ChevronRight aria-hidden size={20} />}
+          onClick={() => onYear(year + 1)}
+        />
+        <span css={{ ...text.small, color: color.inkMuted }}>{schoolDays} dias letivos</span>
+      </div>
+      <div css={actionsStyle}>
+        <Button icon={<CalendarPlus aria-hidden size={20} />} onClick={onIncludeNational}>
+          incluir feriados nacionais de {year}
+        </Button>
+        <Button variant="secondary" icon={<Plus aria-hidden size={20} />} onClick={onAdd}>
+          adicionar feriado ou recesso
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+} as const;
+
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[12],
+  [media.phone]: { width: '100%', '& > *': { flex: '1 1 100%' } },
+} as const;

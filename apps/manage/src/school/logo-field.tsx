@@ -1,0 +1,101 @@
+import { ApiError } from '@caderneta/api-client';
+import { imageTypes, limits, messages } from '@caderneta/api-client/contract';
+import { useFocusInside, type Focusable } from '@caderneta/form';
+import { isOffline } from '@caderneta/platform';
+import { Avatar, Button, color, FileDrop, radius, space, text } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type Ref } from 'react';
+import { pictureQuery, useUploadPicture } from './school.queries.ts';
+
+export interface LogoFieldProps {
+  value: string | null;
+  onChange: (logoId: string | null) => void;
+  error: string | undefined;
+  ref: Ref<Focusable>;
+  /** The logo that is shown now. */
+  saved: { id: string; url: string } | null;
+  schoolName: string;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** The school's logo: seen as the sidebar shows it, replaced or removed. */
+export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldProps) {
+  const { saved, schoolName, onUploading } = props;
+  const place = useFocusInside(ref);
+  const upload = useUploadPicture();
+  const [refused, setRefused] = useState<string | null>(null);
+  const isSaved = value === null || value === saved?.id;
+  const picture = useQuery({ ...pictureQuery(value ?? ''), enabled: !isSaved });
+  const url = value === null ? null : isSaved ? saved?.url : picture.data?.location;
+  const isLost = !isSaved && picture.data === null;
+
+  async function choose([file]: File[]) {
+    if (!file) return;
+    const broken = brokenRule(file);
+    setRefused(broken);
+    if (broken) return;
+    onUploading(true);
+    try {
+      onChange((await upload.mutateAsync(file)).id);
+    } catch (failure) {
+      setRefused(uploadProblem(failure));
+    } finally {
+      onUploading(false);
+    }
+  }
+
+  const lost = isLost ? 'A imagem escolhida não está mais guardada. Escolha-a de novo.' : null;
+  return (
+    <div ref={place} role="group" aria-label="Logotipo" css={groupStyle}>
+      <span css={{ fontWeight: 700, fontSize: '0.9375rem' }}>Logotipo</span>
+      {url ? (
+        <img src={url} alt="Logotipo da escola" css={pictureStyle} />
+      ) : (
+        <Avatar name={schoolName || 'Escola'} size={112} css={{ borderRadius: radius.card }} />
+      )}
+      <FileDrop
+        compact
+        title={upload.isPending ? 'Enviando…' : value ? 'Substituir' : 'Escolher imagem'}
+        accept={imageTypes.join(',')}
+        disabled={upload.isPending}
+        error={error ?? refused ?? lost}
+        onFiles={(files) => void choose(files)}
+      />
+      <p css={{ ...text.small, color: color.inkMuted }}>JPEG ou PNG, até 10 MB</p>
+      {value !== null && (
+        <Button variant="ghost" aria-label="remover logotipo" onClick={() => onChange(null)}>
+          remover
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function brokenRule({ type, size }: File): string | null {
+  if (!imageTypes.some((known) => known === type)) return messages.imageType;
+  return size > limits.fileSize ? messages.imageSize : null;
+}
+
+function uploadProblem(error: unknown): string {
+  if (isOffline(error)) return 'Sem conexão. Escolha a imagem de novo quando a internet voltar.';
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 413) return messages.imageSize;
+  if (status === 415) return messages.imageType;
+  return status === 429 ? (error as ApiError).message : 'Não foi possível enviar. Tente de novo.';
+}
+
+const groupStyle = {
+  display: 'grid',
+  gap: space[8],
+  alignContent: 'start',
+  justifyItems: 'stretch',
+} as const;
+
+const pictureStyle = {
+  width: '112px',
+  height: '112px',
+  objectFit: 'contain',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+} as const;

@@ -1,0 +1,57 @@
+import { limits } from '@caderneta/api-client/contract';
+import { SelectField, space, type SelectFieldProps } from '@caderneta/ui';
+import { Notice } from '../keeping/notice.tsx';
+import { yearsText } from './school-values.ts';
+
+export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
+  /** As it is saved. */
+  saved: string;
+  /** Deleted students by complete years since then. */
+  deletedByAge: readonly number[];
+}
+
+const choices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, limits.retentionYearsMax];
+
+/** How long deleted students are kept, and who would go at once with a shorter time. */
+export function RetentionField({ saved, deletedByAge, ...select }: RetentionFieldProps) {
+  const years = [...new Set([...choices, Number(saved || choices[0])])].sort((a, b) => a - b);
+  const chosen = String(select.value);
+  const due = chosen === saved ? 0 : countDue(deletedByAge, chosen);
+  return (
+    <div css={{ display: 'grid', gap: space[16] }}>
+      <div css={{ maxWidth: '320px' }}>
+        <SelectField label="Por quanto tempo guardar alunos deletados" {...select}>
+          <option value="">{yearsText('')}</option>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {yearsText(String(year))}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p>
+        Sem prazo, um aluno deletado fica guardado até alguém excluí-lo definitivamente. Com um
+        prazo, contado da deleção, o aluno é apagado definitivamente durante a noite: diários,
+        respostas, o que só ele recebeu e os responsáveis que não têm outro aluno na escola, com
+        suas conversas. Alunos que estão na escola não são afetados.
+      </p>
+      {due > 0 && (
+        <Notice tone="warning" role="status">
+          {dueWords(due)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/**
+ * How many students were deleted so many years ago, or more.
+ * @param years as the form has them: '' keeps everybody
+ */
+export const countDue = (deletedByAge: readonly number[], years: string) =>
+  years === '' ? 0 : deletedByAge.slice(Number(years)).reduce((sum, students) => sum + students, 0);
+
+export const dueWords = (due: number) =>
+  due === 1
+    ? 'Com este tempo, 1 aluno deletado será apagado definitivamente na próxima madrugada.'
+    : `Com este tempo, ${due} alunos deletados serão apagados definitivamente na próxima madrugada.`;

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { Versioned } from '@caderneta/api-client';
+import {
+  closureKind,
+  closureKindLabels,
+  listedOr,
+  schoolSettingsPatch,
+  type Closure,
+  type SchoolSettings,
+  type SchoolSettingsPatch,
+} from '@caderneta/api-client/contract';
+import type { FieldErrors } from '@caderneta/form';
+import { formatDate } from '@caderneta/school-time';
+import { draftsOf, type Saved } from '../keeping/draft.ts';
+import type { FormPart } from '../keeping/use-conflict.ts';
+
+/** What the form holds; what is wrong with it, the contract says. */
+export const schoolValues = z.object({
+  name: z.string(),
+  city: z.string(),
+  logoId: z.nullable(z.string()),
+  timezone: z.string(),
+  schoolDays: z.array(z.number()),
+  closures: z.array(
+    z.object({ kind: closureKind, name: z.string(), from: z.string(), to: z.string() }),
+  ),
+  /** '' keeps deleted students for ever. */
+  retentionYears: z.string(),
+});
+export type SchoolValues = z.output<typeof schoolValues>;
+
+export const schoolDrafts = draftsOf('escola', schoolValues);
+
+export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<SchoolValues> {
+  const { name, city, logo, timezone, schoolDays, closures, retentionYears } = data;
+  const values = {
+    name,
+    city: city ?? '',
+    logoId: logo?.id ?? null,
+    timezone,
+    schoolDays,
+    closures: closures.map((closure) => ({
+      ...closure,
+      kind: listedOr(closureKind.options, closure.kind, 'Recess'),
+    })),
+    retentionYears: String(retentionYears ?? ''),
+  };
+  return { values, etag };
+}
+
+function toBody({ city, retentionYears, ...rest }: SchoolValues) {
+  const years = retentionYears === '' ? null : Number(retentionYears);
+  return { ...rest, city: city.trim() || null, retentionYears: years };
+}
+
+/** Only what differs from what is saved, so that the audit log names what was changed. */
+export function toPatch(values: SchoolValues, saved: SchoolValues): SchoolSettingsPatch {
+  const before = Object.entries(toBody(saved)).map(([field, value]) => [
+    field,
+    JSON.stringify(value),
+  ]);
+  const known = Object.fromEntries(before) as Record<string, string>;
+  const changed = Object.entries(toBody(values)).filter(
+    ([field, value]) => known[field] !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed);
+}
+
+export function wrongInSchool(values: SchoolValues): FieldErrors<SchoolValues> {
+  const issues = schoolSettingsPatch.safeParse(toBody(values)).error?.issues ?? [];
+  const entries = issues.map(({ path, message }) => [String(path[0]), message]).reverse();
+  return Object.fromEntries(entries) as FieldErrors<SchoolValues>;
+}
+
+/** 'seg., qua.' of days of the week from 1, Monday, to 7. */
+export const weekdays = [
+  { weekday: 1, name: 'Segunda-feira', short: 'seg' },
+  { weekday: 2, name: 'Terça-feira', short: 'ter' },
+  { weekday: 3, name: 'Quarta-feira', short: 'qua' },
+  { weekday: 4, name: 'Quinta-feira', short: 'qui' },
+  { weekday: 5, name: 'Sexta-feira', short: 'sex' },
+  { weekday: 6, name: 'Sábado', short: 'sáb' },
+  { weekday: 7, name: 'Domingo', short: 'dom' },
+] as const;
+
+/** '21/04/2027', or '01/07/2027 a 31/07/2027'. */
+export function datesOf({ from, to }: Pick<Closure, 'from' | 'to'>): string {
+  const [first, last] = [formatDate(from, 'UTC'), formatDate(to, 'UTC')];
+  return from === to ? first : `${first} a ${last}`;
+}
+
+/** 'Feriado: Tiradentes'. */
+export const closureTitle = ({ kind, name }: Closure) => `${closureKindLabels[kind]}: ${name}`;
+
+/** By day, as the server answers them. */
+export const byDay = (one: Closure, other: Closure) =>
+  one.from.localeCompare(other.from) ||
+  one.to.localeCompare(other.to) ||
+  one.name.localeCompare(other.name);
+
+/** Everything in the form, as somebody reads it. */
+export const schoolParts: FormPart<SchoolValues>[] = [
+  {
+    label: 'Nome da escola',
+    said: ({ name }) => name,
+    take: (form, { name }) => form.set('name', name),
+  },
+  {
+    label: 'Cidade',
+    said: ({ city }) => city,
+    take: (form, { city }) => form.set('city', city),
+  },
+  {
+    label: 'Logotipo',
+    // Two pictures have no names to tell them apart by.
+    said: ({ logoId }) => (logoId ? `outra imagem (${logoId.slice(-4)})` : ''),
+    take: (form, { logoId }) => form.set('logoId', logoId),
+  },
+  {
+    label: 'Fuso horário',
+    said: ({ timezone }) => timezone,
+    take: (form, { timezone }) => form.set('timezone', timezone),
+  },
+  {
+    label: 'Dias letivos',
+    said: ({ schoolDays }) =>
+      weekdays
+        .filter(({ weekday }) => schoolDays.includes(weekday))
+        .map(({ short }) => short)
+        .join(', '),
+    take: (form, { schoolDays }) => form.set('schoolDays', schoolDays),
+  },
+  {
+    label: 'Feriados e recessos',
+    said: ({ closures }) =>
+      closures.map((closure) => `${closure.name} (${datesOf(closure)})`).join(', '),
+    take: (form, { closures }) => form.set('closures', closures),
+  },
+  {
+    label: 'Tempo de guarda',
+    said: ({ retentionYears }) => yearsText(retentionYears),
+    take: (form, { retentionYears }) => form.set('retentionYears', retentionYears),
+  },
+];
+
+export function yearsText(years: string): string {
+  if (years === '') return 'Sem prazo';
+  return years === '1' ? '1 ano' : `${years} anos`;
+}

@@ -1,0 +1,89 @@
+import type { Focusable } from '@caderneta/form';
+import { canonicalTimeZone, dayOf, formatTime, instantAt } from '@caderneta/school-time';
+import { fold, space, TextField } from '@caderneta/ui';
+import { schoolMessages } from '@caderneta/api-client/contract';
+import { useId, type Ref } from 'react';
+import { Notice } from '../keeping/notice.tsx';
+
+/** What the zones of Brazil are known by; every other one is found by its name. */
+const brazilian: Record<string, string> = {
+  'America/Sao_Paulo': 'Brasília: Sul, Sudeste, GO, DF',
+  'America/Bahia': 'Bahia',
+  'America/Fortaleza': 'CE, RN, PB, PI, MA',
+  'America/Recife': 'Pernambuco',
+  'America/Maceio': 'Alagoas, Sergipe',
+  'America/Belem': 'Amapá, leste do Pará',
+  'America/Santarem': 'oeste do Pará',
+  'America/Araguaina': 'Tocantins',
+  'America/Manaus': 'Amazonas',
+  'America/Cuiaba': 'Mato Grosso',
+  'America/Campo_Grande': 'Mato Grosso do Sul',
+  'America/Porto_Velho': 'Rondônia',
+  'America/Boa_Vista': 'Roraima',
+  'America/Rio_Branco': 'Acre',
+  'America/Eirunepe': 'sudoeste do Amazonas',
+  'America/Noronha': 'Fernando de Noronha',
+};
+const others = Intl.supportedValuesOf('timeZone').filter((name) => !(name in brazilian));
+
+export interface TimeZoneFieldProps {
+  value: string;
+  onChange: (timezone: string) => void;
+  error: string | undefined;
+  ref: Ref<Focusable>;
+  /** As it is saved. */
+  saved: string;
+}
+
+/** The school's time zone, searched by name or place. */
+export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFieldProps) {
+  const listId = useId();
+  const isKnown = canonicalTimeZone(value) !== undefined;
+  return (
+    <div css={{ display: 'grid', gap: space[12] }}>
+      <TextField
+        label="Fuso horário"
+        hint="Digite o estado ou a cidade e escolha da lista."
+        list={listId}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        error={error ?? (isKnown ? undefined : schoolMessages.timeZone)}
+        ref={ref as Ref<HTMLInputElement>}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => onChange(canonicalTimeZone(value.trim()) ?? value)}
+      />
+      <datalist id={listId}>
+        {Object.entries(brazilian).map(([name, place]) => (
+          <option key={name} value={name}>
+            {place}
+          </option>
+        ))}
+        {matching(value).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {isKnown && canonicalTimeZone(value) !== canonicalTimeZone(saved) && (
+        <Notice tone="warning" role="status">
+          {whatChanges(saved, value)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The other zones that a text is part of; the 400 of the world would slow the page down. */
+function matching(typed: string): string[] {
+  const wanted = fold(typed.trim()).replaceAll(' ', '_');
+  if (wanted.length < 2) return [];
+  return others.filter((name) => fold(name).includes(wanted)).slice(0, 20);
+}
+
+function whatChanges(from: string, to: string): string {
+  const eight = instantAt(dayOf(new Date(), from), '08:00', from);
+  return (
+    'O que já está agendado sai no mesmo instante de antes, com outra hora na tela: ' +
+    `08:00 passa a aparecer como ${formatTime(eight, to)}. ` +
+    'O dia de hoje, para diários e prazos, passa a ser o do novo fuso.'
+  );
+}

@@ -1,0 +1,237 @@
+import type { Closure } from '@caderneta/api-client/contract';
+import {
+  addDays,
+  closureOn,
+  formatWeekday,
+  isSchoolDay,
+  weekdayOf,
+  type AcademicCalendar,
+} from '@caderneta/school-time';
+import { color, media, radius, space, text, visuallyHidden } from '@caderneta/ui';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { closureColors } from './closure-colors.ts';
+import { closureTitle, weekdays } from './school-values.ts';
+
+export interface YearCalendarProps {
+  year: number;
+  today: string;
+  calendar: AcademicCalendar<Closure>;
+  /** A day was chosen, with the closure that it belongs to. */
+  onDay: (day: string, closure: Closure | undefined) => void;
+}
+
+const months = Array.from({ length: 12 }, (_, month) => month);
+const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** Twelve small months. The keyboard enters once, and walks by days, weeks and months. */
+export function YearCalendar({ year, today, calendar, onDay }: YearCalendarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(today);
+  const current = focused.startsWith(`${year}-`) ? focused : `${year}-01-01`;
+
+  function choose({ target }: { target: EventTarget }) {
+    const day = dayAt(target);
+    if (!day) return;
+    setFocused(day);
+    onDay(day, closureOn(day, calendar.closures));
+  }
+  function walk(event: KeyboardEvent) {
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    const next = isChoice ? current : neighbour(current, event.key);
+    if (!next) return;
+    event.preventDefault();
+    if (isChoice) return choose(event);
+    if (!next.startsWith(`${year}-`)) return;
+    setFocused(next);
+    place.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  }
+
+  return (
+    <div css={{ [media.phone]: { display: 'none' } }}>
+      <div ref={place} css={yearStyle} onKeyDown={walk} onClick={choose}>
+        {months.map((month) => {
+          const first = `${year}-${String(month + 1).padStart(2, '0')}-01`;
+          const isHere = (day: string) => day.slice(0, 7) === first.slice(0, 7);
+          return (
+            <Month
+              key={month}
+              {...{ first, calendar }}
+              today={isHere(today) ? today : undefined}
+              current={isHere(current) ? current : undefined}
+            />
+          );
+        })}
+      </div>
+      <Legend />
+    </div>
+  );
+}
+
+const dayAt = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day;
+
+interface MonthProps extends Pick<YearCalendarProps, 'calendar'> {
+  first: string;
+  /** Where it is in this month. */
+  today: string | undefined;
+  /** The day that the keyboard enters at, where it is in this month. */
+  current: string | undefined;
+}
+
+/** Drawn again only where something in it changes: a key in another field is not slowed down. */
+const Month = memo(function Month({ first, calendar, today, current }: MonthProps) {
+  const name = monthName.format(new Date(first));
+  return (
+    <table role="grid" aria-label={`${name} de ${first.slice(0, 4)}`} css={monthStyle}>
+      <caption aria-hidden>{name}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday.weekday} scope="col">
+              <span css={visuallyHidden}>{weekday.name}</span>
+              <span aria-hidden>{weekday.short[0]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksFrom(first).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, place) =>
+              day ? (
+                <td
+                  key={day}
+                  data-day={day}
+                  aria-current={day === today ? 'date' : undefined}
+                  tabIndex={day === current ? 0 : -1}
+                  {...describe(day, calendar)}
+                >
+                  {Number(day.slice(8))}
+                </td>
+              ) : (
+                <td key={place} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+function describe(day: string, calendar: AcademicCalendar<Closure>) {
+  const closure = closureOn(day, calendar.closures);
+  const state = closure?.kind ?? (isSchoolDay(day, calendar) ? 'School' : 'Off');
+  const why = closure ? closureTitle(closure) : state === 'Off' ? 'sem aula' : undefined;
+  const label = [formatWeekday(day, 'UTC'), why].filter(Boolean).join(': ');
+  return { 'data-state': state, 'aria-label': label, title: why };
+}
+
+function Legend() {
+  return (
+    <div css={legendStyle}>
+      <span data-state="School">dia letivo</span>
+      <span data-state="Off">sem aula na semana</span>
+      <span data-state="Holiday">feriado</span>
+      <span data-state="Recess">recesso</span>
+      <span css={{ marginLeft: 'auto' }}>
+        Escolha um dia para adicionar ou editar. Com o teclado, ande com as setas.
+      </span>
+    </div>
+  );
+}
+
+/** How many days of a year have classes. */
+export const countSchoolDays = (year: number, calendar: AcademicCalendar) =>
+  daysOfYear(year).filter((day) => isSchoolDay(day, calendar)).length;
+
+function daysOfYear(year: number): string[] {
+  const days: string[] = [];
+  for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Of a month, rows from Monday to Sunday; null where a week reaches into another month. */
+function weeksFrom(first: string): (string | null)[][] {
+  const cells: (string | null)[] = Array<null>(weekdayOf(first) - 1).fill(null);
+  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) {
+    cells.push(day);
+  }
+  const weeks: (string | null)[][] = [];
+  for (let start = 0; start < cells.length; start += 7) weeks.push(cells.slice(start, start + 7));
+  return weeks;
+}
+
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** The day that a key leads to; undefined for every other key. */
+function neighbour(day: string, key: string): string | undefined {
+  const step = steps[key];
+  if (step) return addDays(day, step);
+  const first = `${day.slice(0, 8)}01`;
+  if (key === 'Home') return first;
+  if (key === 'End') return addDays(`${addDays(first, 31).slice(0, 8)}01`, -1);
+  if (key === 'PageUp') return `${addDays(first, -1).slice(0, 8)}01`;
+  return key === 'PageDown' ? `${addDays(first, 31).slice(0, 8)}01` : undefined;
+}
+
+const stateStyles = {
+  '& [data-state="Off"]': { color: color.inkMuted, background: color.surfaceSubtle },
+  '& [data-state="Holiday"]': {
+    ...closureColors.Holiday,
+    fontWeight: 800,
+    borderRadius: radius.pill,
+  },
+  '& [data-state="Recess"]': { ...closureColors.Recess, fontWeight: 700 },
+} as const;
+
+const yearStyle = {
+  display: 'grid',
+  gap: `${space[20]} ${space[24]}`,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))',
+  ...stateStyles,
+} as const;
+
+const monthStyle = {
+  width: '100%',
+  alignSelf: 'start',
+  borderCollapse: 'separate',
+  borderSpacing: '1px',
+  tableLayout: 'fixed',
+  '& caption': { paddingBottom: space[4], textAlign: 'left', fontWeight: 700 },
+  '& caption::first-letter': { textTransform: 'uppercase' },
+  '& th': { ...text.small, padding: 0, color: color.inkMuted, fontWeight: 600 },
+  '& td': {
+    height: '30px',
+    padding: 0,
+    border: '1px solid transparent',
+    borderRadius: radius.chip,
+    fontSize: '0.8125rem',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& td[data-day]': { cursor: 'pointer' },
+  '& td[data-day]:hover': { borderColor: color.fieldBorder },
+  '& td[aria-current]': { borderColor: color.primary },
+} as const;
+
+const legendStyle = {
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[16]}`,
+  marginTop: space[16],
+  color: color.inkSecondary,
+  '& [data-state]': {
+    padding: `2px ${space[12]}`,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.chip,
+  },
+  ...stateStyles,
+} as const;
