@@ -6,6 +6,7 @@ import { Button, Card, color, media, PageHeader, space, TableSkeleton, text } fr
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRenewLists } from '../keeping/lists.queries.ts';
+import { DownloadData } from '../personal-data/download-data.tsx';
 import { deletedStudentsQuery } from './deleted-students.queries.ts';
 import { EraseStudentModal } from './erase-student.modal.tsx';
 
@@ -28,7 +29,7 @@ export default function DeletedStudentsPage() {
     <>
       <PageHeader
         title={title}
-        context="Fora de todas as listas. Os dados ficam guardados até que alguém os apague."
+        context="Fora de todas as listas. Os dados ficam guardados até que alguém os apague ou que termine o tempo de guarda da escola."
         actions={
           <div css={{ flex: '1 1 272px' }}>
             <SearchBox label="Buscar nome" search={address.search} onSearch={search} />
@@ -78,17 +79,28 @@ function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
           {deletedBy && ` por ${deletedBy.name}`}
         </p>
       </div>
-      <Button
-        variant="danger"
-        icon={<Trash2 aria-hidden size={20} />}
-        aria-label={`apagar ${name} definitivamente`}
-        onClick={onErase}
-      >
-        apagar definitivamente
-      </Button>
+      <div css={actionsStyle}>
+        <DownloadData subject="student" id={student.id} name={name} />
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden size={20} />}
+          aria-label={`apagar ${name} definitivamente`}
+          onClick={onErase}
+        >
+          apagar definitivamente
+        </Button>
+      </div>
     </li>
   );
 }
+
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[8],
+  [media.phone]: { display: 'grid', '& button': { width: '100%' } },
+} as const;
 
 const rowStyle = {
   display: 'flex',

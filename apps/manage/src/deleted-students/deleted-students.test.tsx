@@ -69,7 +69,7 @@ test('deleted students are listed with who deleted them when, and searched', asy
   const { user } = open();
   const [first, second] = within(await list()).getAllByRole('listitem');
   expect(first).toHaveTextContent('Maternal I · deletado 12/11/2026 às 09:12 por Marina Barros');
-  expect(second).toHaveTextContent(/às 09:12apagar/);
+  expect(second).toHaveTextContent(/às 09:12baixar todos os dados/);
   await user.type(screen.getByRole('searchbox'), 'téo');
   await waitFor(() => expect(screen.queryByText('Ana Lima')).not.toBeInTheDocument());
   await user.type(screen.getByRole('searchbox'), 'x');

@@ -1,6 +1,7 @@
 import { limits } from '@caderneta/api-client/contract';
 import { color, space, TextField } from '@caderneta/ui';
 import { useRef } from 'react';
+import { DownloadData } from '../personal-data/download-data.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { GuardianAccess } from './guardian-access.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
@@ -66,7 +67,12 @@ export function GuardianFields(props: GuardianFieldsProps) {
         {...checked(`${place}.email`)}
         onBlur={checkAll}
       />
-      {guardianId && <GuardianAccess guardianId={guardianId} guardianName={saved.name} />}
+      {guardianId && (
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+          <GuardianAccess guardianId={guardianId} guardianName={saved.name} />
+          <DownloadData subject="guardian" id={guardianId} name={saved.name} />
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { DraftGate } from '../keeping/draft-gate.tsx';
 import { FormSkeleton } from '../keeping/form-skeleton.tsx';
 import { Loaded } from '../keeping/loaded.tsx';
 import { Missing } from '../keeping/missing.tsx';
+import { DownloadData } from '../personal-data/download-data.tsx';
 import { StudentForm } from './student-form.tsx';
 import { savedStudent, studentDrafts } from './student-values.ts';
 import { studentQuery } from './students.queries.ts';
@@ -30,6 +31,7 @@ export default function StudentEditPage() {
                 <PageHeader
                   title={latest.values.name}
                   context={known.find(({ id }) => id === latest.values.classroomId)?.name}
+                  actions={<DownloadData subject="student" id={id} name={latest.values.name} />}
                 />
                 <DraftGate
                   key={id}
