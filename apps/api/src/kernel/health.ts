@@ -4,11 +4,17 @@ import { retryAfterSeconds } from './problems.ts';
 
 /**
  * `/livez`, also `/healthz`: the process answers. `/readyz`: so does its database, and it is not about
- * to stop.
+ * to stop. `/acceptz`, for a balancer before several servers: 404 once it is about to stop, and the
+ * database does not matter, because without it each server tells people so itself.
  */
 export function healthRoutes(app: FastifyInstance): void {
-  for (const path of ['/livez', '/healthz']) app.get(path, async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  // Two balancers ask each second; only failures are worth a line.
+  const options = { logLevel: 'warn' } as const;
+  for (const path of ['/livez', '/healthz']) app.get(path, options, async () => ({ status: 'ok' }));
+  app.get('/acceptz', options, async (_request, reply) =>
+    app.isLeaving() ? reply.status(404).send({ status: 'stopping' }) : { status: 'ok' },
+  );
+  app.get('/readyz', options, async (request, reply) => {
     if (app.isLeaving()) return reply.status(503).send({ status: 'stopping' });
     try {
       await ping(app.db);

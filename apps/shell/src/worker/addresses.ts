@@ -18,7 +18,7 @@ export type WorkerMessage =
 
 /** Whether the shell answers an address. The family's app and its worker are left alone. */
 export function isPortalPage(pathname: string): boolean {
-  return !/^\/(familia|v1|docs|assets|remotes|files|dev|healthz|livez|readyz)(\/|$)|\.\w+$/i.test(
+  return !/^\/(familia|v1|docs|assets|remotes|files|dev|healthz|livez|readyz|acceptz)(\/|$)|\.\w+$/i.test(
     pathname,
   );
 }

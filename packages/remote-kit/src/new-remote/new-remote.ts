@@ -7,7 +7,18 @@ import { CommandFailure } from '../command-failure.ts';
 import { type Files, type NewRemote, projectFiles } from './remote-template.ts';
 
 /** First words of addresses that the portal or its server use. */
-const reserved = ['v1', 'docs', 'assets', 'remotes', 'files', 'dev', 'familia', 'livez', 'readyz'];
+const reserved = [
+  'v1',
+  'docs',
+  'assets',
+  'remotes',
+  'files',
+  'dev',
+  'familia',
+  'livez',
+  'readyz',
+  'acceptz',
+];
 /** Apps that are no remotes. */
 const otherApps = ['shell', 'family', 'api'];
 
