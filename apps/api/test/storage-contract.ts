@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { FileMissing, type FileStorage } from '#/storage/file-storage.ts';
+import { FileMissing, type FileStorage, type StoredObject } from '#/storage/file-storage.ts';
 
 /** What every storage promises; the same tests for each. */
 export function keepsFiles(storage: () => FileStorage): void {
@@ -22,6 +22,22 @@ export function keepsFiles(storage: () => FileStorage): void {
     await storage().write('school/replaced', Readable.from(['first']), 5);
     await storage().write('school/replaced', Readable.from(['second']), 6);
     expect(await text(await storage().read('school/replaced'))).toBe('second');
+  });
+
+  test('the list has every file with its size, and nothing half-written', async () => {
+    const before = Date.now() - 2_000;
+    await storage().write('list/one', Readable.from(['four']), 4);
+    await storage().write('list/deeper/two', Readable.from(['sixsix']), 6);
+    const found: StoredObject[] = [];
+    for await (const one of storage().list()) if (one.key.startsWith('list/')) found.push(one);
+    const sizes = found.map(({ key, size }) => [key, size]).sort();
+    expect(sizes).toEqual([
+      ['list/deeper/two', 6],
+      ['list/one', 4],
+    ]);
+    for (const { modifiedAt } of found) {
+      expect(modifiedAt.getTime()).toBeGreaterThan(before);
+    }
   });
 
   test('10 MB pass through in pieces and come back the same', async () => {

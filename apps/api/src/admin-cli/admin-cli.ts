@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '#/config.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
 import { administer } from './administer.ts';
+import { runDoctor } from './doctor-command.ts';
 
 const help = `Uso: npm run admin -- <comando>
 
@@ -10,6 +11,8 @@ reset-password E-MAIL   mostra um link, que vale por 24 horas e uma vez só, com
                         uma senha nova; a de agora vale até lá
 deactivate E-MAIL       tira o acesso de uma pessoa, como a exclusão em Gerenciar; o que ela escreveu
                         continua com o seu nome
+doctor [--json]         confere configuração, disco, chaves, e-mail, armazenamento, banco de dados e
+                        arquivos, e diz o que fazer com cada falha; não muda nada
 
 Roda na máquina do servidor, com as mesmas variáveis de ambiente. Com o banco embutido e o servidor
 no ar, quem executa o comando é o servidor.`;
@@ -28,6 +31,12 @@ await runCommand(async () => {
   if (command === 'deactivate') {
     const { name } = await administer(readConfig(process.env), 'deactivate', readEmail(rest));
     return console.log(`${name} não tem mais acesso.`);
+  }
+  if (command === 'doctor') {
+    const isJson = rest[0] === '--json';
+    if (rest.length > Number(isJson)) throw new StartFailure(`Argumento desconhecido. ${hint}`);
+    if (!(await runDoctor(isJson))) process.exitCode = 1;
+    return;
   }
   throw new StartFailure(`Comando desconhecido: ${command}. ${hint}`);
 });

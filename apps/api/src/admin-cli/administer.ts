@@ -45,7 +45,11 @@ async function performHere<Name extends ActName>(config: Config, name: Name, ask
   }
 }
 
-async function askServer<Name extends ActName>(
+/**
+ * Lets the running server perform an act.
+ * @throws StartFailure where none answers
+ */
+export async function askServer<Name extends ActName>(
   config: Config,
   name: Name,
   asked: Asked<Name>,

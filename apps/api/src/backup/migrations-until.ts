@@ -7,10 +7,15 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
+const journalName = 'meta/_journal.json';
+
+/** The migrations of this release, in their order. */
+export async function readJournal(): Promise<Journal> {
+  return JSON.parse(await readFile(join(migrationsFolder, journalName), 'utf8')) as Journal;
+}
+
 async function copyMigrationsUntil(last: number, parent: string): Promise<string> {
-  const journalName = 'meta/_journal.json';
-  const text = await readFile(join(migrationsFolder, journalName), 'utf8');
-  const journal = JSON.parse(text) as Journal;
+  const journal = await readJournal();
   if (!journal.entries.some(({ when }) => when === last)) {
     throw new StartFailure(
       'A cópia é de uma versão mais nova da Caderneta. Atualize esta instalação para a mesma versão, ou uma mais nova, antes de restaurar.',

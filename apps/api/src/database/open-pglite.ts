@@ -6,14 +6,17 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { closeContentToOthers } from '#/data-folder.ts';
 import { explainDiskFailure } from '#/disk-failure.ts';
 import { StartFailure } from '#/start-failure.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-/** Opens the embedded database in `<dataFolder>/database`, made at the first start. */
+/**
+ * Opens the embedded database in `<dataFolder>/database`, made at the first start.
+ * @param migrations folder of those that it is brought to; null leaves it as it is
+ */
 export async function openPglite(
   dataFolder: string,
-  migrations = migrationsFolder,
+  migrations: string | null = migrationsFolder,
 ): Promise<OpenDatabase> {
   const lock = lockFolder(dataFolder);
   const folder = join(dataFolder, 'database');
@@ -21,7 +24,7 @@ export async function openPglite(
     const isNew = !(await stat(folder).catch(() => undefined));
     const client = await PGlite.create(folder);
     const db = drizzle(client);
-    await migrate(db, { migrationsFolder: migrations });
+    if (migrations !== null) await migrate(db, { migrationsFolder: migrations });
     await closeContentToOthers(folder);
     const close = async () => {
       await client.close();
@@ -32,6 +35,16 @@ export async function openPglite(
     lock.release();
     throw (await explainDiskFailure(error, dataFolder)) ?? explainDamage(error, folder);
   }
+}
+
+/** A new database in memory. @param migrations folder of those that make it */
+export async function openThrowawayDatabase(
+  migrations: string,
+): Promise<{ db: Database; close: () => Promise<void> }> {
+  const client = await PGlite.create();
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: migrations });
+  return { db, close: () => client.close() };
 }
 
 /** PGlite ends with an abort of WebAssembly, or an error without a code, where files are damaged. */

@@ -18,8 +18,11 @@ export interface PostgresqlOptions {
   url: string;
   /** Without a pooler between; `url` where absent. */
   directUrl?: string;
-  /** Folder of the migrations that the database is brought to; all of this release where absent. */
-  migrations?: string;
+  /**
+   * Folder of the migrations that the database is brought to; all of this release where absent; null
+   * leaves it as it is.
+   */
+  migrations?: string | null;
   /** A connection broke while idle; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
@@ -34,7 +37,9 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDa
     watch.stop();
   };
   try {
-    await migrateAlone(migrationPool, options.migrations ?? migrationsFolder);
+    const { migrations = migrationsFolder } = options;
+    if (migrations === null) (await connect(migrationPool)).release();
+    else await migrateAlone(migrationPool, migrations);
   } catch (error) {
     await close();
     throw explainDatabaseAway(error) ?? error;
@@ -61,15 +66,18 @@ function openPool(connectionString: string, { onIdleError }: PostgresqlOptions):
   return pool;
 }
 
+const connect = (pool: Pool) =>
+  pool.connect().catch((error: unknown) => {
+    throw notConnected(error);
+  });
+
 /**
  * Of servers that start at the same time one migrates, and the others wait. The lock belongs to a
  * transaction: PgBouncer would hand a session's lock on to somebody else. It ends with the
  * transaction or the connection, however this process ends.
  */
 async function migrateAlone(pool: Pool, folder: string): Promise<void> {
-  const guard = await pool.connect().catch((error: unknown) => {
-    throw notConnected(error);
-  });
+  const guard = await connect(pool);
   try {
     await guard.query('begin');
     await guard.query('select pg_advisory_xact_lock($1)', [migrationLock]);

@@ -41,15 +41,24 @@ export async function openMailer(config: Config): Promise<Mailer> {
 /** How many e-mails are sent at the same time. */
 export const smtpConnections = 5;
 
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * Connects to a mail server, encrypts and signs in as sending does, and leaves.
+ * @throws errors of nodemailer, with a `code`
+ */
+export async function connectToSmtp(url: string): Promise<void> {
+  const transport = createTransport({ url, ...patience });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 export function openSmtpMailer({ url, ...sender }: Sender & { url: string }): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: smtpConnections,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const pool = { pool: true, maxConnections: smtpConnections } as const;
+  const transport = createTransport({ url, ...pool, ...patience });
   return {
     send: async (mail) => {
       try {

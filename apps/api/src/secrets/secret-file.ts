@@ -3,24 +3,27 @@ import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartFailure } from '#/start-failure.ts';
 
-interface SecretFile {
-  name?: string;
-  make?: () => string;
+export interface SecretFile {
+  name: string;
+  make: () => string;
   /** Matches a complete secret. */
-  pattern?: RegExp;
+  pattern: RegExp;
   /** What is lost with the secret; completes the sentence "apague-o: …". */
-  loss?: string;
+  loss: string;
 }
+
+/** What an installation signs with. */
+export const signingFile: SecretFile = {
+  name: 'secret.key',
+  make: () => randomBytes(32).toString('base64url'),
+  pattern: /^\S{32,}$/,
+  loss: 'todos terão de entrar de novo e os links já enviados deixam de valer',
+};
 
 /** Reads a secret of the data folder. The first start makes it, readable by its owner alone. */
 export async function readOrMakeSecret(
   dataFolder: string,
-  {
-    name = 'secret.key',
-    make = makeSecret,
-    pattern = /^\S{32,}$/,
-    loss = 'todos terão de entrar de novo e os links já enviados deixam de valer',
-  }: SecretFile = {},
+  { name, make, pattern, loss }: SecretFile = signingFile,
 ): Promise<string> {
   const path = join(dataFolder, name);
   const kept = (await readIfThere(path)) ?? (await makeFile(path, make()));
@@ -30,6 +33,16 @@ export async function readOrMakeSecret(
     `O arquivo ${path} está vazio ou incompleto. ` +
       `Restaure-o de uma cópia de segurança; sem ela, apague-o: ${loss}.`,
   );
+}
+
+/** Looks at a secret of the data folder without making it. */
+export async function findSecret(
+  dataFolder: string,
+  { name, pattern }: SecretFile,
+): Promise<'missing' | 'incomplete' | 'complete'> {
+  const kept = await readIfThere(join(dataFolder, name));
+  if (kept === undefined) return 'missing';
+  return pattern.test(kept.trim()) ? 'complete' : 'incomplete';
 }
 
 /** Puts another secret in the place of the one that the data folder may have. */
@@ -92,7 +105,3 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Errors of Node are no instances of this realm's `Error` where tests run in one of their own. */
 const hasCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
-
-function makeSecret(): string {
-  return randomBytes(32).toString('base64url');
-}

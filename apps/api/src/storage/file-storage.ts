@@ -12,6 +12,15 @@ export interface FileStorage {
   exists(key: string): Promise<boolean>;
   /** Deleting what does not exist is no error. */
   delete(key: string): Promise<void>;
+  /** All that is stored, in no order. */
+  list(): AsyncIterable<StoredObject>;
+}
+
+export interface StoredObject {
+  key: string;
+  /** Bytes. */
+  size: number;
+  modifiedAt: Date;
 }
 
 export class FileMissing extends Error {

@@ -1,9 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { assertStorageKey, FileMissing, type FileStorage } from './file-storage.ts';
+import {
+  assertStorageKey,
+  FileMissing,
+  type FileStorage,
+  type StoredObject,
+} from './file-storage.ts';
 
 /** Stores files in a folder, which it makes. A file appears under its key only when complete. */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
@@ -38,6 +43,7 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
       await rm(path, { force: true });
       await removeIfEmpty(dirname(path));
     },
+    list: () => listFiles(folder, incoming),
   };
 }
 
@@ -52,6 +58,18 @@ async function writeWhole(path: string, incoming: string, content: Readable, siz
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  }
+}
+
+async function* listFiles(folder: string, incoming: string): AsyncIterable<StoredObject> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile() || entry.parentPath === incoming) continue;
+    const path = join(entry.parentPath, entry.name);
+    // Somebody may delete it meanwhile.
+    const found = await stat(path).catch(() => undefined);
+    if (!found) continue;
+    const key = relative(folder, path).replaceAll(sep, '/');
+    yield { key, size: found.size, modifiedAt: found.mtime };
   }
 }
 

@@ -9,6 +9,7 @@ import {
   FileMissing,
   type FileStorage,
   StorageUnavailable,
+  type StoredObject,
 } from './file-storage.ts';
 
 const silenceMilliseconds = 8_000;
@@ -39,7 +40,21 @@ export async function openS3Storage(settings: S3Settings): Promise<FileStorage> 
       assertStorageKey(key);
       await s3.deleteObject(key).catch(unavailable);
     },
+    list: () => list(s3),
   };
+}
+
+const objectsAtOnce = 1_000;
+
+async function* list(s3: S3mini): AsyncIterable<StoredObject> {
+  let next: string | undefined;
+  do {
+    const page = await s3.listObjectsPaged('/', '', objectsAtOnce, next).catch(unavailable);
+    for (const { Key: key, Size: size, LastModified: at } of page?.objects ?? []) {
+      yield { key, size: Number(size), modifiedAt: new Date(at) };
+    }
+    next = page?.nextContinuationToken;
+  } while (next);
 }
 
 function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings): S3mini {

@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import { newId } from '#/database/ids-by-time.ts';
+import { examination, examineDatabase } from '#/doctor/examine-database.ts';
 import { Conflict, HttpProblem, Malformed } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
@@ -40,6 +41,7 @@ export const acts = {
   /** The link sets a new password, once; the present one goes on until then. */
   resetPassword: { asks: byEmail, answers: z.object({ name: z.string(), link: z.string() }) },
   deactivate: { asks: byEmail, answers: z.object({ name: z.string() }) },
+  examineDatabase: { asks: z.object({}), answers: examination },
 };
 
 export type ActName = keyof typeof acts;
@@ -90,6 +92,8 @@ const performances: { [Name in ActName]: Perform<Name> } = {
       await recordDeactivation(tx, employee, now());
       return { name: employee.name };
     }),
+
+  examineDatabase: (services) => examineDatabase(services),
 };
 
 async function requireAccount(db: Database, asked: string) {

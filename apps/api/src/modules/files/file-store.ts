@@ -31,8 +31,12 @@ export async function openFileStore(dataFolder: string, s3?: S3Settings): Promis
   const workFolder = join(dataFolder, 'incoming');
   await mkdir(workFolder, { recursive: true });
   await removeLeftovers(workFolder);
-  const storage = s3 ? await openS3Storage(s3) : await openFolderStorage(join(dataFolder, 'files'));
+  const storage = await openStorage(dataFolder, s3);
   return { storage, workFolder, images: createImagePreparer() };
+}
+
+export function openStorage(dataFolder: string, s3?: S3Settings): Promise<FileStorage> {
+  return s3 ? openS3Storage(s3) : openFolderStorage(join(dataFolder, 'files'));
 }
 
 export interface IncomingFile {

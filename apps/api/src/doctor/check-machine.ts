@@ -1,0 +1,128 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sizeText } from '#/backup/archive-file.ts';
+import type { Config } from '#/config.ts';
+import { vapidFile } from '#/push/vapid-keys.ts';
+import { findSecret, type SecretFile, signingFile } from '#/secrets/secret-file.ts';
+import { type Check, fault, fine, warning } from './check.ts';
+
+const isOpenToOthers = (mode: number) => process.platform !== 'win32' && (mode & 0o077) !== 0;
+
+export async function checkFolder(folder: string): Promise<Check> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    return fault(
+      'folder',
+      `${folder} não existe`,
+      'Informe com DATA_FOLDER a pasta que o servidor usa; o primeiro início a cria.',
+    );
+  }
+  const isWritable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isWritable) {
+    return fault(
+      'folder',
+      `este usuário não pode gravar em ${folder}`,
+      'Rode o comando como o usuário do servidor, e torne-o dono da pasta.',
+    );
+  }
+  if (isOpenToOthers(found.mode)) {
+    return warning(
+      'folder',
+      `outros usuários desta máquina podem ler ${folder}`,
+      `Feche-a: chmod 700 ${folder}`,
+    );
+  }
+  return fine('folder', `${folder}, fechada a outros usuários`);
+}
+
+const gigabyte = 1024 ** 3;
+
+interface FreeSpace {
+  freeBytes: number;
+  bytes: number;
+  freeFiles: number;
+  /** 0 where the file system knows no limit. */
+  files: number;
+}
+
+export async function checkDisk(folder: string): Promise<Check> {
+  const disk = await statfs(folder).catch(() => undefined);
+  if (!disk) return fault('disk', `não foi possível medir o disco de ${folder}`);
+  return judgeSpace({
+    freeBytes: disk.bavail * disk.bsize,
+    bytes: disk.blocks * disk.bsize,
+    freeFiles: disk.ffree,
+    files: disk.files,
+  });
+}
+
+/** An upload of the largest gallery takes hundreds of megabytes; a backup as much as there is. */
+export function judgeSpace({ freeBytes, bytes, freeFiles, files }: FreeSpace): Check {
+  const says = `${sizeText(freeBytes)} livres de ${sizeText(bytes)}`;
+  const toDo = 'Libere espaço, ou mude a pasta de dados para um disco maior.';
+  if (freeBytes < gigabyte / 2) return fault('disk', says, toDo);
+  if (files > 0 && freeFiles < files / 100) {
+    return fault('disk', `${says}, mas quase nenhum arquivo novo cabe (inodes)`, toDo);
+  }
+  const isScarce = freeBytes < 5 * gigabyte && freeBytes < bytes / 10;
+  return isScarce ? warning('disk', says, toDo) : fine('disk', says);
+}
+
+export async function checkKeys(config: Config): Promise<Check[]> {
+  const { dataFolder, secretKey, vapidPrivateKey } = config;
+  const found = [
+    await checkKey('SECRET_KEY', secretKey, dataFolder, signingFile),
+    await checkKey('VAPID_PRIVATE_KEY', vapidPrivateKey, dataFolder, vapidFile),
+  ];
+  const faults = found.filter((one) => one !== undefined);
+  return faults.length > 0 ? faults : [fine('keys', 'no lugar, e só deste usuário')];
+}
+
+async function checkKey(
+  setting: string,
+  given: string | undefined,
+  dataFolder: string,
+  file: SecretFile,
+): Promise<Check | undefined> {
+  if (given !== undefined) return undefined;
+  const path = join(dataFolder, file.name);
+  const state = await findSecret(dataFolder, file).catch(() => 'unreadable' as const);
+  if (state !== 'complete') {
+    const words = {
+      missing: `${path} não existe`,
+      incomplete: `${path} está vazio ou incompleto`,
+      unreadable: `${path} não pode ser lido por este usuário`,
+    };
+    return fault(
+      'keys',
+      words[state],
+      `Restaure-o de uma cópia de segurança, ou informe ${setting}. Com uma chave nova, ${file.loss}.`,
+    );
+  }
+  if (!isOpenToOthers((await stat(path)).mode)) return undefined;
+  return fault('keys', `outros usuários podem ler ${path}`, `Feche-o: chmod 600 ${path}`);
+}
+
+/** Instants whose hour in São Paulo is known: with summer time, and after its end in 2019. */
+const knownHours = [
+  ['2018-12-01T12:00:00Z', '10'],
+  ['2026-12-01T12:00:00Z', '09'],
+] as const;
+
+/** Whether this Node knows the zones of Brazil. Without their data it would count in UTC. */
+export function checkTimeZones(): Check | undefined {
+  const format = { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' } as const;
+  const isRight = knownHours.every(
+    ([instant, hour]) =>
+      new Intl.DateTimeFormat('pt-BR', format).format(new Date(instant)) === hour,
+  );
+  if (isRight) return undefined;
+  return fault(
+    'clock',
+    'este Node não conhece os fusos horários do Brasil',
+    'Instale o Node com os dados completos (full-icu), na versão de package.json.',
+  );
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { startS3Server } from '../../test/s3-server.ts';
+import { signAct } from '#/modules/administration/administration.service.ts';
+import { checkMail } from './check-mail.ts';
+import { checkTimeZones, judgeSpace } from './check-machine.ts';
+import { checkStorage } from './check-storage.ts';
+import { examineDatabase } from './examine-database.ts';
+
+let made: TestApp;
+beforeAll(async () => {
+  made = await startTestApp();
+});
+afterAll(() => made.close());
+
+test('a disk is full before the last byte, and a large one may have little left', () => {
+  const gigabyte = 1024 ** 3;
+  const files = { freeFiles: 900_000, files: 1_000_000 };
+  const level = (freeBytes: number, bytes: number, more = files) =>
+    judgeSpace({ freeBytes, bytes, ...more }).level;
+  expect(level(50 * gigabyte, 100 * gigabyte)).toBe('ok');
+  expect(level(6 * gigabyte, 1000 * gigabyte)).toBe('ok');
+  expect(level(4 * gigabyte, 100 * gigabyte)).toBe('warning');
+  expect(level(0.1 * gigabyte, 2 * gigabyte)).toBe('fault');
+  expect(level(50 * gigabyte, 100 * gigabyte, { freeFiles: 5, files: 1_000_000 })).toBe('fault');
+  // btrfs and others count no files.
+  expect(level(50 * gigabyte, 100 * gigabyte, { freeFiles: 0, files: 0 })).toBe('ok');
+});
+
+test('a clock that is wrong, or before the last migration, is a fault', async () => {
+  const { db, config } = made.services;
+  const clockAt = async (now: Date) => {
+    const { checks } = await examineDatabase({ db, config, now: () => now });
+    return checks.find(({ check }) => check === 'clock')?.level;
+  };
+  const seconds = (count: number) => new Date(Date.now() + count * 1000);
+  expect(await clockAt(seconds(0))).toBe('ok');
+  expect(await clockAt(seconds(20))).toBe('warning');
+  expect(await clockAt(seconds(-90))).toBe('fault');
+  expect(await clockAt(new Date('2020-01-01'))).toBe('fault');
+  expect(checkTimeZones()).toBeUndefined();
+});
+
+test('a mail server that refuses the password is told from one that takes it', async () => {
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'certa' ? done(null, { user: username }) : done(new Error('no')),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  const as = (password: string) =>
+    checkMail({ smtpUrl: `smtp://escola:${password}@127.0.0.1:${port}`, dataFolder: '/data' });
+  expect(await as('certa')).toMatchObject({
+    level: 'ok',
+    says: expect.stringContaining('aceitou usuário e senha'),
+  });
+  const refused = await as('errada');
+  expect(refused).toMatchObject({ level: 'fault' });
+  expect(refused.says).toMatch(/recusou usuário ou senha \(EAUTH 535\)$/);
+  expect(JSON.stringify(refused)).not.toContain('errada');
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test('the storage on S3 is tried, and its wrong key or address is named', async () => {
+  const { settings, close } = await startS3Server();
+  const { dataFolder } = made.services.config;
+  expect(await checkStorage({ dataFolder, s3: settings })).toMatchObject({ level: 'ok' });
+  const wrong = { ...settings, bucket: 'nenhum' };
+  expect(await checkStorage({ dataFolder, s3: wrong })).toMatchObject({
+    level: 'fault',
+    says: expect.stringContaining('não dá acesso ao bucket nenhum'),
+  });
+  await close();
+  expect(await checkStorage({ dataFolder, s3: settings })).toMatchObject({
+    level: 'fault',
+    says: expect.stringContaining('não responde'),
+  });
+});
+
+test('a report names nobody', async () => {
+  const { installationActs } = made.services.keys;
+  const statement = await signAct('examineDatabase', {}, installationActs);
+  const answer = await made.app.inject({
+    method: 'POST',
+    url: '/v1/administration/acts',
+    payload: { statement },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toMatch(/girassol|marta|Ana Lima|11900000001/i);
+});

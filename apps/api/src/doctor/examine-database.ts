@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { readJournal } from '#/backup/migrations-until.ts';
+import { isHalfRestored } from '#/backup/tables.repository.ts';
+import type { Config } from '#/config.ts';
+import type { Database } from '#/database/database.ts';
+import { countQueues, countScheduled } from '#/monitoring/metrics.repository.ts';
+import {
+  describeServer,
+  findAppliedMigrations,
+  readCatalogue,
+  schemaPart,
+} from './catalogue.repository.ts';
+import { check, type Check, fault, fine, warning } from './check.ts';
+import { checkFiles } from './check-storage.ts';
+
+/** What only the owner of a database can tell. */
+export const examination = z.object({
+  checks: z.array(check),
+  /** Absent where there is none yet, or a restore was broken off. */
+  schema: z.optional(z.object({ applied: z.array(z.number()), parts: z.array(schemaPart) })),
+});
+export type Examination = z.output<typeof examination>;
+
+interface Examined {
+  db: Database;
+  config: Config;
+  now: () => Date;
+}
+
+/** Looks at a database without changing it. */
+export async function examineDatabase({ db, config, now }: Examined): Promise<Examination> {
+  const begun = now();
+  const server = await describeServer(db);
+  const milliseconds = now().getTime() - begun.getTime();
+  const product = config.databaseUrl ? 'PostgreSQL' : 'embutido, PostgreSQL';
+  const applied = await findAppliedMigrations(db);
+  const released = (await readJournal()).entries.at(-1)?.when;
+  const checks = [
+    fine('database', `${product} ${server.version}, respondeu em ${milliseconds} ms`),
+    checkClock(new Date(begun.getTime() + milliseconds / 2), server.now, released),
+  ];
+  if (!applied) {
+    checks.push(warning('migrations', 'nenhuma', 'O primeiro início do servidor as aplica.'));
+    return { checks };
+  }
+  const schema = { applied, parts: await readCatalogue(db) };
+  const tables = new Set(schema.parts.map(({ table }) => table));
+  if (tables.has('scheduled_runs') && (await isHalfRestored(db))) {
+    const says = 'a restauração de uma cópia de segurança não terminou';
+    checks.push(
+      fault('database', says, 'Rode npm run restore de novo, com a mesma cópia ou outra.'),
+    );
+    return { checks };
+  }
+  return { checks: [...checks, ...(await examineRows({ db, config, now }))], schema };
+}
+
+/** A schema that drifted may lack what these read: the comparison of the schema says what. */
+async function examineRows({ db, config, now }: Examined): Promise<Check[]> {
+  try {
+    return [...(await checkFiles(db, config, now())), ...(await checkOutbox(db, now()))];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : '';
+    return [
+      warning(
+        'files',
+        `arquivos e envios não foram conferidos (${reason})`,
+        'Veja os outros erros.',
+      ),
+    ];
+  }
+}
+
+const second = 1000;
+
+/** @param released when the last migration of this release was made; no clock can be before */
+function checkClock(here: Date, there: Date, released = 0): Check {
+  const toDo = 'Ligue a hora pela rede: timedatectl set-ntp true, também no servidor do banco.';
+  if (here.getTime() < released) {
+    return fault('clock', `diz ${here.toISOString()}, antes desta versão da Caderneta`, toDo);
+  }
+  const apart = Math.abs(here.getTime() - there.getTime()) / second;
+  const says = `${apart.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s de diferença para o do banco de dados`;
+  if (apart > 60) return fault('clock', says, toDo);
+  if (apart > 5) return warning('clock', says, toDo);
+  return fine('clock', says);
+}
+
+const hour = 60 * 60 * second;
+/** The last attempt is at most 46 hours after the first. */
+const givenUpAfter = 72 * hour;
+const lateAfter = hour / 6;
+
+async function checkOutbox(db: Database, now: Date): Promise<Check[]> {
+  const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : 0);
+  const checks: Check[] = [];
+  const queues = await countQueues(db);
+  for (const { channel, items, tried, oldestAt } of queues) {
+    if (age(oldestAt) < hour) continue;
+    const hours = Math.floor(age(oldestAt) / hour);
+    const says = `${items} esperam (${channelNames[channel] ?? channel}), ${tried} já tentados, o mais antigo há ${hours} h`;
+    const toDo = 'Com o servidor no ar, veja no registro dele por que não saem (not sent).';
+    checks.push((age(oldestAt) > givenUpAfter ? fault : warning)('outbox', says, toDo));
+  }
+  const { items, dueSince } = await countScheduled(db, now);
+  if (age(dueSince) > lateAfter) {
+    const minutes = Math.floor(age(dueSince) / 60 / second);
+    const says = `um envio agendado está atrasado em ${minutes} min`;
+    checks.push(warning('outbox', says, 'Inicie o servidor: ele envia a cada 10 segundos.'));
+  }
+  if (checks.length > 0) return checks;
+  const waiting = queues.reduce((sum, queue) => sum + queue.items, 0);
+  return [fine('outbox', `${waiting} esperam, ${items} agendados, nada atrasado`)];
+}
+
+const channelNames: Record<string, string> = {
+  'guardian-mail': 'e-mails a responsáveis',
+  'employee-mail': 'e-mails a funcionários',
+  push: 'avisos no celular',
+};
