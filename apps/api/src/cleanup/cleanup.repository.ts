@@ -175,6 +175,7 @@ export async function forgetRosterImports(db: Database, now: Date, before: Date)
     .update(rosterRows)
     .set({
       row: emptyRow,
+      source: null,
       checked: sql`${rosterRows.checked} || ${JSON.stringify(emptyCheck)}::jsonb`,
     })
     .where(inArray(rosterRows.importId, ids));

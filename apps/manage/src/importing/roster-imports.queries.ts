@@ -38,6 +38,7 @@ export const outcomeNames: Record<RosterOutcome, string> = {
   changed: 'alterado',
   same: 'sem-mudanca',
   error: 'erro',
+  left: 'saiu',
 };
 
 export function outcomeAt({ filters }: ListAddress<'situacao'>): RosterOutcome | undefined {

@@ -24,8 +24,8 @@ export const rosterRow = z.strictObject({
 export type RosterRow = z.output<typeof rosterRow>;
 export type RosterField = keyof RosterRow;
 
-/** What applying a row does. */
-export const rosterOutcome = z.enum(['new', 'changed', 'same', 'error']);
+/** What applying a row does; `left`: i-Educar names the student no more, who is deleted. */
+export const rosterOutcome = z.enum(['new', 'changed', 'same', 'error', 'left']);
 export type RosterOutcome = z.output<typeof rosterOutcome>;
 
 export const checkedRosterRow = z.object({
@@ -52,6 +52,7 @@ export const rosterImport = z.object({
   fileName: z.string(),
   status: openEnum(rosterImportStatus),
   createdAt: instant,
+  /** The school under the name of i-Educar, where that was read at night. */
   createdBy: z.object({ id, name: z.string() }),
   appliedAt: z.nullable(instant),
   /** How many rows of each outcome. */
@@ -60,6 +61,8 @@ export const rosterImport = z.object({
     changed: z.number(),
     same: z.number(),
     error: z.number(),
+    /** Missing where nobody left. */
+    left: z.optional(z.number()),
   }),
   /** Rows of a draft that were announced and have not arrived: what came is not the whole file. */
   missing: z.number(),

@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
-import { employeeId, employees } from './employees.ts';
+import { employees } from './employees.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 
 /** A list of students on its way into the school: drafted, applied at once, perhaps undone. */
@@ -24,7 +24,8 @@ export const rosterImports = pgTable(
   {
     id: primaryId(),
     schoolId: schoolId(),
-    createdBy: employeeId('created_by'),
+    /** Null where i-Educar was read, which nobody asked for. */
+    createdBy: uuid('created_by'),
     fileName: text('file_name').notNull(),
     /** Rows that belong to it: announced at the start, one less with each that is left out. */
     rowCount: integer('row_count').notNull(),
@@ -51,6 +52,8 @@ export const rosterRows = pgTable(
     /** Line of the file, from 1 without the header. */
     line: integer('line').notNull(),
     row: jsonb('row').$type<RosterRow>().notNull(),
+    /** Where a row of i-Educar comes from; null for a row of a file. */
+    source: jsonb('source').$type<RowSource>(),
     /** What the application did with it; of a draft it is asked of the school as it is. */
     checked: jsonb('checked').$type<CheckedRosterRow>(),
   },
@@ -79,6 +82,18 @@ export interface GuardianState {
   email: string | null;
 }
 
+/** A row of i-Educar is about a student whom it names by an id, or whom it names no more. */
+export type RowSource =
+  | {
+      /** `cod_aluno` */
+      pupil: number;
+      /** Of the school; null where i-Educar has placed the student nowhere. */
+      classroomId: string | null;
+      /** As i-Educar has it; the row itself may have been corrected. */
+      read: RosterRow;
+    }
+  | { leaves: string };
+
 /** What applying a roster import did to the school. */
 export interface RosterJournal {
   totals: RosterImport['totals'];
@@ -86,4 +101,6 @@ export interface RosterJournal {
   students: { id: string; version: number; before: StudentState | null }[];
   /** `before` is null where the import created the guardian. */
   guardians: { id: string; before: GuardianState | null; after: GuardianState }[];
+  /** Students who were deleted; missing in journals of files. */
+  left?: { id: string; version: number }[] | undefined;
 }

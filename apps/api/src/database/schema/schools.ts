@@ -34,6 +34,8 @@ export const schools = pgTable(
     schoolDays: smallint('school_days').array().notNull().default([1, 2, 3, 4, 5]),
     /** How long deleted students are kept before the cleanup erases them; null for ever. */
     retentionYears: smallint('retention_years'),
+    /** INEP code or `cod_escola` by which the nightly import finds it in i-Educar. */
+    ieducarCode: text('ieducar_code').unique('schools_ieducar_code'),
     /** Of its settings, closures included. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -94,6 +96,8 @@ export const classrooms = pgTable(
     name: text('name').notNull(),
     period: periodEnum('period').notNull(),
     diaryMode: diaryModeEnum('diary_mode').notNull(),
+    /** `cod_turma` of i-Educar; null for one that does not come from there. */
+    ieducarId: integer('ieducar_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -23,6 +23,8 @@ export const students = pgTable(
     searchName: text('search_name').generatedAlwaysAs((): SQL => folded(students.name)),
     gender: genderEnum('gender').notNull(),
     version: integer('version').notNull().default(1),
+    /** `cod_aluno` of i-Educar; null for who does not come from there. */
+    ieducarId: integer('ieducar_id'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
   },

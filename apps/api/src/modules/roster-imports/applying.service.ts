@@ -1,4 +1,5 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
+import type { Database } from '#/database/database.ts';
 import type {
   GuardianState,
   RosterJournal,
@@ -9,8 +10,12 @@ import { Conflict, StaleEdit } from '#/kernel/problems.ts';
 import { isStale } from '#/kernel/versions.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
-import { saveStudents } from '#/modules/students/students.service.ts';
-import { checkRoster } from './checking/check-roster.ts';
+import {
+  linkPupils,
+  markStudentsDeleted,
+  saveStudents,
+} from '#/modules/students/students.service.ts';
+import { type CheckedRoster, checkRoster } from './checking/check-roster.ts';
 import type { RosterStudent, SchoolRoster } from './checking/school-roster.ts';
 import { missingOf, statusOf, totalsOf, versionOf, whyNotUndone } from './roster-imports.mapper.ts';
 import {
@@ -39,20 +44,43 @@ export async function applyImport(
   await lockSchool(db, actor.schoolId);
   const before = await findSchoolRoster(db, actor.schoolId);
   const lines = (await findLines(db, [id])).get(id) ?? [];
-  const { rows, drafts } = checkRoster(lines, before);
+  const checked = checkRoster(lines, before);
+  const { rows } = checked;
   if (isStale(expectedVersion, versionOf('draft', rows))) {
     throw new StaleEdit((await getImport(ctx, id)).data);
   }
   const totals = totalsOf(rows);
   refuse({ rows: rows.length, missing: missingOf(draft, rows.length), errors: totals.error });
-  if (drafts.length > 0) await saveStudents(db, actor.schoolId, drafts, now);
-  const after = await findSchoolRoster(db, actor.schoolId);
-  await storeChecks(db, id, rows);
-  await updateImport(db, id, {
-    appliedAt: now,
-    journal: { totals, ...writeJournal(before, after) },
-  });
+  await writeRoster(db, actor.schoolId, { importId: id, before, checked, now });
   return getImport(ctx, id);
+}
+
+interface Writing {
+  /** Undefined where there is nothing to undo. */
+  importId: string | undefined;
+  /** The school that the rows were checked against. */
+  before: SchoolRoster;
+  checked: CheckedRoster;
+  now: Date;
+}
+
+/** Writes what was checked, and how to undo it. The school is locked since before the check. */
+export async function writeRoster(
+  tx: Database,
+  schoolId: string,
+  { importId, before, checked, now }: Writing,
+): Promise<void> {
+  const { rows, drafts, links, leaving } = checked;
+  if (drafts.length > 0) await saveStudents(tx, schoolId, drafts, now);
+  await linkPupils(tx, schoolId, links);
+  const after = await findSchoolRoster(tx, schoolId);
+  const left = await markStudentsDeleted(tx, schoolId, leaving, now);
+  if (!importId) return;
+  await storeChecks(tx, importId, rows);
+  await updateImport(tx, importId, {
+    appliedAt: now,
+    journal: { totals: totalsOf(rows), ...writeJournal(before, after), left },
+  });
 }
 
 interface Obstacles {

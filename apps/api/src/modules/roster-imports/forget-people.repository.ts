@@ -72,7 +72,7 @@ export async function forgetInRosters(
       await expectLess(tx, importId, 1);
     } else {
       const emptied = checked && { ...checked, ...emptyCheck };
-      await tx.update(rosterRows).set({ row: emptyRow, checked: emptied }).where(at);
+      await tx.update(rosterRows).set({ row: emptyRow, source: null, checked: emptied }).where(at);
     }
   }
   await forgetInJournals(tx, schoolId, people);
@@ -164,6 +164,7 @@ async function forgetInJournals(
       totals: done.journal.totals,
       students: done.journal.students.filter(isKept),
       guardians: done.journal.guardians.filter(isKept),
+      left: done.journal.left?.filter(isKept),
     };
     await tx.update(rosterImports).set({ journal: kept }).where(eq(id, done.id));
   }

@@ -29,7 +29,7 @@ export function toImport(
     fileName: row.fileName,
     status: statusOf(row),
     createdAt: row.createdAt.toISOString(),
-    createdBy: { id: row.createdBy, name: row.authorName },
+    createdBy: { id: row.createdBy ?? row.schoolId, name: row.authorName ?? 'i-Educar' },
     appliedAt: row.appliedAt?.toISOString() ?? null,
     totals,
     missing: statusOf(row) === 'draft' ? missingOf(row, sum(totals)) : 0,
@@ -44,11 +44,13 @@ export function missingOf({ rowCount }: ImportRow, rows: number): number {
 
 export function totalsOf(rows: CheckedRosterRow[]): RosterImport['totals'] {
   const count = (wanted: RosterOutcome) => rows.filter(({ outcome }) => outcome === wanted).length;
+  const left = count('left');
   return {
     new: count('new'),
     changed: count('changed'),
     same: count('same'),
     error: count('error'),
+    ...(left > 0 && { left }),
   };
 }
 

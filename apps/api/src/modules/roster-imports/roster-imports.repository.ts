@@ -1,5 +1,16 @@
 import type { CheckedRosterRow, PageQuery, RosterRow } from '@caderneta/api-client/contract';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, contains, schoolOf } from '#/database/expressions.ts';
@@ -18,8 +29,14 @@ const ofSchool = ({ schoolId }: Actor) =>
 
 type NewImport = Pick<typeof rosterImports.$inferInsert, 'fileName' | 'rowCount' | 'createdAt'>;
 
-export async function insertImport(db: Database, actor: Actor, begun: NewImport) {
-  const values = { schoolId: actor.schoolId, createdBy: actor.id, ...begun };
+/** @param actor the school alone where i-Educar was read */
+export async function insertImport(
+  db: Database,
+  actor: Pick<Actor, 'id' | 'schoolId'> | { schoolId: string },
+  begun: NewImport,
+) {
+  const createdBy = 'id' in actor ? actor.id : null;
+  const values = { schoolId: actor.schoolId, createdBy, ...begun };
   const [row] = await db.insert(rosterImports).values(values).returning({ id: rosterImports.id });
   if (!row) throw new Error('the import was not inserted');
   return row;
@@ -67,7 +84,7 @@ function selected(db: Database) {
   return db
     .select({ ...columns, authorName: employees.name, totals: totalsApplied })
     .from(rosterImports)
-    .innerJoin(employees, eq(employees.id, rosterImports.createdBy));
+    .leftJoin(employees, eq(employees.id, rosterImports.createdBy));
 }
 
 /** What the application did; it may be long. Null once cleanup has deleted it. */
@@ -109,17 +126,17 @@ const at = (importId: string, line: number) =>
 export async function putRows(tx: Database, importId: string, lines: RosterLine[]): Promise<void> {
   const distinct = [...new Map(lines.map((one) => [one.line, one])).values()];
   await tx.execute(sql`
-    insert into roster_rows (school_id, import_id, line, "row")
-    select ${schoolOf(rosterImports, importId)}, ${importId}::uuid, line, "row"
-    from jsonb_to_recordset(${jsonRows(distinct)}) as given(line int, "row" jsonb)
+    insert into roster_rows (school_id, import_id, line, "row", source)
+    select ${schoolOf(rosterImports, importId)}, ${importId}::uuid, line, "row", source
+    from jsonb_to_recordset(${jsonRows(distinct)}) as given(line int, "row" jsonb, source jsonb)
     on conflict (import_id, line) do update set "row" = excluded."row"`);
 }
 
 /** Lines of these imports in the order of the file, by import. */
 export async function findLines(db: Database, importIds: string[]) {
-  const { importId, line, row } = rosterRows;
+  const { importId, line, row, source } = rosterRows;
   const rows = await db
-    .select({ importId, line, row })
+    .select({ importId, line, row, source })
     .from(rosterRows)
     .where(inArray(importId, importIds))
     .orderBy(asc(line));
@@ -165,13 +182,68 @@ export async function findChecks(db: Database, importId: string): Promise<Checke
   return rows.flatMap(({ checked }) => checked ?? []);
 }
 
+/** Drafts that came from a register and that nobody applied. */
+export async function findOpenDrafts(db: Database, schoolId: string): Promise<string[]> {
+  const { id, appliedAt, discardedAt, createdBy } = rosterImports;
+  const rows = await db
+    .select({ id })
+    .from(rosterImports)
+    .where(
+      and(
+        eq(rosterImports.schoolId, schoolId),
+        isNull(createdBy),
+        isNull(appliedAt),
+        isNull(discardedAt),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** Whether the last import from a register that was applied was undone; false where there is none. */
+export async function isLastUndone(db: Database, schoolId: string): Promise<boolean> {
+  const { id, appliedAt, undoneAt, createdBy } = rosterImports;
+  const [last] = await db
+    .select({ undoneAt })
+    .from(rosterImports)
+    .where(and(eq(rosterImports.schoolId, schoolId), isNull(createdBy), isNotNull(appliedAt)))
+    .orderBy(desc(id))
+    .limit(1);
+  return Boolean(last?.undoneAt);
+}
+
+interface Correction {
+  row: RosterRow;
+  /** What the register said when it was corrected. */
+  read: RosterRow;
+}
+
+/** Rows of a register that somebody corrected, the last time counting, by pupil. */
+export async function findCorrections(
+  db: Database,
+  schoolId: string,
+): Promise<Map<number, Correction>> {
+  const { row, source, importId } = rosterRows;
+  const rows = await db
+    .select({ row, source })
+    .from(rosterRows)
+    .where(and(eq(rosterRows.schoolId, schoolId), sql`${source} -> 'read' is distinct from ${row}`))
+    .orderBy(asc(importId));
+  return new Map(
+    rows.flatMap((found) =>
+      found.source && 'pupil' in found.source
+        ? [[found.source.pupil, { row: found.row, read: found.source.read }]]
+        : [],
+    ),
+  );
+}
+
 const guardianIds = sql<string[]>`coalesce((
   select json_agg(${studentGuardians.guardianId} order by ${studentGuardians.position})
   from ${studentGuardians} where ${studentGuardians.studentId} = ${students.id}), '[]'::json)`;
 
 /** The whole school, in three queries. */
 export async function findSchoolRoster(db: Database, schoolId: string): Promise<SchoolRoster> {
-  const { id, name, classroomId, gender, version } = students;
+  const { id, name, classroomId, gender, version, ieducarId } = students;
   return {
     classrooms: await db
       .select({ id: classrooms.id, name: classrooms.name })
@@ -179,7 +251,7 @@ export async function findSchoolRoster(db: Database, schoolId: string): Promise<
       .where(eq(classrooms.schoolId, schoolId))
       .orderBy(folded(classrooms.name), asc(classrooms.id)),
     students: await db
-      .select({ id, name, classroomId, gender, version, guardianIds })
+      .select({ id, name, classroomId, gender, version, ieducarId, guardianIds })
       .from(students)
       .where(and(eq(students.schoolId, schoolId), isNull(students.deletedAt)))
       .orderBy(asc(id)),

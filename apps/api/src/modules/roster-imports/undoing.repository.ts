@@ -51,7 +51,12 @@ const changedStudents = sql`(
   where students.version is distinct from touched.version or students.deleted_at is not null
     or exists (
       select from jsonb_array_elements_text(touched.before -> 'guardianIds') as former(id)
-      where not exists (select from guardians where guardians.id = former.id::uuid)))`;
+      where not exists (select from guardians where guardians.id = former.id::uuid)))
+  + (
+    select count(*)::int from jsonb_to_recordset(coalesce(applied.journal -> 'left', '[]'::jsonb))
+      as gone(id uuid, version int)
+    left join students on students.id = gone.id
+    where students.version is distinct from gone.version)`;
 
 const changedGuardians = sql`(
   select count(*)::int from ${touchedGuardians}
@@ -75,7 +80,7 @@ const takenPhones = sql`(
 
 /** Nobody fills a diary of these students, or sends them anything, until the transaction ends. */
 export async function lockStudents(tx: Database, journal: RosterJournal): Promise<void> {
-  const ids = uuidArray(journal.students.map(({ id }) => id));
+  const ids = uuidArray([...journal.students, ...(journal.left ?? [])].map(({ id }) => id));
   await tx.execute(sql`select id from students where id = any(${ids}) order by id for update`);
 }
 
@@ -86,6 +91,7 @@ export async function restorePeople(tx: Database, journal: RosterJournal): Promi
     before ? [{ id, ...before }] : [],
   );
   await deleteStudents(tx, createdIds(journal.students));
+  await reinstateStudents(tx, idsOf(journal.left ?? []));
   await tx.execute(sql`
     update students set name = former.name, classroom_id = former."classroomId",
       gender = former.gender, version = version + 1
@@ -108,6 +114,12 @@ export async function restorePeople(tx: Database, journal: RosterJournal): Promi
 
 function createdIds(touched: { id: string; before: object | null }[]): string[] {
   return idsOf(touched.filter(({ before }) => before === null));
+}
+
+async function reinstateStudents(tx: Database, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    update students set deleted_at = null, version = version + 1
+    where id = any(${uuidArray(ids)})`);
 }
 
 function idsOf(rows: { id: string }[]): string[] {

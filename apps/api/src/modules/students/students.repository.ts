@@ -78,3 +78,33 @@ export async function markStudentDeleted(tx: Database, id: string, now: Date): P
     .set({ deletedAt: now, version: sql`${students.version} + 1` })
     .where(and(eq(students.id, id), isNull(students.deletedAt)));
 }
+
+/** Marks those who are still here, and answers their new versions. */
+export function markStudentsDeleted(tx: Database, schoolId: string, ids: string[], now: Date) {
+  return tx
+    .update(students)
+    .set({ deletedAt: now, version: sql`${students.version} + 1` })
+    .where(
+      and(
+        eq(students.schoolId, schoolId),
+        sql`${students.id} = any(${uuidArray(ids)})`,
+        isNull(students.deletedAt),
+      ),
+    )
+    .returning({ id: students.id, version: students.version });
+}
+
+/** Which pupil of i-Educar a student is. */
+export interface PupilLink {
+  id: string;
+  ieducarId: number;
+}
+
+/** No change that anybody sees, so the version stays. */
+export async function linkPupils(tx: Database, schoolId: string, links: PupilLink[]) {
+  if (links.length === 0) return;
+  await tx.execute(sql`
+    update students set ieducar_id = link."ieducarId"
+    from jsonb_to_recordset(${jsonRows(links)}) as link(id uuid, "ieducarId" int)
+    where students.id = link.id and students.school_id = ${schoolId}::uuid`);
+}

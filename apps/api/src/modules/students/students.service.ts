@@ -21,12 +21,18 @@ import { lockSchool } from '#/modules/schools/schools.service.ts';
 import {
   countStudents,
   findStudent,
+  linkPupils,
   markStudentDeleted,
   storeStudents,
 } from './students.repository.ts';
 
 // What other modules use of these tables.
-export { findStudentsOf } from './students.repository.ts';
+export {
+  findStudentsOf,
+  linkPupils,
+  markStudentsDeleted,
+  type PupilLink,
+} from './students.repository.ts';
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
   const { version, ...student } = await requireStudent(ctx, id, 'view');
@@ -86,6 +92,8 @@ async function saveStudent(ctx: EmployeeContext, id: string | null, body: Studen
 export interface StudentDraft extends StudentBody {
   /** Null for a new student. */
   id: string | null;
+  /** Of a student who comes from i-Educar. */
+  ieducarId?: number | undefined;
 }
 
 /**
@@ -115,6 +123,8 @@ export async function saveStudents(
   const studentIds = rows.map(({ id }) => id);
   await endFormerAccess(tx, plan.renamedIds, now);
   await storeStudents(tx, schoolId, rows, now);
+  const links = rows.flatMap(({ id, ieducarId }) => (ieducarId ? [{ id, ieducarId }] : []));
+  await linkPupils(tx, schoolId, links);
   await storeGuardians(tx, schoolId, plan.stored, now);
   await renewSiblings(tx, plan.changedIds, studentIds);
   await linkGuardians(

@@ -17,7 +17,7 @@ export interface DraftRowProps {
 
 /** A row that can be corrected or left out. */
 export function DraftRow({ importId, checked, onMended, onLeftOut }: DraftRowProps) {
-  const { line, row } = checked;
+  const { line, row, outcome } = checked;
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const renew = useRenewImport(importId);
@@ -41,14 +41,16 @@ export function DraftRow({ importId, checked, onMended, onLeftOut }: DraftRowPro
       checked={checked}
       actions={
         <>
-          <Button
-            variant="ghost"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'mostrar menos de' : 'corrigir'} ${who}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? 'mostrar menos' : 'corrigir'}
-          </Button>
+          {outcome !== 'left' && (
+            <Button
+              variant="ghost"
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'mostrar menos de' : 'corrigir'} ${who}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'mostrar menos' : 'corrigir'}
+            </Button>
+          )}
           <Button
             variant="ghost"
             busy={isLeaving}

@@ -1,6 +1,6 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
 import { media, space, StatCard } from '@caderneta/ui';
-import { outcomeOrder, outcomes } from './outcomes.ts';
+import { outcomesIn, outcomes } from './outcomes.ts';
 
 export type ImportTotalsProps = Pick<RosterImport, 'totals'>;
 
@@ -8,11 +8,11 @@ export function ImportTotals({ totals }: ImportTotalsProps) {
   const total = rowCount(totals);
   return (
     <div css={gridStyle}>
-      {outcomeOrder.map((outcome) => (
+      {outcomesIn(totals).map((outcome) => (
         <StatCard
           key={outcome}
           label={outcomes[outcome].many}
-          value={totals[outcome]}
+          value={totals[outcome] ?? 0}
           total={total}
           tone={outcomes[outcome].bar}
         />
@@ -22,11 +22,15 @@ export function ImportTotals({ totals }: ImportTotalsProps) {
 }
 
 export const rowCount = (totals: RosterImport['totals']) =>
-  totals.new + totals.changed + totals.same + totals.error;
+  changeCount(totals) + totals.same + totals.error;
+
+/** Students whom applying it touches. */
+export const changeCount = (totals: RosterImport['totals']) =>
+  totals.new + totals.changed + (totals.left ?? 0);
 
 const gridStyle = {
   display: 'grid',
   gap: space[16],
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   [media.phone]: { gap: space[12], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;

@@ -1,6 +1,19 @@
-import { lookUp, type CheckedRosterRow, type RosterOutcome } from '@caderneta/api-client/contract';
+import {
+  lookUp,
+  type CheckedRosterRow,
+  type RosterImport,
+  type RosterOutcome,
+} from '@caderneta/api-client/contract';
 import type { BarTone, Tone } from '@caderneta/ui';
-import { CircleAlert, CircleHelp, Equal, PencilLine, Plus, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleHelp,
+  Equal,
+  LogOut,
+  PencilLine,
+  Plus,
+  type LucideIcon,
+} from 'lucide-react';
 
 export interface OutcomeWords {
   /** Of one row. */
@@ -23,9 +36,14 @@ export const outcomes: Record<RosterOutcome, OutcomeWords> = {
   },
   same: { one: 'sem mudança', many: 'Sem mudança', tone: 'neutral', bar: 'neutral', icon: Equal },
   error: { one: 'erro', many: 'Com erro', tone: 'danger', bar: 'danger', icon: CircleAlert },
+  left: { one: 'saiu', many: 'Saíram', tone: 'warning', bar: 'warning', icon: LogOut },
 };
 
-export const outcomeOrder = ['new', 'changed', 'same', 'error'] as const;
+const outcomeOrder = ['new', 'changed', 'same', 'error'] as const;
+
+/** Those of an import in their order; only a reading of i-Educar has students who left. */
+export const outcomesIn = ({ left }: RosterImport['totals']): readonly RosterOutcome[] =>
+  left ? [...outcomeOrder, 'left'] : outcomeOrder;
 
 /** Of an outcome that came after this page. */
 const other: OutcomeWords = {

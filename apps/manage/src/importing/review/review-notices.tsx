@@ -3,7 +3,7 @@ import { Button } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../keeping/notice.tsx';
 import { outcomeNames } from '../roster-imports.queries.ts';
-import { rowCount } from './import-totals.tsx';
+import { changeCount, rowCount } from './import-totals.tsx';
 
 export interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
   /** Why the server refused. */
@@ -56,6 +56,6 @@ function stateOf(totals: RosterImport['totals'], missing: number): string | unde
     const count = totals.error.toLocaleString('pt-BR');
     return `Corrija ou deixe de fora as ${count} linhas com erro para importar.`;
   }
-  if (totals.new + totals.changed === 0) return 'Não há o que importar: a escola já tem tudo isto.';
+  if (changeCount(totals) === 0) return 'Não há o que importar: a escola já tem tudo isto.';
   return undefined;
 }

@@ -6,7 +6,7 @@ import { ActionBar, Button, PageHeader, space } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import { ImportStatus } from '../import-status.tsx';
 import { DraftRow } from './draft-row.tsx';
-import { ImportTotals } from './import-totals.tsx';
+import { changeCount, ImportTotals } from './import-totals.tsx';
 import { ReviewNotices } from './review-notices.tsx';
 import { RosterList } from './roster-list.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -41,7 +41,7 @@ export function Review({ found }: ReviewProps) {
           onLeaveOutErrors={leaveOutErrors}
         />
         <Suggestions />
-        <RosterList id={id}>
+        <RosterList id={id} totals={totals}>
           {(row, { mend, drop }) => (
             <DraftRow key={row.line} importId={id} checked={row} onMended={mend} onLeftOut={drop} />
           )}
@@ -61,7 +61,7 @@ interface ReviewActionsProps {
 function ReviewActions({ found, apply, isApplying }: ReviewActionsProps) {
   const discard = useDiscarding(found);
   const { totals, missing } = found;
-  const students = totals.new + totals.changed;
+  const students = changeCount(totals);
   return (
     <ActionBar
       left={
@@ -81,11 +81,12 @@ function ReviewActions({ found, apply, isApplying }: ReviewActionsProps) {
           disabled={missing > 0 || totals.error > 0 || students === 0}
           onClick={() => void apply()}
         >
-          {students === 1
-            ? 'importar 1 aluno'
-            : `importar ${students.toLocaleString('pt-BR')} alunos`}
+          {applyWords(totals.left ? 'aplicar a' : 'importar', students)}
         </Button>
       }
     />
   );
 }
+
+const applyWords = (verb: string, students: number) =>
+  students === 1 ? `${verb} 1 aluno` : `${verb} ${students.toLocaleString('pt-BR')} alunos`;

@@ -5,11 +5,12 @@ import { Card, SegmentedChoice, space, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { outcomeAt, outcomeNames, rowsQuery } from '../roster-imports.queries.ts';
-import { outcomeOrder, outcomes } from './outcomes.ts';
+import { outcomes, outcomesIn } from './outcomes.ts';
 import { useMendedRows } from './use-mended-rows.ts';
 
 export interface RosterListProps {
   id: RosterImport['id'];
+  totals: RosterImport['totals'];
   /** One row; `mend` keeps it in sight after it was corrected, `drop` takes it away. */
   children: (
     row: CheckedRosterRow,
@@ -18,13 +19,15 @@ export interface RosterListProps {
 }
 
 const everything = 'all';
-const options = [
+type Choice = RosterOutcome | typeof everything;
+
+const optionsIn = (totals: RosterImport['totals']): readonly { value: Choice; label: string }[] => [
   { value: everything, label: 'todas' },
-  ...outcomeOrder.map((outcome) => ({ value: outcome, label: outcomes[outcome].one })),
-] as const satisfies readonly { value: RosterOutcome | typeof everything; label: string }[];
+  ...outcomesIn(totals).map((outcome) => ({ value: outcome, label: outcomes[outcome].one })),
+];
 
 /** The rows of an import, a page of one outcome at a time. */
-export function RosterList({ id, children }: RosterListProps) {
+export function RosterList({ id, totals, children }: RosterListProps) {
   const { address, filter, goToPage, showAll } = useListAddress(['situacao']);
   const query = useQuery(rowsQuery(id, address));
   const { merged, mend, drop } = useMendedRows(JSON.stringify(address), query.data);
@@ -33,7 +36,7 @@ export function RosterList({ id, children }: RosterListProps) {
     <div css={{ display: 'grid', gap: space[16], minWidth: 0 }}>
       <SegmentedChoice
         label="Linhas"
-        options={options}
+        options={optionsIn(totals)}
         value={outcomeAt(address) ?? everything}
         onChange={(chosen) => {
           const outcome = chosen === everything ? null : chosen;

@@ -36,11 +36,15 @@ function questionOf(totals: RosterImport['totals']): string {
     totals.changed === 1
       ? '1 aluno alterado volta'
       : `${count(totals.changed)} alunos alterados voltam`;
+  const { left = 0 } = totals;
   const parts = [
     ...(totals.new > 0 ? [`${gone} da escola`] : []),
     ...(totals.changed > 0 ? [`${back} ao que era`] : []),
+    ...(left > 0
+      ? [left === 1 ? '1 aluno que saiu volta' : `${count(left)} alunos que saíram voltam`]
+      : []),
   ];
-  return `Deseja realmente desfazer a importação? ${parts.join(' e ')}.`;
+  return `Deseja realmente desfazer a importação? ${new Intl.ListFormat('pt-BR').format(parts)}.`;
 }
 
 const count = (number: number) => number.toLocaleString('pt-BR');

@@ -37,7 +37,9 @@ export function WrittenImport({ rosterImport }: WrittenImportProps) {
         {status === 'applied' && undo.reason && (
           <Notice tone="warning">Não é possível desfazer esta importação: {undo.reason}</Notice>
         )}
-        <RosterList id={id}>{(row) => <RosterRow key={row.line} checked={row} />}</RosterList>
+        <RosterList id={id} totals={totals}>
+          {(row) => <RosterRow key={row.line} checked={row} />}
+        </RosterList>
       </div>
       <ActionBar
         left={

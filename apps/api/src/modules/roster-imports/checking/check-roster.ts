@@ -5,7 +5,7 @@ import {
   type RosterOutcome,
 } from '@caderneta/api-client/contract';
 import { type Guardian, planGuardians } from '#/modules/guardians/plan-guardians.ts';
-import type { StudentDraft } from '#/modules/students/students.service.ts';
+import type { PupilLink, StudentDraft } from '#/modules/students/students.service.ts';
 import { draftStudent, joinFamily } from './draft-students.ts';
 import { findPeople, matchStudents, refuseContradictions } from './match-people.ts';
 import { type Candidate, readLine, type RosterLine } from './read-rows.ts';
@@ -20,12 +20,17 @@ export interface CheckedRoster {
   rows: CheckedRosterRow[];
   /** What `saveStudents` writes to apply the rows without an error. */
   drafts: StudentDraft[];
+  /** Students of the school whom i-Educar names for the first time. */
+  links: PupilLink[];
+  /** Ids of students whom i-Educar names no more. */
+  leaving: string[];
 }
 
 /** What applying a roster does to a school, row by row, and what is wrong with it. */
 export function checkRoster(lines: RosterLine[], given: SchoolRoster): CheckedRoster {
   const school = indexSchool(given);
-  const candidates = lines.map((line) => readLine(line, school));
+  const isLeaving = ({ source }: RosterLine) => Boolean(source && 'leaves' in source);
+  const candidates = lines.filter((one) => !isLeaving(one)).map((line) => readLine(line, school));
   matchStudents(candidates, school);
   for (const candidate of candidates) {
     candidate.family = joinFamily(candidate, school.guardiansOf(candidate.student));
@@ -43,7 +48,28 @@ export function checkRoster(lines: RosterLine[], given: SchoolRoster): CheckedRo
     const outcome = outcomeOf(candidate, changes.length > 0);
     return { line, row, outcome, errors, changes, ...relativesOf(candidate) };
   });
-  return { rows, drafts: draftsOf(candidates, rows, school) };
+  const leavers = lines.filter(isLeaving).map((line) => checkLeaver(line, school));
+  return {
+    rows: [...rows, ...leavers.map(({ row }) => row)].sort((one, next) => one.line - next.line),
+    drafts: draftsOf(candidates, rows, school),
+    links: linksOf(candidates),
+    leaving: leavers.flatMap(({ student }) => student?.id ?? []),
+  };
+}
+
+function checkLeaver({ line, row, source }: RosterLine, school: IndexedSchool) {
+  const student = source && 'leaves' in source ? school.studentsById.get(source.leaves) : undefined;
+  const outcome: RosterOutcome = student ? 'left' : 'same';
+  const nothing = { errors: [], changes: [], siblings: [], knownResponsibles: [] };
+  return { student, row: { line, row, outcome, ...nothing } };
+}
+
+function linksOf(candidates: Candidate[]): PupilLink[] {
+  return candidates.flatMap(({ pupil, student, errors }) =>
+    pupil && student && !student.ieducarId && errors.length === 0
+      ? [{ id: student.id, ieducarId: pupil.pupil }]
+      : [],
+  );
 }
 
 function outcomeOf({ errors, student }: Candidate, isChanged: boolean): RosterOutcome {
@@ -98,9 +124,10 @@ function draftsOf(
   );
   const keeps = ({ body }: Candidate) => body?.responsibles.some(({ phone }) => left.has(phone));
   return candidates.flatMap((candidate, index) => {
-    const { body, student, errors } = candidate;
+    const { body, student, errors, pupil } = candidate;
     if (!body || errors.length > 0 || !(changes[index] || keeps(candidate))) return [];
-    return [{ ...body, id: student?.id ?? null }];
+    const id = student?.id ?? null;
+    return [{ ...body, id, ...(pupil && { ieducarId: pupil.pupil }) }];
   });
 }
 
@@ -120,11 +147,13 @@ function findChanges(
   if (!student || !body || !after) return [];
   const classroomName = (id: string) => school.classroomsById.get(id)?.name ?? '';
   const before = {
+    name: student.name,
     classroom: classroomName(student.classroomId),
     gender: genderLabels[student.gender],
     ...guardianFields(school.guardiansOf(student)),
   };
   const then = {
+    name: body.name,
     classroom: classroomName(body.classroomId),
     gender: genderLabels[body.gender],
     ...guardianFields(after.guardians),

@@ -50,7 +50,7 @@ export function draftStudent(candidate: Candidate, known: Known): void {
   const { row, student, classroomId, gender, family, errors } = candidate;
   const written = {
     // Who differs in capitals and accents alone keeps the spelling that the school has.
-    name: student?.name ?? row.name,
+    name: student && sameName(student.name, row.name) ? student.name : row.name,
     classroomId,
     gender: gender ?? student?.gender ?? 'NotInformed',
     responsibles: family.map((named) => toGuardian(named, candidate, known)),

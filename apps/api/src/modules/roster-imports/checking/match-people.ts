@@ -6,6 +6,7 @@ import { foldClassroom, type IndexedSchool, type RosterStudent } from './school-
 /** Finds whom of the school each row is about, and the students who are in the file twice. */
 export function matchStudents(candidates: Candidate[], school: IndexedSchool): void {
   for (const candidate of candidates) matchStudent(candidate, school);
+  settleClaims(candidates, school);
   const byName = Map.groupBy(candidates, ({ row }) => foldName(row.name));
   for (const [name, namesakes] of byName) if (name) refuseRepeated(namesakes);
 }
@@ -14,10 +15,19 @@ export function matchStudents(candidates: Candidate[], school: IndexedSchool): v
  * A student is known by name and a shared guardian's phone, wherever they are now, or by name and
  * classroom. The phone says more, because two children of a classroom may have one name. Of
  * namesakes with a guardian in common, the one who shares more phones with the row is meant.
+ * A pupil of i-Educar who was imported before is known by their id there.
  */
 function matchStudent(candidate: Candidate, school: IndexedSchool): void {
   const phones = phonesOf(candidate);
-  const namesakes = school.studentsByName.get(foldName(candidate.row.name)) ?? [];
+  const { pupil } = candidate;
+  const known = pupil && school.studentsByPupil.get(pupil.pupil);
+  if (known) {
+    candidate.student = known;
+    return;
+  }
+  const alike = school.studentsByName.get(foldName(candidate.row.name)) ?? [];
+  // Two pupils of i-Educar are two students, also where they have one name.
+  const namesakes = pupil ? alike.filter(({ ieducarId }) => !ieducarId) : alike;
   const sharedPhones = (student: RosterStudent) =>
     school.guardiansOf(student).filter(({ phone }) => phones.has(phone)).length;
   const closest = (students: RosterStudent[]) => {
@@ -31,6 +41,18 @@ function matchStudent(candidate: Candidate, school: IndexedSchool): void {
   if (found.length === 1) candidate.student = found[0];
   if (found.length > 1) {
     candidate.errors.push({ field: 'name', message: rosterMessages.ambiguousStudent });
+  }
+}
+
+/** Of pupils of i-Educar who could be one student, the only one with a guardian in common is. */
+function settleClaims(candidates: Candidate[], school: IndexedSchool): void {
+  const pupils = candidates.filter(({ pupil, student }) => pupil && student);
+  const claims = Map.groupBy(pupils, ({ student }) => student);
+  for (const [student, claimants] of claims) {
+    const numbers = school.guardiansOf(student).map(({ phone }) => phone);
+    const shares = (one: Candidate) => numbers.some((phone) => phonesOf(one).has(phone));
+    if (claimants.length < 2 || claimants.filter(shares).length !== 1) continue;
+    for (const one of claimants) if (!shares(one)) one.student = undefined;
   }
 }
 
@@ -50,9 +72,9 @@ function refuseRepeated(namesakes: Candidate[]): void {
 
 /** Namesakes who share one of these are one student. */
 function signsOf(candidate: Candidate): string[] {
-  const { row, student } = candidate;
+  const { row, student, pupil } = candidate;
   return [
-    ...(row.classroom ? [`classroom ${foldClassroom(row.classroom)}`] : []),
+    ...(row.classroom && !pupil ? [`classroom ${foldClassroom(row.classroom)}`] : []),
     ...(student ? [`student ${student.id}`] : []),
     ...phonesOf(candidate),
   ];

@@ -1,4 +1,5 @@
 import type { Gender, RosterField, RosterRow, StudentBody } from '@caderneta/api-client/contract';
+import type { RowSource } from '#/database/schema/roster-imports.ts';
 import { foldName } from '#/people/same-name.ts';
 import { foldClassroom, type IndexedSchool, type RosterStudent } from './school-roster.ts';
 
@@ -6,7 +7,12 @@ export interface RosterLine {
   /** Line of the file, from 1 without the header. */
   line: number;
   row: RosterRow;
+  /** Of a row of i-Educar. */
+  source?: RowSource | null;
 }
+
+/** Whom a row of i-Educar is about; undefined for a row of a file. */
+export type Pupil = Exclude<RowSource, { leaves: string }>;
 
 /** A guardian as a row names them; empty where it leaves something out. */
 export interface Named {
@@ -17,6 +23,7 @@ export interface Named {
 
 /** A row on its way through the check. */
 export interface Candidate extends RosterLine {
+  pupil: Pupil | undefined;
   classroomId: string;
   /** Undefined where the cell is empty. */
   gender: Gender | undefined;
@@ -38,17 +45,19 @@ export interface RowError {
 }
 
 /** What a row says by itself. */
-export function readLine({ line, row }: RosterLine, school: IndexedSchool): Candidate {
+export function readLine({ line, row, source }: RosterLine, school: IndexedSchool): Candidate {
+  const pupil = source && 'pupil' in source ? source : undefined;
   const errors: RowError[] = [];
   const gender = row.gender === '' ? undefined : readGender(row.gender);
   if (row.gender !== '' && !gender) {
     errors.push({ field: 'gender', message: rosterMessages.gender });
   }
-  const classroom = readClassroom(row.classroom, school);
+  const classroom = knownClassroom(row, pupil, school) ?? readClassroom(row.classroom, school);
   if (typeof classroom === 'object') errors.push({ field: 'classroom', ...classroom });
   return {
     line,
     row,
+    pupil,
     classroomId: typeof classroom === 'string' ? classroom : '',
     gender,
     first: named(row.firstName, row.firstPhone, row.firstEmail),
@@ -63,6 +72,12 @@ export function readLine({ line, row }: RosterLine, school: IndexedSchool): Cand
 function named(name: string, phone: string, email: string): Named | null {
   if (!name && !phone && !email) return null;
   return { name, phone: readPhone(phone), email: readEmail(email) };
+}
+
+/** The classroom that i-Educar means, whatever its name, unless somebody typed another one. */
+function knownClassroom(row: RosterRow, pupil: Pupil | undefined, school: IndexedSchool) {
+  if (!pupil?.classroomId || row.classroom !== pupil.read.classroom) return undefined;
+  return school.classroomsById.get(pupil.classroomId)?.id;
 }
 
 /** The classroom's id, or why there is none; empty where nothing was typed. */

@@ -8,6 +8,8 @@ export interface RosterStudent {
   classroomId: string;
   gender: Gender;
   version: number;
+  /** `cod_aluno` of i-Educar. */
+  ieducarId?: number | null;
   /** By position. */
   guardianIds: string[];
 }
@@ -32,6 +34,8 @@ export function indexSchool(school: SchoolRoster) {
     ...school,
     classroomsById: new Map(classrooms.map((classroom) => [classroom.id, classroom])),
     classroomsByName: Map.groupBy(classrooms, ({ name }) => foldClassroom(name)),
+    studentsById: new Map(students.map((student) => [student.id, student])),
+    studentsByPupil: new Map(students.map((student) => [student.ieducarId, student])),
     studentsByName: Map.groupBy(students, ({ name }) => foldName(name)),
     guardiansById,
     /** Guardians of students who are here; a phone of somebody who left is nobody's. */
