@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   embedded,
   entriesOf,
+  isSafeAddress,
   type GivenSettings,
   off,
   type ReadSettings,
@@ -10,6 +11,7 @@ import {
   type SettingName,
   settings,
 } from './config/settings.ts';
+import type { IeducarSettings } from './ieducar/ieducar-client.ts';
 import { StartFailure } from './start-failure.ts';
 
 export interface Config {
@@ -34,6 +36,8 @@ export interface Config {
   publicUrl: string;
   /** Undefined for the data folder. */
   s3?: S3Settings;
+  /** Undefined where no school is imported from an i-Educar. */
+  ieducar?: IeducarSettings;
   /** From the signal to stop until no connection is accepted any more. */
   stopDelayMilliseconds: number;
   holdSeconds: number;
@@ -87,6 +91,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: read.MAIL_FROM,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     s3: toS3(read),
+    ieducar: toIeducar(read),
     stopDelayMilliseconds: read.STOP_DELAY_SECONDS * 1000,
     holdSeconds: read.HOLD_SECONDS,
     installationAdmins: entriesOf(read.INSTALLATION_ADMINS?.toLowerCase()),
@@ -127,6 +132,9 @@ function findMissing(name: SettingName, given: GivenSettings): string | undefine
   if (s3Settings.includes(name) && !isSet && s3Settings.some((other) => given[other])) {
     return 'é necessária para guardar os arquivos no S3';
   }
+  if (name === 'IEDUCAR_ACCESS_KEY' && !isSet && given.IEDUCAR_URL) {
+    return 'é necessária com IEDUCAR_URL; informe a chave de acesso da API do i-Educar';
+  }
   return given.NODE_ENV === 'production' ? findMissingInProduction(name, given) : undefined;
 }
 
@@ -141,11 +149,14 @@ function findMissingInProduction(name: SettingName, given: GivenSettings): strin
   return neededInProduction && `é necessária com NODE_ENV=production; ${neededInProduction}`;
 }
 
-/** Passwords and tokens cross no network in the clear. */
-function isSafeAddress(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isHere);
+function toIeducar(read: ReadSettings): IeducarSettings | undefined {
+  const { IEDUCAR_URL, IEDUCAR_ACCESS_KEY, IEDUCAR_INSTITUTION } = read;
+  if (!IEDUCAR_URL || !IEDUCAR_ACCESS_KEY) return undefined;
+  return {
+    url: IEDUCAR_URL.replace(/\/+$/, ''),
+    accessKey: IEDUCAR_ACCESS_KEY,
+    institution: IEDUCAR_INSTITUTION,
+  };
 }
 
 function toS3(read: ReadSettings): S3Settings | undefined {

@@ -1,4 +1,5 @@
 import {
+  getIeducarRun,
   getClassroom,
   getRosterImport,
   listAudit,
@@ -53,6 +54,7 @@ mockServer(
   ),
   mockEndpoint(listAudit, () => [entry]),
   mockEndpoint(listAuditPeople, () => []),
+  mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => [applied]),
   mockEndpoint(getRosterImport, () => sampleImport()),
   mockEndpoint(listRosterRows, () => [sampleCheckedRow({ outcome: later })]),

@@ -1,5 +1,5 @@
-import { addDays, dayOf, instantAt } from '@caderneta/school-time';
 import { areFilesHeld } from '#/backup/file-hold.repository.ts';
+import { lastTime } from '#/jobs/last-time.ts';
 import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { discardFiles } from '#/modules/files/file-store.ts';
 import { lockEvents, removeHealth } from '#/modules/releases/releases.service.ts';
@@ -50,7 +50,7 @@ const releasesAtOnce = 5;
 type CleanupServices = Pick<Services, 'db' | 'fileStore' | 'now'>;
 
 /** When the fewest people use the portal. */
-const nightly = { time: '03:40', timeZone: 'America/Sao_Paulo' };
+const nightly = '03:40';
 
 /**
  * Cleans up once a night, on whichever server comes first. A server that is off every night cleans
@@ -58,16 +58,8 @@ const nightly = { time: '03:40', timeZone: 'America/Sao_Paulo' };
  */
 export async function cleanUpNightly(services: CleanupServices): Promise<void> {
   const now = services.now();
-  const isOurs = await claimRun(services.db, 'cleanup', { now, before: lastNight(now) });
+  const isOurs = await claimRun(services.db, 'cleanup', { now, before: lastTime(now, nightly) });
   if (isOurs) await cleanUp(services);
-}
-
-/** The last 03:40 in Brazil. */
-function lastNight(now: Date): Date {
-  const { time, timeZone } = nightly;
-  const today = dayOf(now, timeZone);
-  const tonight = instantAt(today, time, timeZone);
-  return tonight <= now ? tonight : instantAt(addDays(today, -1), time, timeZone);
 }
 
 /** Deletes what is no longer needed. */

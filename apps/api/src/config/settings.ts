@@ -7,6 +7,7 @@ export const settingGroups = [
   'Data',
   'Files on S3',
   'E-mail',
+  'i-Educar',
   'People',
   'Behaviour',
   'Operation',
@@ -36,6 +37,15 @@ const wholeNumber = (minimum: number, maximum: number) => {
 const oneOf = <const Words extends readonly string[]>(...words: Words) => {
   const list = [words.slice(0, -1).join(', '), words.at(-1)].join(' ou ');
   return z.enum(words, { error: `deve ser ${list}` });
+};
+
+const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Passwords, tokens and phones cross no network in the clear. */
+export const isSafeAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isHere.test(hostname));
 };
 
 const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
@@ -218,6 +228,32 @@ export const settings = {
     neededInProduction: 'informe de quem os e-mails vêm, como Escola <avisos@escola.com.br>',
     means:
       'Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. Not needed with `SMTP_URL=off`.',
+  },
+  IEDUCAR_URL: {
+    group: 'i-Educar',
+    schema: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(isSafeAddress, 'deve ser um endereço como https://ieducar.cidade.sp.gov.br'),
+        ),
+    ),
+    otherwise: 'nothing is imported',
+    means:
+      'An i-Educar from which linked schools are imported at 02:30 (`npm run school -- link-ieducar`). https, or http on this machine alone.',
+  },
+  IEDUCAR_ACCESS_KEY: {
+    group: 'i-Educar',
+    schema: z.optional(z.string()),
+    means:
+      'Its access key for programs: `API_ACCESS_KEY`, in its settings “Chave de acesso ao i-Educar”.',
+    isSecret: true,
+  },
+  IEDUCAR_INSTITUTION: {
+    group: 'i-Educar',
+    schema: wholeNumber(1, 1_000_000),
+    default: '1',
+    means: 'The code of its institution (`cod_instituicao`).',
   },
   INSTALLATION_ADMINS: {
     group: 'People',

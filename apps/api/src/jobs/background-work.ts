@@ -13,6 +13,7 @@ import { openPushSender } from '#/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
+import { importNightly } from '#/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from './run-every.ts';
 
 const second = 1_000;
@@ -22,6 +23,7 @@ const outboxMilliseconds = 5 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
+const importMilliseconds = 10 * 60 * second;
 const countsMilliseconds = 5 * 60 * second;
 const dayMilliseconds = 24 * 60 * 60 * second;
 const stopMilliseconds = 5 * second;
@@ -89,10 +91,14 @@ export function startBackgroundWork(
     milliseconds: cleanupMilliseconds,
     onError: onError('the cleanup'),
   });
+  const imports = runEvery(
+    (signal) => importNightly(services, { signal, onError: onError('the import from i-Educar') }),
+    { milliseconds: importMilliseconds, onError: onError('the import from i-Educar') },
+  );
   const counts = repeatCounting(services, onError('the correction of counts'));
 
   const stop = async () => {
-    const running = [...outbox, dispatch, health, cleanup, counts];
+    const running = [...outbox, dispatch, health, cleanup, imports, counts];
     const stopped = Promise.all(running.map((work) => work.stop()));
     // A mail server that hangs does not delay the stop; another server of ours sends the rest.
     await Promise.race([stopped, timeout(stopMilliseconds)]);

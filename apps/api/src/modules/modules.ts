@@ -28,6 +28,7 @@ import {
   personalDataDownloadRoutes,
   personalDataRoutes,
 } from './personal-data/personal-data.routes.ts';
+import { ieducarRoutes } from './ieducar/ieducar.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
@@ -62,6 +63,7 @@ export const protectedModules: Module[] = [
   fileRoutes,
   guardianAccessRoutes,
   guardianRoutes,
+  ieducarRoutes,
   noticeBoardRoutes,
   personalDataRoutes,
   previewRoutes,

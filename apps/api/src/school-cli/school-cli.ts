@@ -1,4 +1,5 @@
 import { createCommand } from './create-command.ts';
+import { importIeducarCommand, linkIeducarCommand } from './ieducar-commands.ts';
 import { listCommand, renameCommand } from './list-and-rename.ts';
 import { deleteCommand, exportCommand, importCommand } from './moving-commands.ts';
 import { ringCommand } from './ring-command.ts';
@@ -14,6 +15,8 @@ const commands = new Map<string, SchoolCommand>([
   ['list', listCommand],
   ['rename', renameCommand],
   ['ring', ringCommand],
+  ['link-ieducar', linkIeducarCommand],
+  ['import-ieducar', importIeducarCommand],
   ['export', exportCommand],
   ['import', importCommand],
   ['delete', deleteCommand],
@@ -23,7 +26,7 @@ const help = `Uso: npm run school -- <comando>
 
 ${[...commands.values()].map((command) => command.help).join('\n\n')}
 
-Sem DATABASE_URL, create, import e delete usam o banco embutido da pasta de dados (DATA_FOLDER, por padrão ./data);
+Sem DATABASE_URL, create, import, import-ieducar e delete usam o banco embutido da pasta de dados (DATA_FOLDER, por padrão ./data);
 nesse caso, encerre o servidor antes.`;
 
 await runCommand(async () => {

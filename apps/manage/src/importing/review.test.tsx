@@ -1,4 +1,5 @@
 import {
+  getIeducarRun,
   applyRosterImport,
   deleteRosterErrors,
   deleteRosterImport,
@@ -42,6 +43,7 @@ const changed = sampleCheckedRow({
 let rows: CheckedRosterRow[];
 const draft = () => sampleImport({ totals: totalsOf(rows) });
 const server = mockServer(
+  mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => []),
   mockEndpoint(listClassrooms, () => [maternal]),
   mockEndpoint(getRosterImport, () => draft()),

@@ -2,6 +2,7 @@ import { PageHeader, space } from '@caderneta/ui';
 import { useState } from 'react';
 import { ColumnStep } from './columns/column-step.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
+import { IeducarNotice } from './ieducar-notice.tsx';
 import { FileStep } from './reading/file-step.tsx';
 import type { RosterTable } from './reading/read-roster-file.ts';
 import { SendingCard } from './sending/sending-card.tsx';
@@ -33,6 +34,7 @@ export default function RosterImportsPage() {
       )}
       {!table && (
         <div css={{ display: 'grid', gap: space[32] }}>
+          <IeducarNotice />
           <FileStep onTable={setTable} />
           <EarlierImports />
         </div>

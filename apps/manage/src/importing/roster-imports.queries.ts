@@ -1,5 +1,6 @@
 import { api } from '@caderneta/api-client';
 import {
+  getIeducarRun,
   getRosterImport,
   listRosterImports,
   listRosterRows,
@@ -31,6 +32,12 @@ export const importQuery = (id: string) =>
     queryKey: [...imports, 'one', id],
     queryFn: ({ signal }) => api.versioned(getRosterImport, { params: { id } }, { signal }),
   });
+
+/** The last reading of i-Educar; null for a school that is not imported from there. */
+export const ieducarRunQuery = queryOptions({
+  queryKey: [...imports, 'i-Educar'],
+  queryFn: async ({ signal }) => (await api.call(getIeducarRun, {}, { signal })).run,
+});
 
 /** How the address names an outcome. */
 export const outcomeNames: Record<RosterOutcome, string> = {

@@ -1,4 +1,5 @@
 import {
+  getIeducarRun,
   addRosterRows,
   createRosterImport,
   deleteRosterImport,
@@ -17,6 +18,7 @@ import { button, press } from '../samples/writing.ts';
 
 const draft = sampleImport();
 const server = mockServer(
+  mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => []),
   mockEndpoint(createRosterImport, () => ({ id: draft.id })),
   mockEndpoint(getRosterImport, () => draft),

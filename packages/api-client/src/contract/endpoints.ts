@@ -96,6 +96,7 @@ import {
 import { openPreview } from './previews.ts';
 import { listGuardians } from './responsibles.ts';
 import { personalDataEndpoints } from './personal-data.ts';
+import { getIeducarRun } from './ieducar.ts';
 import { rosterImportEndpoints } from './roster-imports.ts';
 import { getSchoolSettings, updateSchoolSettings } from './school-settings.ts';
 import { getSchool } from './schools.ts';
@@ -112,6 +113,7 @@ export const endpoints = {
   ...deletedStudentEndpoints,
   ...personalDataEndpoints,
   ...rosterImportEndpoints,
+  getIeducarRun,
   ...versionEndpoints,
   answerEvent,
   checkFamilyLink,

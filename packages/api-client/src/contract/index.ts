@@ -23,6 +23,7 @@ export * from './family/items.ts';
 export * from './files.ts';
 export * from './galleries.ts';
 export * from './guardian-access.ts';
+export * from './ieducar.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './meta.ts';

@@ -8,6 +8,7 @@ import { Conflict, HttpProblem, Malformed } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { deactivate, findByEmail } from '#/modules/employees/employees.service.ts';
+import { findLinkedSchools, storeCode } from '#/modules/ieducar/ieducar.service.ts';
 import {
   findSchoolsNamed,
   listSchools,
@@ -16,6 +17,9 @@ import {
 } from '#/modules/schools/schools.service.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
+
+/** `cod_escola`, or an INEP code, which has eight digits. */
+export const ieducarCode = z.string().check(z.regex(/^[1-9]\d{0,7}$/));
 
 const byEmail = z.object({ email });
 
@@ -36,6 +40,11 @@ export const acts = {
   },
   renameSchool: {
     asks: z.object({ school: z.string(), name: requiredName }),
+    answers: z.object({}),
+  },
+  /** Of a school that is imported at night; null where it no longer is. */
+  linkIeducar: {
+    asks: z.object({ school: z.string(), code: z.nullable(ieducarCode) }),
     answers: z.object({}),
   },
   /** The link sets a new password, once; the present one goes on until then. */
@@ -67,10 +76,19 @@ const performances: { [Name in ActName]: Perform<Name> } = {
 
   renameSchool: async ({ db }, { school, name }) => {
     await db.transaction(async (tx) => {
-      const [id, ...others] = await findSchoolsNamed(tx, school);
-      if (!id) throw new Conflict('no-school', `Não há escola com o nome ${school}.`);
-      if (others.length > 0) throw new Conflict('two-schools', `Há mais de uma escola ${school}.`);
-      await updateSchool(tx, id, { name });
+      await updateSchool(tx, await requireSchoolNamed(tx, school), { name });
+    });
+    return {};
+  },
+
+  linkIeducar: async ({ db }, { school, code }) => {
+    await db.transaction(async (tx) => {
+      const id = await requireSchoolNamed(tx, school);
+      const other = (await findLinkedSchools(tx)).find((linked) => linked.code === code);
+      if (other && other.id !== id) {
+        throw new Conflict('no-school', `O código ${code} já é da escola ${other.name}.`);
+      }
+      await storeCode(tx, id, code);
     });
     return {};
   },
@@ -95,6 +113,13 @@ const performances: { [Name in ActName]: Perform<Name> } = {
 
   examineDatabase: (services) => examineDatabase(services),
 };
+
+async function requireSchoolNamed(tx: Database, school: string): Promise<string> {
+  const [id, ...others] = await findSchoolsNamed(tx, school);
+  if (!id) throw new Conflict('no-school', `Não há escola com o nome ${school}.`);
+  if (others.length > 0) throw new Conflict('two-schools', `Há mais de uma escola ${school}.`);
+  return id;
+}
 
 async function requireAccount(db: Database, asked: string) {
   const found = await findByEmail(db, asked);

@@ -22,6 +22,7 @@ export {
   findSchool,
   findSchoolsNamed,
   hasSchools,
+  insertSchool,
   listSchools,
   lockSchool,
   updateSchool,

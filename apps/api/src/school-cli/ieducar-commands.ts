@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { administer } from '#/admin-cli/administer.ts';
+import { readConfig } from '#/config.ts';
+import { openIeducar } from '#/ieducar/ieducar-client.ts';
+import { importSchools } from '#/ieducar/import-schools.ts';
+import { ieducarCode } from '#/modules/administration/administration.service.ts';
+import type { Run } from '#/modules/ieducar/ieducar.service.ts';
+import { openDatabase } from '#/open-services.ts';
+import { StartFailure } from '#/start-failure.ts';
+
+const hint = 'Veja npm run school -- --help.';
+
+export const linkIeducarCommand = {
+  help: `link-ieducar   liga uma escola ao i-Educar, de onde turmas, alunos e responsáveis vêm toda noite
+  ESCOLA CÓDIGO        código INEP da escola, ou o código dela no i-Educar
+  ESCOLA --remove      a escola deixa de ser importada; os alunos ficam`,
+
+  run: async (given: string[]): Promise<void> => {
+    const { values, positionals } = parse(given, { remove: { type: 'boolean' } });
+    const [school, code, ...more] = positionals;
+    const isSound = values.remove ? code === undefined : code !== undefined;
+    if (school === undefined || !isSound || more.length > 0) {
+      throw new StartFailure(`Informe a escola, entre aspas, e o código. ${hint}`);
+    }
+    if (code !== undefined && !z.safeParse(ieducarCode, code).success) {
+      throw new StartFailure(`${code} não é um código: use até oito algarismos. ${hint}`);
+    }
+    await administer(readConfig(process.env), 'linkIeducar', { school, code: code ?? null });
+    console.log(
+      code === undefined
+        ? `${school} não é mais importada do i-Educar.`
+        : `${school} será importada do i-Educar, onde tem o código ${code}.`,
+    );
+  },
+};
+
+export const importIeducarCommand = {
+  help: `import-ieducar importa agora do i-Educar as escolas ligadas a ele
+  --dry-run            só mostra o que mudaria
+  --create-schools     cria antes as escolas do i-Educar que faltam, sem administração`,
+
+  run: async (given: string[]): Promise<void> => {
+    const { values, positionals } = parse(given, {
+      'dry-run': { type: 'boolean' },
+      'create-schools': { type: 'boolean' },
+    });
+    if (positionals.length > 0) {
+      throw new StartFailure(`Argumento desconhecido: ${positionals[0]}. ${hint}`);
+    }
+    const config = readConfig(process.env);
+    if (!config.ieducar) throw new StartFailure('Informe IEDUCAR_URL e IEDUCAR_ACCESS_KEY.');
+    const { db, close } = await openDatabase(config);
+    try {
+      await importSchools(db, {
+        client: openIeducar(config.ieducar),
+        now: () => new Date(),
+        isDryRun: values['dry-run'] === true,
+        createsSchools: values['create-schools'] === true,
+        ...progress,
+      });
+    } finally {
+      await close();
+    }
+  },
+};
+
+const progress = {
+  onCreated: (name: string) => console.log(`${name}: escola nova, ainda sem administração`),
+  onSkipped: (name: string, reason: string) => console.log(`${name}: ${reason}`),
+  onSchool: (name: string) => console.log(`${name}: lendo`),
+  onPupil: (read: number, all: number) => {
+    if (read % 50 === 0 || read === all) console.log(`  ${read} de ${all} alunos`);
+  },
+  onDone: (name: string, { totals, message }: Run) => {
+    console.log(`${name}: ${totals ? wordsOf(totals) : ''}`);
+    if (message) console.log(`  Nada foi aplicado. ${message}`);
+  },
+  onFailure: (name: string, message: string) => {
+    console.error(`${name}: ${message}`);
+    process.exitCode = 1;
+  },
+  onError: (error: unknown) => console.error(error),
+};
+
+function wordsOf(totals: NonNullable<Run['totals']>): string {
+  const { same, new: added, changed, moved, left, error, returned } = totals;
+  return [
+    `iguais: ${same}`,
+    `novos: ${added}`,
+    `alterados: ${changed} (em outra turma: ${moved})`,
+    `saíram: ${left}`,
+    `voltaram: ${returned}`,
+    `com erro: ${error}`,
+  ].join(', ');
+}
+
+function parse<Options extends Record<string, { type: 'boolean' }>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { values: values as Record<string, boolean | undefined>, positionals };
+  } catch {
+    throw new StartFailure(`Argumento desconhecido. ${hint}`);
+  }
+}

@@ -1,0 +1,64 @@
+import type { IeducarRun } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/links';
+import { useSession } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
+import { text } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../keeping/notice.tsx';
+import { ieducarRunQuery } from './roster-imports.queries.ts';
+
+/** What the last nightly reading of i-Educar brought, and what of it needs the administrator. */
+export function IeducarNotice() {
+  const { data: run } = useQuery(ieducarRunQuery);
+  const { school } = useSession();
+  const titleId = useId();
+  if (!run) return null;
+  const { outcome, message, appliedId, draftId, finishedAt } = run;
+  return (
+    <section aria-labelledby={titleId}>
+      <Notice tone={outcome === 'applied' && !draftId ? 'primary' : 'warning'}>
+        <h2 id={titleId} css={text.h2}>
+          i-Educar, {formatDateTime(finishedAt, school.timezone)}
+        </h2>
+        {outcome === 'failed' && <p>A leitura falhou e nada mudou. {message}</p>}
+        {outcome === 'waiting' && <p>Nada foi aplicado. {message}</p>}
+        <p>{sentenceOf(run)}</p>
+        {(draftId ?? appliedId) && (
+          <p css={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' }}>
+            {draftId && <Link to={toImport(draftId)}>{draftWords(run)}</Link>}
+            {appliedId && <Link to={toImport(appliedId)}>ver o que mudou</Link>}
+          </p>
+        )}
+      </Notice>
+    </section>
+  );
+}
+
+const toImport = (importId: string) => pathTo(paths.rosterImport, { importId });
+
+const draftWords = ({ outcome }: IeducarRun) =>
+  outcome === 'waiting' ? 'conferir e aplicar' : 'conferir quem precisa de você';
+
+/** '142 alunos iguais, 3 novos e 1 precisa de você.' */
+function sentenceOf({ totals }: IeducarRun): string {
+  if (!totals) return 'A próxima leitura é à noite.';
+  const others = totals.changed - totals.moved;
+  const parts = [
+    counted(totals.same, 'aluno igual', 'alunos iguais'),
+    ...some(totals.new, 'novo', 'novos'),
+    ...some(totals.moved, 'em outra turma', 'em outra turma'),
+    ...some(others, 'alterado', 'alterados'),
+    ...some(totals.left, 'saiu', 'saíram'),
+    ...some(totals.returned, 'voltou', 'voltaram'),
+    ...some(totals.error, 'precisa de você', 'precisam de você'),
+  ];
+  return `${new Intl.ListFormat('pt-BR').format(parts)}.`;
+}
+
+const some = (count: number, one: string, many: string) =>
+  count > 0 ? [counted(count, one, many)] : [];
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
