@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 
 /** The configurations of this folder. */
-export const templates = ['etcd.yml', 'patroni.yml', 'pgbouncer.ini', 'haproxy.cfg', 'nginx.conf'];
+const templates = ['etcd.yml', 'patroni.yml', 'pgbouncer.ini', 'haproxy.cfg', 'nginx.conf'];
 
 /**
  * Writes the configurations of one machine, readable by their owner alone.
@@ -13,10 +13,11 @@ export const templates = ['etcd.yml', 'patroni.yml', 'pgbouncer.ini', 'haproxy.c
 export async function renderConfigurations(
   values: Record<string, string | undefined>,
   folder: string,
+  wanted = templates,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const missing = new Set<string>();
-  for (const template of templates) {
+  for (const template of wanted) {
     const text = await readFile(join(import.meta.dirname, template), 'utf8');
     const rendered = text.replace(/@([A-Z][A-Z_0-9]*)@/g, (_, name: string) => {
       const value = values[name];
@@ -29,12 +30,14 @@ export async function renderConfigurations(
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: { settings: { type: 'string' }, to: { type: 'string' } },
   });
   if (!values.settings || !values.to) {
-    console.error('node deploy/cluster/render.ts --settings cluster.env --to FOLDER');
+    console.error('node deploy/cluster/render.ts --settings cluster.env --to FOLDER [TEMPLATE…]');
     process.exit(1);
   }
-  await renderConfigurations(parseEnv(await readFile(values.settings, 'utf8')), values.to);
+  const given = parseEnv(await readFile(values.settings, 'utf8'));
+  await renderConfigurations(given, values.to, positionals.length > 0 ? positionals : templates);
 }

@@ -61,6 +61,7 @@ export async function prepareMachine(folder: string, index: number): Promise<str
     ...Object.fromEntries(names.map((_, at) => [`ADDRESS_${at + 1}`, addressOf(at)])),
     NETWORK: '127.0.0.0/8',
     LOCAL: localOf(index),
+    UPSTREAM: `${localOf(index)}:8080`,
     PUBLIC_ADDRESS: publicOf(index),
     HOSTNAME: publicOf(index),
     CERTIFICATE: join(folder, 'certificate.pem'),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { FormData } from 'undici';
 import type { Cluster } from '../loopback/cluster.ts';
 import { signalAll, until } from '../loopback/daemon.ts';
 import { type DatabaseMachine, passwords } from '../loopback/machines.ts';
@@ -120,7 +121,7 @@ async function killStorage({ cluster, browser, note }: World): Promise<void> {
     const body = new FormData();
     body.set('files', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'aviso.pdf');
     const begun = performance.now();
-    const reply: Reply = await browser.ask('POST', '/v1/filemanagement/upload', { body } as never);
+    const reply: Reply = await browser.ask('POST', '/v1/filemanagement/upload', { body });
     return `${reply.status} after ${((performance.now() - begun) / 1000).toFixed(1)} s`;
   };
   const before = await upload();
