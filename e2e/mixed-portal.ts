@@ -72,7 +72,7 @@ export async function startMixedPortal(mixture: Mixture): Promise<MixedPortal> {
 }
 
 /** A release from before the words 'embedded' and 'off' means the same without them. */
-const settingsOf = (root: string): Record<string, string> =>
+export const settingsOf = (root: string): Record<string, string> =>
   existsSync(join(root, 'apps/api/src/config/settings.ts'))
     ? {}
     : { DATABASE_URL: '', SMTP_URL: '' };

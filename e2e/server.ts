@@ -48,12 +48,16 @@ async function untilReady(child: ChildProcess, url: string, said: string[]) {
   throw new Error(`The server does not start. It said:\n${said.join('')}`);
 }
 
-/** Makes a database with the demo school, which a server in production does not. */
+/**
+ * Makes a database with the demo school, which a server in production does not.
+ * @param root the folder that holds `apps`
+ */
 export async function loadDemoSchool(
   dataFolder: string,
   settings: Record<string, string> = {},
+  root = repository,
 ): Promise<void> {
-  const command = join(repository, 'apps/demo-school/src/seed-cli.ts');
+  const command = join(root, 'apps/demo-school/src/seed-cli.ts');
   const child = spawn(process.execPath, [command, '--demo'], {
     env: {
       ...process.env,

@@ -13,7 +13,8 @@ export interface TwoServers {
   stop: () => Promise<void>;
 }
 
-async function startStorage(folder: string) {
+/** An S3 service on this machine that keeps its bucket in the folder. */
+export async function startStorage(folder: string) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
