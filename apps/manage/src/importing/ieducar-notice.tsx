@@ -46,7 +46,7 @@ function sentenceOf({ totals }: IeducarRun): string {
   if (!totals) return 'A próxima leitura é à noite.';
   const others = totals.changed - totals.moved;
   const parts = [
-    counted(totals.same, 'aluno igual', 'alunos iguais'),
+    ...some(totals.same, 'aluno igual', 'alunos iguais'),
     ...some(totals.new, 'novo', 'novos'),
     ...some(totals.moved, 'em outra turma', 'em outra turma'),
     ...some(others, 'alterado', 'alterados'),
@@ -54,6 +54,7 @@ function sentenceOf({ totals }: IeducarRun): string {
     ...some(totals.returned, 'voltou', 'voltaram'),
     ...some(totals.error, 'precisa de você', 'precisam de você'),
   ];
+  if (parts.length === 0) return 'Nenhum aluno.';
   return `${new Intl.ListFormat('pt-BR').format(parts)}.`;
 }
 
