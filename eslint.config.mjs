@@ -102,7 +102,7 @@ export default defineConfig(
       '**/node_modules/**',
       '.turbo/**',
       'data/**',
-      'bench/**',
+      'bench/*.ts',
       '**/test-results/**',
     ],
   },
