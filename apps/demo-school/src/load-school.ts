@@ -3,7 +3,7 @@ import {
   countSchool,
   type Database,
   discardFiles,
-  findCredentials,
+  findAccount,
   hashPassword,
   insertRows,
   markCommunicationsToAllClassrooms,
@@ -53,7 +53,7 @@ export function refuseProduction({ isProduction }: Pick<Config, 'isProduction'>)
 /** Tells whether the school of this plan was loaded before. */
 export async function isLoaded(db: Database, plan: SchoolPlan): Promise<boolean> {
   const [first] = plan.employees;
-  return first !== undefined && (await findCredentials(db, first.email)) !== undefined;
+  return first !== undefined && (await findAccount(db, first.email)).length > 0;
 }
 
 /** Invents a school as it is at an instant; the same day gives the same one. */

@@ -8,9 +8,11 @@ import { runDoctor } from './doctor-command.ts';
 const help = `Uso: npm run admin -- <comando>
 
 reset-password E-MAIL   mostra um link, que vale por 24 horas e uma vez só, com que a pessoa escolhe
-                        uma senha nova; a de agora vale até lá
-deactivate E-MAIL       tira o acesso de uma pessoa, como a exclusão em Gerenciar; o que ela escreveu
-                        continua com o seu nome
+                        uma senha nova; a de agora vale até lá. Quem trabalha em várias escolas tem
+                        uma senha só
+deactivate E-MAIL [ESCOLA]
+                        tira o acesso de uma pessoa a uma escola, como a exclusão em Gerenciar; o
+                        que ela escreveu continua com o seu nome
 doctor [--json]         confere configuração, disco, chaves, e-mail, armazenamento, banco de dados e
                         arquivos, e diz o que fazer com cada falha; não muda nada
 
@@ -23,13 +25,22 @@ await runCommand(async () => {
   const [command = '--help', ...rest] = process.argv.slice(2);
   if ([command, ...rest].includes('--help')) return console.log(help);
   if (command === 'reset-password') {
-    const asked = readEmail(rest);
-    const { name, link } = await administer(readConfig(process.env), 'resetPassword', asked);
+    const { name, link, schools } = await administer(
+      readConfig(process.env),
+      'resetPassword',
+      readEmail(rest),
+    );
     console.log(`Para escolher uma senha nova, ${name} abre:\n\n  ${link}\n`);
+    if (schools.length > 1) {
+      console.log(`A senha nova vale em todas as escolas da pessoa: ${schools.join(', ')}.`);
+    }
     return console.log('O link vale por 24 horas e só pode ser usado uma vez.');
   }
   if (command === 'deactivate') {
-    const { name } = await administer(readConfig(process.env), 'deactivate', readEmail(rest));
+    const [email, ...school] = rest;
+    if (school.length > 1) throw new StartFailure(`Informe uma escola, entre aspas. ${hint}`);
+    const asked = { ...readEmail(email === undefined ? [] : [email]), school: school[0] };
+    const { name } = await administer(readConfig(process.env), 'deactivate', asked);
     return console.log(`${name} não tem mais acesso.`);
   }
   if (command === 'doctor') {

@@ -128,7 +128,7 @@ async function takeSnapshot(
 }
 
 /** Good only where they were made: they hang on the address and the keys of the installation. */
-const boundToInstallation = [
+export const boundToInstallation = [
   'idempotency_keys',
   'password_resets',
   'push_deliveries',

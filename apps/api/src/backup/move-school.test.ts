@@ -14,6 +14,7 @@ import { makeOneOfEach } from '../../test/one-of-each.ts';
 import { query } from '../../test/query.ts';
 import { makeSchools } from '../../test/school.ts';
 import { makeFile } from '../../test/stored-file.ts';
+import { proofOf } from '#/modules/accounts/accounts.service.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { openArchive } from './archive-file.ts';
 import { type NewEntry, readArchive, readWhole, writeArchive } from './archive.ts';
@@ -103,17 +104,29 @@ test('a school moves whole to an installation with others, and back into its own
   });
 }, 180_000);
 
-test('an e-mail that has an account there is named, and nothing is added', async () => {
+test('who has an account there keeps its password, and is told of one more school', async () => {
   const target = await newInstallation();
   folders.push(target.DATA_FOLDER!);
   await withDatabase(target, makeSchools);
-  const before = await readAllRows(target);
-  const refused = await school(target, 'import', archive);
-  expect(refused).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^Já há contas .*prof@girassol\.test[^\n]+\n$/),
+  const ownerProof = proofOf({ email: 'prof@girassol.test', passwordHash: 'own' });
+  const own = `update employees set password_hash = 'own', owner_proof = '${ownerProof}'
+    where email = 'prof@girassol.test'`;
+  await withDatabase(target, (db) => query(db, own));
+  const moved = await school(target, 'import', archive);
+  expect(moved).toMatchObject({ code: 0 });
+  await withDatabase(target, async (db) => {
+    const hashes = await query<{ email: string; hashes: number }>(
+      db,
+      `select email, count(distinct password_hash)::int as hashes from employees
+       where email like '%girassol%' group by email order by email`,
+    );
+    expect(hashes).toEqual([
+      { email: 'admin@girassol.test', hashes: 2 },
+      { email: 'prof@girassol.test', hashes: 1 },
+    ]);
+    const mails = await query(db, `select mail ->> 'to' as to from employee_mails order by 1`);
+    expect(mails).toEqual([{ to: 'admin@girassol.test' }, { to: 'prof@girassol.test' }]);
   });
-  expect(await readAllRows(target)).toEqual(before);
 }, 120_000);
 
 test('an archive brings nobody into another school', async () => {

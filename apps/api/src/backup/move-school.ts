@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { admitSchool } from '#/modules/accounts/accounts.service.ts';
 import { discardFiles } from '#/modules/files/file-store.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { openArchive } from './archive-file.ts';
 import { ArchiveDamaged } from './archive.ts';
 import { areFilesHeld } from './file-hold.repository.ts';
+import { boundToInstallation } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkArchive, type CheckedArchive, loadArchive } from './restore-archive.ts';
 import {
   deleteSchoolRows,
   existsSchool,
   findFilesOfSchool,
-  findTakenEmails,
   nameSchools,
 } from './schools.repository.ts';
 import { findLastMigration, forbidIdleTimeout } from './tables.repository.ts';
@@ -20,19 +21,14 @@ type School = NonNullable<Manifest['school']>;
 
 /**
  * Adds the school of an archive to an installation that may have others, all or nothing.
- * @throws {StartFailure} where the school or an e-mail of its employees exists
+ * Who has an account here keeps its password.
+ * @throws {StartFailure} where the school exists
  */
 export async function importSchool(
-  { db, fileStore }: Pick<Services, 'db' | 'fileStore'>,
+  { db, fileStore, config, now }: Pick<Services, 'db' | 'fileStore' | 'config' | 'now'>,
   { path, passphrase }: { path: string; passphrase?: string },
 ): Promise<CheckedArchive & { school: School }> {
-  const emails: string[] = [];
-  const checked = await checkArchive(await openArchive(path, passphrase), (contents) => {
-    assertOwnRows(contents);
-    if (contents.table === 'employees') {
-      emails.push(...contents.rows.map((row) => z.parse(employee, row).email));
-    }
-  });
+  const checked = await checkArchive(await openArchive(path, passphrase), assertOwnRows);
   const { manifest } = checked;
   const { school } = manifest;
   if (!school) {
@@ -46,12 +42,6 @@ export async function importSchool(
   if (await existsSchool(db, school.id)) {
     throw new StartFailure(`A escola ${school.name} já está nesta instalação.`);
   }
-  const taken = await findTakenEmails(db, emails);
-  if (taken.length > 0) {
-    throw new StartFailure(
-      `Já há contas com estes e-mails nesta instalação: ${taken.join(', ')}. Troque-os numa das duas antes.`,
-    );
-  }
   await db.transaction(async (tx) => {
     await forbidIdleTimeout(tx);
     await loadArchive(await openArchive(path, passphrase), manifest, {
@@ -60,11 +50,12 @@ export async function importSchool(
       keepKey: () => Promise.reject(new ArchiveDamaged('traz chaves de uma instalação')),
       folder: school.id,
     });
+    const { publicUrl } = config;
+    await admitSchool(tx, { id: school.id, name: school.name, publicUrl }, now());
   });
   return { ...checked, school };
 }
 
-const employee = z.object({ email: z.string() });
 const ownRow = z.object({ school_id: z.string() });
 const schoolRow = z.object({ id: z.string() });
 
@@ -79,6 +70,8 @@ function assertOwnRows({
   rows: unknown[];
 }): void {
   if (!school) return;
+  // A link for a password, or a session, may be made up in an archive.
+  if (boundToInstallation.includes(table)) throw new ArchiveDamaged(`traz linhas de ${table}`);
   const schoolOf = (row: unknown) =>
     table === 'schools'
       ? z.safeParse(schoolRow, row).data?.id

@@ -61,17 +61,6 @@ export async function existsSchool(db: Database, id: string): Promise<boolean> {
   return (await db.$count(schools, eq(schools.id, id))) > 0;
 }
 
-/** Those of these addresses that an account has, in lower case. */
-export async function findTakenEmails(db: Database, emails: string[]): Promise<string[]> {
-  const asked = sql`${JSON.stringify(emails)}::text::jsonb`;
-  const rows = await rowsOf<{ email: string }>(
-    db,
-    sql`select lower(email) as email from employees
-      where lower(email) in (select lower(one) from jsonb_array_elements_text(${asked}) as one)`,
-  );
-  return rows.map(({ email }) => email);
-}
-
 /** Where the bytes of a school's files are. */
 export async function findFilesOfSchool(tx: Database, schoolId: string) {
   return tx
@@ -80,12 +69,16 @@ export async function findFilesOfSchool(tx: Database, schoolId: string) {
     .where(eq(files.schoolId, schoolId));
 }
 
-/** Deletes every row of a school, and e-mails to its employees. @returns how many rows */
+/**
+ * Deletes every row of a school, and e-mails to its employees but for those who work elsewhere too.
+ * @returns how many rows
+ */
 export async function deleteSchoolRows(tx: Database, schoolId: string): Promise<number> {
   const id = sql`${schoolId}::uuid`;
   await tx.execute(sql`
     delete from employee_mails where lower(mail ->> 'to') in (
-      select lower(email) from employees where school_id = ${id})`);
+      select lower(email) from employees group by lower(email)
+      having bool_and(school_id = ${id}))`);
   // Of the release before, which named no school, and nothing refers to a caller.
   await tx.execute(sql`
     delete from idempotency_keys where school_id is null and caller_id in (

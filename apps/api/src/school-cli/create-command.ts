@@ -33,7 +33,8 @@ const schoolOptions = z.object({
 });
 
 export const createCommand = {
-  help: `create   cria uma escola e mostra o link com que a administração escolhe a sua senha
+  help: `create   cria uma escola e mostra o link com que a administração escolhe a sua senha; quem já
+         tem uma conta é avisado por e-mail
   --name NOME          nome da escola
   --admin E-MAIL       e-mail da primeira pessoa da administração
   --admin-name NOME    nome dessa pessoa (por padrão, Administração)
@@ -53,6 +54,11 @@ export const createCommand = {
           administrator: { name: administrator['admin-name'], email: administrator.admin },
         },
       );
+      if (link === undefined) {
+        console.log(`${name} foi criada. ${administrator.admin} já tem uma conta na Caderneta:`);
+        console.log('um e-mail diz à pessoa como ela entra também nesta escola.');
+        return;
+      }
       console.log(`${name} foi criada. Para escolher a senha de ${administrator.admin}, abra:`);
       console.log(`\n  ${link}\n`);
       console.log('O link vale por 24 horas e só pode ser usado uma vez.');

@@ -36,6 +36,7 @@ export const auditVerb = z.enum([
   'undo',
   'pair',
   'export',
+  'enter',
 ]);
 export type AuditVerb = z.output<typeof auditVerb>;
 
@@ -70,6 +71,7 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   undo: 'desfez',
   pair: 'conectou',
   export: 'baixou os dados de',
+  enter: 'entrou em',
 };
 
 /** One line of the log: repeats of an act by one person on one object, close in time, are one. */

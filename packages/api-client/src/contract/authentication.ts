@@ -61,6 +61,8 @@ export const authInfo = z.object({
   accessTokenExpiresIn: z.number(),
   /** Seconds from now. */
   refreshTokenExpiresIn: z.number(),
+  /** Whether the person may switch to another school. */
+  hasOtherSchools: z.optional(z.boolean()),
 });
 export type AuthInfo = z.output<typeof authInfo>;
 

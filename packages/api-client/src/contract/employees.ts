@@ -59,14 +59,21 @@ export const getEmployee = endpoint({
   versioned: true,
 });
 
+export const createdEmployee = z.extend(employee, {
+  /** Present where the e-mail has an account already: the password that was sent is not used. */
+  hasAccount: z.optional(z.boolean()),
+});
+export type CreatedEmployee = z.output<typeof createdEmployee>;
+
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/v1/Employees',
-  summary: 'Add an employee; 409 where the e-mail is taken',
+  summary:
+    'Add an employee; 409 where somebody of the school has the e-mail. Who has it in another school keeps their password',
   access: 'administrator',
   body: employeeBody,
   status: 201,
-  response: employee,
+  response: createdEmployee,
   refusals: [409],
   audited: ['employee', 'create'],
 });

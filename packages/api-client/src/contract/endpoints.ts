@@ -93,6 +93,7 @@ import {
   listNoticeBoards,
   updateNoticeBoard,
 } from './notice-boards.ts';
+import { listOtherSchools, switchSchool } from './own-schools.ts';
 import { openPreview } from './previews.ts';
 import { listGuardians } from './responsibles.ts';
 import { personalDataEndpoints } from './personal-data.ts';
@@ -181,6 +182,7 @@ export const endpoints = {
   listGalleries,
   listGuardians,
   listNoticeBoards,
+  listOtherSchools,
   listOwnDevices,
   login,
   logout,
@@ -196,6 +198,7 @@ export const endpoints = {
   sendMessage,
   setUp,
   subscribeToPush,
+  switchSchool,
   undoSending,
   unsubscribeFromPush,
   updateActivity,

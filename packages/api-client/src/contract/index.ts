@@ -29,6 +29,7 @@ export * from './messages.ts';
 export * from './meta.ts';
 export * from './notice-boards.ts';
 export * from './open-enum.ts';
+export * from './own-schools.ts';
 export * from './personal-data.ts';
 export * from './previews.ts';
 export * from './primitives.ts';

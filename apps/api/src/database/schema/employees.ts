@@ -1,4 +1,5 @@
 import {
+  boolean,
   index,
   integer,
   pgTable,
@@ -23,6 +24,11 @@ export const employees = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /**
+     * See `proofOf`: the e-mail's owner chose this password through a link sent there. It is a digest
+     * of both, so that any change of either ends it, also one by a server that does not know it.
+     */
+    ownerProof: text('owner_proof'),
     role: roleEnum('role').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -30,7 +36,8 @@ export const employees = pgTable(
     deactivatedAt: instant('deactivated_at'),
   },
   (table) => [
-    uniqueIndex('employees_email').on(sql`lower(${table.email})`),
+    uniqueIndex('employees_email').on(table.schoolId, sql`lower(${table.email})`),
+    index('employees_by_email').on(sql`lower(${table.email})`),
     index('employees_by_school').on(table.schoolId),
     unique('employees_in_school').on(table.schoolId, table.id),
   ],
@@ -111,6 +118,8 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Sent to the employee's e-mail and shown to nobody else. */
+    isMailed: boolean('is_mailed').notNull().default(false),
   },
   (table) => [
     index('password_resets_by_employee').on(table.employeeId),

@@ -5,9 +5,10 @@ import type { Database } from '#/database/database.ts';
 import { newId } from '#/database/ids-by-time.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
 import { Conflict, HttpProblem, Malformed } from '#/kernel/problems.ts';
+import { findAccount, isActive } from '#/modules/accounts/accounts.service.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
-import { deactivate, findByEmail } from '#/modules/employees/employees.service.ts';
+import { deactivate } from '#/modules/employees/employees.service.ts';
 import { findLinkedSchools, storeCode } from '#/modules/ieducar/ieducar.service.ts';
 import {
   findSchoolsNamed,
@@ -48,8 +49,15 @@ export const acts = {
     answers: z.object({}),
   },
   /** The link sets a new password, once; the present one goes on until then. */
-  resetPassword: { asks: byEmail, answers: z.object({ name: z.string(), link: z.string() }) },
-  deactivate: { asks: byEmail, answers: z.object({ name: z.string() }) },
+  resetPassword: {
+    asks: byEmail,
+    answers: z.object({ name: z.string(), link: z.string(), schools: z.array(z.string()) }),
+  },
+  /** The school must be named where the e-mail works in several. */
+  deactivate: {
+    asks: z.extend(byEmail, { school: z.optional(z.string()) }),
+    answers: z.object({ name: z.string() }),
+  },
   examineDatabase: { asks: z.object({}), answers: examination },
 };
 
@@ -95,17 +103,22 @@ const performances: { [Name in ActName]: Perform<Name> } = {
 
   resetPassword: async ({ db, config, keys, now }, asked) =>
     db.transaction(async (tx) => {
-      const { id: employeeId, name } = await requireAccount(tx, asked.email);
-      const link = { employeeId, now: now(), milliseconds: linkMilliseconds };
-      return { name, link: await createPasswordLink(tx, { config, keys }, link) };
+      const account = await requireAccount(tx, asked.email);
+      const [{ id: employeeId, name }] = account;
+      const link = await createPasswordLink(
+        tx,
+        { config, keys },
+        { employeeId, now: now(), milliseconds: linkMilliseconds },
+      );
+      return { name, link, schools: account.map(({ schoolName }) => schoolName).sort() };
     }),
 
   deactivate: async ({ db, now }, asked) =>
     db.transaction(async (tx) => {
-      const { schoolId } = await requireAccount(tx, asked.email);
+      const { schoolId } = await requireEmployee(tx, asked);
       await lockSchool(tx, schoolId);
       // Read again under the lock: they may have left, or be an administrator meanwhile.
-      const employee = await requireAccount(tx, asked.email);
+      const employee = await requireEmployee(tx, asked);
       await deactivate({ db: tx, now: now() }, employee);
       await recordDeactivation(tx, employee, now());
       return { name: employee.name };
@@ -121,10 +134,20 @@ async function requireSchoolNamed(tx: Database, school: string): Promise<string>
   return id;
 }
 
+/** The active employees with an e-mail, in all schools. */
 async function requireAccount(db: Database, asked: string) {
-  const found = await findByEmail(db, asked);
-  if (!found) throw new Conflict('no-account', `Não há uma conta ativa com o e-mail ${asked}.`);
-  return found;
+  const [first, ...others] = (await findAccount(db, asked)).filter(isActive);
+  if (first) return [first, ...others] as const;
+  throw new Conflict('no-account', `Não há uma conta ativa com o e-mail ${asked}.`);
+}
+
+async function requireEmployee(db: Database, { email, school }: Asked<'deactivate'>) {
+  const account = await requireAccount(db, email);
+  const ids = school === undefined ? undefined : await findSchoolsNamed(db, school);
+  const [found, ...others] = account.filter((row) => !ids || ids.includes(row.schoolId));
+  if (found && others.length === 0) return found;
+  const names = account.map(({ schoolName }) => schoolName).join(', ');
+  throw new Conflict('two-schools', `Informe uma das escolas de ${email}: ${names}.`);
 }
 
 /**

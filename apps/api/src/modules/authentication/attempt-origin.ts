@@ -19,15 +19,20 @@ export async function originOf(request: FastifyRequest, keys: KeyRing): Promise<
   return { network: networkOf(request.ip), device: await readDeviceCookie(request, keys) };
 }
 
-/** The attempt as the limits count it, `employeeId` being whose e-mail it names. */
+/**
+ * The attempt as the limits count it, `employeeIds` being whose e-mail it names. Their device or
+ * network is known where all of them use it: an employee of one school, who may be anybody with an
+ * invented e-mail, makes nothing known for the same e-mail in another.
+ */
 export async function toAttempt(
   { db, keys }: { db: Database; keys: KeyRing },
   { network, device }: Origin,
-  { email, employeeId }: { email: string; employeeId: string | undefined },
+  { email, employeeIds }: { email: string; employeeIds: string[] },
 ): Promise<Attempt> {
   const networkHash = hashNetwork(keys, network);
-  const isUsualNetwork = await isKnownNetwork(db, { employeeId, networkHash });
-  const isKnownDevice = employeeId !== undefined && device?.employeeIds.includes(employeeId);
+  const isUsualNetwork = await isKnownNetwork(db, { employeeIds, networkHash });
+  const isKnownDevice =
+    employeeIds.length > 0 && employeeIds.every((id) => device?.employeeIds.includes(id));
   return { email, network, isUsualNetwork, deviceId: isKnownDevice ? device?.deviceId : undefined };
 }
 
@@ -65,18 +70,18 @@ async function readDeviceCookie(
   }
 }
 
-/** Remembers on the browser itself that an employee signed in there. */
+/** Remembers on the browser itself that somebody signed in there, who may work in several schools. */
 export async function setDeviceCookie(
   reply: FastifyReply,
   keys: KeyRing,
-  employeeId: string,
+  ids: string[],
 ): Promise<void> {
   const known = await readDeviceCookie(reply.request, keys);
   const deviceId = known?.deviceId ?? crypto.randomUUID();
-  const others = known?.employeeIds.filter((id) => id !== employeeId) ?? [];
+  const others = known?.employeeIds.filter((id) => !ids.includes(id)) ?? [];
   const value = await new SignJWT({
     deviceId,
-    employeeIds: [employeeId, ...others].slice(0, accountsMax),
+    employeeIds: [...ids, ...others].slice(0, accountsMax),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
 import {
@@ -9,18 +9,6 @@ import {
   signInNetworks,
 } from '#/database/schema/employees.ts';
 import { schools } from '#/database/schema/schools.ts';
-
-export async function findCredentials(db: Database, email: string) {
-  const [row] = await db
-    .select({
-      id: employees.id,
-      passwordHash: employees.passwordHash,
-      deactivatedAt: employees.deactivatedAt,
-    })
-    .from(employees)
-    .where(eq(sql`lower(${employees.email})`, email.toLowerCase()));
-  return row;
-}
 
 /**
  * Whether the password is still the one that was compared. It stays so until the transaction ends:
@@ -33,7 +21,13 @@ export async function holdPassword(
   const held = await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(and(eq(employees.id, id), eq(employees.passwordHash, passwordHash)))
+    .where(
+      and(
+        eq(employees.id, id),
+        eq(employees.passwordHash, passwordHash),
+        isNull(employees.deactivatedAt),
+      ),
+    )
     .for('share');
   return held.length === 1;
 }
@@ -102,36 +96,35 @@ export async function revokeSession(db: Database, sessionId: string, now: Date):
 }
 
 /**
- * Ends the sessions of an employee who is deleted or has a new password.
+ * Ends the sessions of employees who are deleted or have a new password.
  * @param besides a session that goes on
  */
 export async function revokeSessionsOf(
   db: Database,
-  employeeId: string,
+  employeeIds: string[],
   { now, besides }: { now: Date; besides?: string },
 ): Promise<void> {
   const others = besides === undefined ? undefined : ne(sessions.id, besides);
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.employeeId, employeeId), isNull(sessions.revokedAt), others));
+    .where(and(inArray(sessions.employeeId, employeeIds), isNull(sessions.revokedAt), others));
 }
 
 /** Stands for nobody, so that an unknown e-mail takes as long as a known one. */
 const noEmployee = '00000000-0000-0000-0000-000000000000';
 
-/** Whether an employee signed in from a network within the last months. */
+/** Whether each of the employees signed in from a network within the last months. */
 export async function isKnownNetwork(
   db: Database,
-  { employeeId = noEmployee, networkHash }: { employeeId: string | undefined; networkHash: string },
+  { employeeIds, networkHash }: { employeeIds: string[]; networkHash: string },
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ lastSeenAt: signInNetworks.lastSeenAt })
-    .from(signInNetworks)
-    .where(
-      and(eq(signInNetworks.employeeId, employeeId), eq(signInNetworks.networkHash, networkHash)),
-    );
-  return row !== undefined;
+  const asked = employeeIds.length > 0 ? employeeIds : [noEmployee];
+  const known = await db.$count(
+    signInNetworks,
+    and(inArray(signInNetworks.employeeId, asked), eq(signInNetworks.networkHash, networkHash)),
+  );
+  return known === asked.length;
 }
 
 export async function rememberNetwork(
@@ -147,20 +140,9 @@ export async function rememberNetwork(
     });
 }
 
-/** The active employee with this e-mail address. */
-export async function findRecipient(db: Database, email: string) {
-  const [row] = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(
-      and(eq(sql`lower(${employees.email})`, email.toLowerCase()), isNull(employees.deactivatedAt)),
-    );
-  return row;
-}
-
 export async function insertPasswordReset(
   db: Database,
-  reset: { hash: string; employeeId: string; createdAt: Date; expiresAt: Date },
+  reset: { hash: string; employeeId: string; createdAt: Date; expiresAt: Date; isMailed: boolean },
 ): Promise<void> {
   const schoolId = schoolOf(employees, reset.employeeId);
   await db.insert(passwordResets).values({ ...reset, schoolId });
@@ -187,7 +169,12 @@ export async function findResettable(db: Database, hash: string, now: Date) {
 /** Who gets the e-mail of a token that still works. */
 export async function findResetRecipient(db: Database, hash: string, now: Date) {
   const [row] = await db
-    .select({ name: employees.name, to: employees.email, schoolName: schools.name })
+    .select({
+      name: employees.name,
+      to: employees.email,
+      schoolName: schools.name,
+      isMailed: passwordResets.isMailed,
+    })
     .from(passwordResets)
     .innerJoin(employees, eq(employees.id, passwordResets.employeeId))
     .innerJoin(schools, eq(schools.id, employees.schoolId))
@@ -204,21 +191,14 @@ export async function lockEmployee(db: Database, id: string): Promise<void> {
     .for('no key update');
 }
 
-export async function storePassword(db: Database, id: string, passwordHash: string) {
-  await db
-    .update(employees)
-    .set({ passwordHash, version: sql`${employees.version} + 1` })
-    .where(eq(employees.id, id));
-}
-
-/** All of an employee's tokens are as good as used. */
+/** All tokens of employees are as good as used. */
 export async function endPasswordResets(
   db: Database,
-  employeeId: string,
+  employeeIds: string[],
   now: Date,
 ): Promise<void> {
   await db
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(and(eq(passwordResets.employeeId, employeeId), isNull(passwordResets.usedAt)));
+    .where(and(inArray(passwordResets.employeeId, employeeIds), isNull(passwordResets.usedAt)));
 }

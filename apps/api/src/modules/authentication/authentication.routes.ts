@@ -27,7 +27,7 @@ export function authenticationRoutes(app: FastifyInstance, { keys }: Services): 
     const origin = await originOf(request, keys);
     const session = await openSession(ctx, keys, { ...body, origin });
     await setPortalCookie(reply, keys, session);
-    await setDeviceCookie(reply, keys, session.actor.id);
+    await setDeviceCookie(reply, keys, session.openedIds);
     return toAuthInfo(session, keys);
   });
 
@@ -48,8 +48,8 @@ export function authenticationRoutes(app: FastifyInstance, { keys }: Services): 
 
   route(app, resetPassword, async (ctx, { body, request, reply }) => {
     const network = networkOf(request.ip);
-    const employeeId = await setNewPassword(ctx, { ...body, network });
+    const employeeIds = await setNewPassword(ctx, { ...body, network });
     // Who reads the mailbox of an account owns it: strangers no longer shut this device out.
-    await setDeviceCookie(reply, keys, employeeId);
+    await setDeviceCookie(reply, keys, employeeIds);
   });
 }

@@ -1,7 +1,16 @@
 import type { AuthInfo } from '@caderneta/api-client/contract';
-import type { CallContext } from '#/kernel/call-context.ts';
+import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
+import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findSiblings,
+  isActive,
+  lockEmails,
+} from '#/modules/accounts/accounts.service.ts';
+import { insertEntries } from '#/modules/audit/audit.service.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken, hashToken, makeOpaqueToken, signSession } from '#/secrets/tokens.ts';
 import {
@@ -12,7 +21,6 @@ import {
 } from './attempt-limits.ts';
 import { hashNetwork, type Origin, toAttempt } from './attempt-origin.ts';
 import {
-  findCredentials,
   findRefreshToken,
   holdPassword,
   insertRefreshToken,
@@ -26,11 +34,7 @@ import { isPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 
 // What other modules use of these tables.
-export {
-  endPasswordResets,
-  findCredentials,
-  revokeSessionsOf,
-} from './authentication.repository.ts';
+export { endPasswordResets, revokeSessionsOf } from './authentication.repository.ts';
 
 const accessTokenSeconds = 15 * 60;
 const refreshTokenSeconds = 30 * 24 * 60 * 60;
@@ -38,6 +42,7 @@ const refreshTokenSeconds = 30 * 24 * 60 * 60;
 export interface IssuedSession {
   actor: Actor;
   refreshToken: string;
+  hasOtherSchools: boolean;
 }
 
 interface PasswordSignIn {
@@ -47,6 +52,8 @@ interface PasswordSignIn {
 }
 
 /**
+ * Opens the school that was used last, of those that the password opens.
+ *
  * Limits are asked before the password is compared and again after it was right: attempts made at
  * the same time would otherwise all pass the first question.
  */
@@ -54,27 +61,84 @@ export async function openSession(
   ctx: CallContext,
   keys: KeyRing,
   { email, password, origin }: PasswordSignIn,
-): Promise<IssuedSession> {
+): Promise<IssuedSession & { openedIds: string[] }> {
   const { db, now } = ctx;
-  const employee = await findCredentials(db, email);
-  const attempt = await toAttempt({ db, keys }, origin, { email, employeeId: employee?.id });
+  const found = await findAccount(db, email);
+  const active = found.filter(isActive);
+  const account = active.length > 0 ? active : found;
+  const employeeIds = account.map(({ id }) => id);
+  const attempt = await toAttempt({ db, keys }, origin, { email, employeeIds });
   await refuseTooManyAttempts(db, signInLimits, attempt);
-  const isRight = await isPassword(employee?.passwordHash, password);
-  if (!employee || !isRight) {
+  const opened = await findOpened(account, password);
+  const [employee] = opened;
+  if (!employee) {
     await countAttempt(db, signInLimits, attempt);
-    throw employee ? refusals.invalidPassword() : refusals.emailNotFound();
+    throw account.length > 0 ? refusals.invalidPassword() : refusals.emailNotFound();
   }
   await refuseTooManyAttempts(db, signInLimits, attempt);
   if (employee.deactivatedAt) throw refusals.userNotActive();
-  await forgetAttempts(db, signInLimits, attempt);
+  // Who knows the password of one school only goes on guessing that of the other at the same price.
+  if (opened.length === account.length) await forgetAttempts(db, signInLimits, attempt);
   const { id: employeeId } = employee;
+  const openedIds = opened.map(({ id }) => id);
   const networkHash = hashNetwork(keys, origin.network);
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, employee))) throw refusals.invalidPassword();
-    await rememberNetwork(tx, { employeeId, networkHash, lastSeenAt: now });
-    const sessionId = await insertSession(tx, { employeeId, createdAt: now });
-    return issueToken({ db: tx, now }, sessionId, makeOpaqueToken());
+    for (const id of openedIds) {
+      await rememberNetwork(tx, { employeeId: id, networkHash, lastSeenAt: now });
+    }
+    return { ...(await beginSession({ db: tx, now }, employeeId)), openedIds };
   });
+}
+
+/** The school that is left learns nothing of the other one. */
+function recordEntry(
+  { db, now }: CallContext,
+  { id, schoolId }: { id: string; schoolId: string },
+): Promise<void> {
+  const act = { resource: 'school', verb: 'enter', deviceId: null } as const;
+  return insertEntries(db, [
+    { ...act, schoolId, employeeId: id, resourceId: null, fields: [], createdAt: now },
+  ]);
+}
+
+/** The employees with one e-mail whose password this is. */
+async function findOpened(account: AccountRow[], password: string): Promise<AccountRow[]> {
+  const hashes = new Set(account.map(({ passwordHash }) => passwordHash));
+  if (hashes.size === 0) await isPassword(undefined, password);
+  for (const hash of hashes) {
+    if (await isPassword(hash, password)) return account.filter((row) => row.passwordHash === hash);
+  }
+  return [];
+}
+
+async function beginSession({ db, now }: CallContext, employeeId: string): Promise<IssuedSession> {
+  const sessionId = await insertSession(db, { employeeId, createdAt: now });
+  return issueToken({ db, now }, sessionId, makeOpaqueToken());
+}
+
+/**
+ * Ends the actor's session and begins one at another of their schools.
+ * @throws {NotFound} for a school where the actor is not the same active person with the same password
+ */
+export async function switchSession(
+  ctx: EmployeeContext,
+  schoolId: string,
+): Promise<IssuedSession> {
+  const { db, actor, now } = ctx;
+  await lockEmails(db, [actor.email]);
+  const siblings = await findSiblings(db, actor.id);
+  const target = siblings.find((one) => one.schoolId === schoolId);
+  if (!target) throw new NotFound();
+  const { passwordHash } = target;
+  for (const id of [actor.id, target.id].sort()) {
+    if (!(await holdPassword(db, { id, passwordHash }))) throw new NotFound();
+  }
+  // A password that was changed meanwhile has ended this session too.
+  if (!(await findActor(db, actor.sessionId))) throw new Unauthenticated();
+  await revokeSession(db, actor.sessionId, now);
+  await recordEntry(ctx, target);
+  return beginSession(ctx, target.id);
 }
 
 interface Renewal {
@@ -130,12 +194,13 @@ async function readIssued(
 ): Promise<IssuedSession> {
   const actor = await findActor(db, sessionId);
   if (!actor) throw refusals.credentialExpired();
-  return { actor, refreshToken };
+  const siblings = await findSiblings(db, actor.id);
+  return { actor, refreshToken, hasOtherSchools: siblings.length > 0 };
 }
 
 /** What a signed-in browser keeps. */
 export async function toAuthInfo(
-  { actor, refreshToken }: IssuedSession,
+  { actor, refreshToken, hasOtherSchools }: IssuedSession,
   keys: KeyRing,
 ): Promise<AuthInfo> {
   const { id, schoolId, name, email, role, classroomIds, sessionId } = actor;
@@ -149,6 +214,7 @@ export async function toAuthInfo(
     refreshToken,
     accessTokenExpiresIn: accessTokenSeconds,
     refreshTokenExpiresIn: refreshTokenSeconds,
+    ...(hasOtherSchools && { hasOtherSchools }),
   };
 }
 

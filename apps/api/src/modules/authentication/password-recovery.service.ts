@@ -7,18 +7,24 @@ import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken, hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
-import { accountChangedMail, passwordMail } from './account-mails.ts';
+import { accountChangedMail, passwordMail } from '#/modules/accounts/account-mails.ts';
+import {
+  findAccount,
+  isActive,
+  listSchoolNames,
+  lockEmails,
+  proofOf,
+  updateAccount,
+} from '#/modules/accounts/accounts.service.ts';
 import { countAttempt, forgetAttempts, recoveryLimits, signInLimits } from './attempt-limits.ts';
 import { type Origin, toAttempt } from './attempt-origin.ts';
 import {
   endPasswordResets,
-  findRecipient,
   findResetRecipient,
   findResettable,
   insertPasswordReset,
   lockEmployee,
   revokeSessionsOf,
-  storePassword,
 } from './authentication.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
@@ -44,14 +50,21 @@ export async function sendResetLink(
   keys: KeyRing,
   { email, origin }: { email: string; origin: Origin },
 ): Promise<void> {
-  const recipient = await findRecipient(db, email);
-  const attempt = await toAttempt({ db, keys }, origin, { email, employeeId: recipient?.id });
+  const account = (await findAccount(db, email)).filter(isActive);
+  const employeeIds = account.map(({ id }) => id);
+  const attempt = await toAttempt({ db, keys }, origin, { email, employeeIds });
   await countAttempt(db, recoveryLimits, attempt);
   const answer = setTimeout(answerMilliseconds);
   const isKnown = Boolean(attempt.deviceId) || attempt.isUsualNetwork;
-  if (recipient && (await mayGetEmail(db, `${recipient.id} ${isKnown}`))) {
+  const [recipient] = account;
+  const [eldestId] = employeeIds.sort();
+  if (recipient && (await mayGetEmail(db, `${eldestId} ${isKnown}`))) {
     await db.transaction(async (tx) => {
-      const resetId = await addPasswordReset(tx, keys, { employeeId: recipient.id, now });
+      const resetId = await addPasswordReset(tx, keys, {
+        employeeId: recipient.id,
+        now,
+        isMailed: true,
+      });
       await queueResetMail(tx, resetId, now);
     });
   }
@@ -87,27 +100,33 @@ export async function checkToken(ctx: CallContext, shown: ShownToken): Promise<v
 }
 
 /**
- * Works once: of two calls with one token the later one finds it used.
- * @returns whose password it is
+ * Sets the password of all who have the e-mail, in whatever schools: they are one person from then
+ * on. Works once: of two calls with one token the later one finds it used.
+ * @returns the ids of whose password it is
  */
 export async function setNewPassword(
   ctx: CallContext,
   { password, ...shown }: ShownToken & { password: string },
-): Promise<string> {
+): Promise<string[]> {
   const { db, now } = ctx;
   const { id, email } = await requireResettable(ctx, shown);
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    await lockEmails(tx, [email]);
     await lockEmployee(tx, id);
     const holder = await findResetRecipient(tx, hashToken(shown.token), now);
     if (!holder) throw refusals.resetNotUsable();
-    await storePassword(tx, id, passwordHash);
-    await endPasswordResets(tx, id, now);
-    await revokeSessionsOf(tx, id, { now });
-    await queueEmployeeMail(tx, accountChangedMail('password', holder), now);
+    const account = (await findAccount(tx, holder.to)).filter(isActive);
+    const ids = account.map((row) => row.id);
+    const ownerProof = holder.isMailed ? proofOf({ email: holder.to, passwordHash }) : null;
+    await updateAccount(tx, ids, { passwordHash, ownerProof });
+    await endPasswordResets(tx, ids, now);
+    await revokeSessionsOf(tx, ids, { now });
+    const schoolName = listSchoolNames(account);
+    await queueEmployeeMail(tx, accountChangedMail('password', { ...holder, schoolName }), now);
     await forgetAttempts(tx, signInLimits, { email, network: shown.network });
+    return ids;
   });
-  return id;
 }
 
 /** Whose password a token may change now. Dead tokens count, and too many shut their network out. */
@@ -125,6 +144,8 @@ interface PasswordLink {
   now: Date;
   /** One hour where nothing else is said. */
   milliseconds?: number;
+  /** Whether it goes to the employee's e-mail and nowhere else. */
+  isMailed?: boolean;
 }
 
 /**
@@ -134,12 +155,14 @@ interface PasswordLink {
 async function addPasswordReset(
   tx: Database,
   keys: KeyRing,
-  { employeeId, now, milliseconds = hour * 1000 }: PasswordLink,
+  { employeeId, now, milliseconds = hour * 1000, isMailed = false }: PasswordLink,
 ): Promise<string> {
+  // Who changes the e-mail waits, and then ends this reset: its link never outlives its address.
+  await lockEmployee(tx, employeeId);
   const resetId = crypto.randomUUID();
   const hash = hashToken(tokenOfReset(keys, resetId));
   const expiresAt = new Date(now.getTime() + milliseconds);
-  await insertPasswordReset(tx, { hash, employeeId, createdAt: now, expiresAt });
+  await insertPasswordReset(tx, { hash, employeeId, createdAt: now, expiresAt, isMailed });
   return resetId;
 }
 

@@ -7,7 +7,7 @@ import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { classroomIds } from '#/policy/actor.repository.ts';
 
 type Columns = typeof employees.$inferInsert;
-type Changeable = Pick<Columns, 'name' | 'email' | 'passwordHash' | 'role'>;
+type Changeable = Pick<Columns, 'name' | 'email' | 'passwordHash' | 'ownerProof' | 'role'>;
 
 /** Active ones, by name. */
 export function findEmployees(db: Database, schoolId: string): Promise<EmployeeSummary[]> {
@@ -30,18 +30,6 @@ export async function findEmployee(db: Database, schoolId: string, id: string) {
   if (!row) return undefined;
   const { version: found, ...data } = row;
   return { data: data satisfies Employee, version: found };
-}
-
-/** An active one of any school. */
-export async function findByEmail(db: Database, email: string) {
-  const { id, schoolId, name, role } = employees;
-  const [row] = await db
-    .select({ id, schoolId, name, role })
-    .from(employees)
-    .where(
-      and(eq(sql`lower(${employees.email})`, email.toLowerCase()), isNull(employees.deactivatedAt)),
-    );
-  return row;
 }
 
 export async function countAdministrators(db: Database, schoolId: string): Promise<number> {

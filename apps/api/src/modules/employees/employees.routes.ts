@@ -3,23 +3,46 @@ import {
   deleteEmployee,
   getEmployee,
   listEmployees,
+  listOtherSchools,
+  switchSchool,
   updateEmployee,
   updateProfile,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { clearCachedPictures } from '#/kernel/headers.ts';
 import { route } from '#/kernel/route.ts';
+import { switchSession, toAuthInfo } from '#/modules/authentication/authentication.service.ts';
+import { setPortalCookie } from '#/portal/portal-cookie.ts';
+import type { Services } from '#/services.ts';
 import { findEmployees } from './employees.repository.ts';
 import { addEmployee, editEmployee, removeEmployee, requireEmployee } from './employees.service.ts';
-import { changeProfile, requireCurrentPassword } from './profile.service.ts';
+import {
+  changeProfile,
+  countSwitch,
+  findOtherSchools,
+  requireCurrentPassword,
+} from './profile.service.ts';
 
-export function employeeRoutes(app: FastifyInstance): void {
+export function employeeRoutes(app: FastifyInstance, { config, keys }: Services): void {
   route(app, listEmployees, ({ db, actor }) => findEmployees(db, actor.schoolId));
   route(app, getEmployee, (ctx, { params }) => requireEmployee(ctx, params.id, 'view'));
-  route(app, createEmployee, (ctx, { body }) => addEmployee(ctx, body));
+  route(app, createEmployee, (ctx, { body }) => addEmployee(ctx, body, config));
   route(app, updateEmployee, (ctx, { params: { id }, body, expectedVersion }) =>
     editEmployee(ctx, { id, body, expectedVersion }),
   );
   route(app, deleteEmployee, (ctx, { params }) => removeEmployee(ctx, params.id));
+  route(app, listOtherSchools, (ctx) => findOtherSchools(ctx));
+  route(
+    app,
+    switchSchool,
+    async (ctx, { body, reply }) => {
+      const session = await switchSession(ctx, body.schoolId);
+      await setPortalCookie(reply, keys, session);
+      clearCachedPictures(reply);
+      return toAuthInfo(session, keys);
+    },
+    { before: countSwitch },
+  );
   route(app, updateProfile, (ctx, { body }) => changeProfile(ctx, body), {
     before: (ctx, { body }) => requireCurrentPassword(ctx, body),
   });

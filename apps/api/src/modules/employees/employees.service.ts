@@ -1,8 +1,5 @@
-import {
-  type EmployeeBody,
-  type EmployeePatch,
-  problemTexts,
-} from '@caderneta/api-client/contract';
+import type { CreatedEmployee, EmployeeBody, EmployeePatch } from '@caderneta/api-client/contract';
+import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
@@ -11,9 +8,18 @@ import {
   endPasswordResets,
   revokeSessionsOf,
 } from '#/modules/authentication/authentication.service.ts';
+import {
+  emailTaken,
+  findSiblings,
+  lockEmails,
+  requireFreeEmail,
+  takeAccount,
+  type TakenAccount,
+  tellNewcomer,
+} from '#/modules/accounts/accounts.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { sameName } from '#/people/same-name.ts';
 import {
   countAdministrators,
@@ -28,7 +34,7 @@ import {
 } from './employees.repository.ts';
 
 // What other modules use of these tables.
-export { findByEmail, insertEmployee } from './employees.repository.ts';
+export { insertEmployee } from './employees.repository.ts';
 
 /**
  * An active employee of the actor's school. With 'edit' the people of the school stay locked until
@@ -48,29 +54,39 @@ export async function requireEmployee(
 
 /**
  * A former employee of the same e-mail and name comes back, and what they wrote is theirs again.
- * Another name is another person at that address: the former one keeps name and work.
+ * Another name is another person at that address: the former one keeps name and work. Somebody who
+ * works in another school keeps their password, and is told by e-mail.
  */
-export async function addEmployee(ctx: EmployeeContext, body: EmployeeBody) {
+export async function addEmployee(
+  ctx: EmployeeContext,
+  body: EmployeeBody,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<CreatedEmployee> {
   const { db, actor, now } = ctx;
   const classroomIds = await requireClassrooms(ctx, body.classroomIds);
   const { password, classroomIds: _, ...rest } = body;
-  const columns = { ...rest, passwordHash: await hashPassword(password) };
+  const typed = { passwordHash: await hashPassword(password), ownerProof: null };
   await lockSchool(db, actor.schoolId);
+  const taken = await takeAccount(db, { email: rest.email, schoolId: actor.schoolId });
+  const columns = { ...rest, ...(taken ?? typed) };
   const id =
-    (await reinstateEmployee(db, actor.schoolId, columns)) ??
+    (await reinstateEmployee(ctx, columns)) ??
     (await insertEmployee(db, { ...columns, schoolId: actor.schoolId, createdAt: now }).catch(
       refuseTakenEmail,
     ));
   await replaceClassrooms(db, id, classroomIds);
-  return (await requireEmployee(ctx, id, 'view')).data;
+  const { data } = await requireEmployee(ctx, id, 'view');
+  if (!taken) return data;
+  const schoolName = (await findSchool(db, actor.schoolId))?.school.name ?? '';
+  await tellNewcomer(db, { ...data, schoolName, publicUrl }, taken, now);
+  return { ...data, hasAccount: true };
 }
 
 async function reinstateEmployee(
-  db: Database,
-  schoolId: string,
-  columns: Omit<EmployeeBody, 'password' | 'classroomIds'> & { passwordHash: string },
+  { db, actor, now }: EmployeeContext,
+  columns: Omit<EmployeeBody, 'password' | 'classroomIds'> & TakenAccount,
 ): Promise<string | undefined> {
-  const former = await findFormerEmployee(db, schoolId, columns.email);
+  const former = await findFormerEmployee(db, actor.schoolId, columns.email);
   if (!former) return undefined;
   if (!sameName(former.name, columns.name)) {
     await releaseEmail(db, former.id);
@@ -78,6 +94,9 @@ async function reinstateEmployee(
   }
   await reactivateEmployee(db, former.id);
   await updateEmployee(db, former.id, columns);
+  // Nothing from before comes back to life with the account.
+  await revokeSessionsOf(db, [former.id], { now });
+  await endPasswordResets(db, [former.id], now);
   return former.id;
 }
 
@@ -89,7 +108,7 @@ export async function editEmployee(
   const change = await prepareChange(body);
   const { data, version } = await requireEmployee(ctx, id, 'edit');
   if (isStale(expectedVersion, version)) throw new StaleEdit(data);
-  if (data.id === actor.id) refuseOwnCredentials(data, body);
+  await refuseCredentials(ctx, data, body);
   if (body.role === 'Teacher') {
     await keepAdministrator(ctx.db, { ...data, schoolId: actor.schoolId });
   }
@@ -117,21 +136,41 @@ export async function deactivate(
 ): Promise<void> {
   await keepAdministrator(db, { role, schoolId });
   await deactivateEmployee(db, id, now);
-  await revokeSessionsOf(db, id, { now });
-  await endPasswordResets(db, id, now);
+  await revokeSessionsOf(db, [id], { now });
+  await endPasswordResets(db, [id], now);
 }
 
-/** They change at the profile alone, which asks for the current password. */
-function refuseOwnCredentials({ email }: { email: string }, body: EmployeePatch): void {
+const ownMessages = {
+  email: 'Altere o seu próprio e-mail em Perfil.',
+  password: 'Altere a sua própria senha em Perfil.',
+};
+const sharedMessages = {
+  email:
+    'Esta pessoa também trabalha em outra escola e entra em todas com este e-mail. Só ela pode alterá-lo, em Perfil.',
+  password:
+    'Esta pessoa também trabalha em outra escola e entra em todas com a mesma senha. Só ela pode alterá-la, em Perfil ou em "Esqueci minha senha".',
+};
+
+/**
+ * One's own change at the profile alone, which asks for the current password; those of somebody who
+ * also works in another school would open that one.
+ */
+async function refuseCredentials(
+  { db, actor }: EmployeeContext,
+  { id, email }: { id: string; email: string },
+  body: EmployeePatch,
+): Promise<void> {
+  const isMoving = body.email !== undefined && body.email !== email;
+  if (!isMoving && body.password === undefined) return;
+  await lockEmails(db, [email, body.email ?? email]);
+  const isShared = (await findSiblings(db, id)).length > 0;
+  if (id !== actor.id && !isShared) return;
+  const messages = id === actor.id ? ownMessages : sharedMessages;
   const errors = [
-    ...(body.email === undefined || body.email === email
-      ? []
-      : [{ path: 'email', message: 'Altere o seu próprio e-mail em Perfil.' }]),
-    ...(body.password === undefined
-      ? []
-      : [{ path: 'password', message: 'Altere a sua própria senha em Perfil.' }]),
+    ...(isMoving ? [{ path: 'email', message: messages.email }] : []),
+    ...(body.password === undefined ? [] : [{ path: 'password', message: messages.password }]),
   ];
-  if (errors.length > 0) throw new Invalid(errors);
+  throw new Invalid(errors);
 }
 
 async function keepAdministrator(
@@ -145,6 +184,7 @@ async function keepAdministrator(
 /** A patch as it is stored: hashing takes time, and nobody waits at a lock for it. */
 export interface EmployeeChange extends Omit<EmployeePatch, 'password'> {
   passwordHash?: string;
+  ownerProof?: string | null;
 }
 
 export async function prepareChange({ password, ...rest }: EmployeePatch): Promise<EmployeeChange> {
@@ -152,8 +192,8 @@ export async function prepareChange({ password, ...rest }: EmployeePatch): Promi
 }
 
 /**
- * Changes an employee; the caller holds the lock of the school. A new password ends the employee's
- * sessions; it and a new e-mail make links for a forgotten one useless.
+ * Changes an employee; the caller holds the locks of the school and of both e-mails. A new password
+ * ends the employee's sessions; it and a new e-mail make links for a forgotten one useless.
  * @param ownSessionId the session of somebody who changes their own password: it goes on
  * @returns false where the employee is not active any more
  * @throws Conflict where the e-mail is taken
@@ -167,13 +207,14 @@ export async function applyChange(
   const { email = before, passwordHash } = columns;
   const isMoving = email.toLowerCase() !== before.toLowerCase();
   if (isMoving) {
+    await requireFreeEmail(db, { email, schoolId });
     const former = await findFormerEmployee(db, schoolId, email);
     if (former) await releaseEmail(db, former.id);
   }
   if (!(await updateEmployee(db, id, columns).catch(refuseTakenEmail))) return false;
   if (classroomIds) await replaceClassrooms(db, id, classroomIds);
-  if (passwordHash) await revokeSessionsOf(db, id, { now, besides: ownSessionId });
-  if (passwordHash || isMoving) await endPasswordResets(db, id, now);
+  if (passwordHash) await revokeSessionsOf(db, [id], { now, besides: ownSessionId });
+  if (passwordHash || isMoving) await endPasswordResets(db, [id], now);
   return true;
 }
 
@@ -181,6 +222,5 @@ export async function applyChange(
 function refuseTakenEmail(error: unknown): never {
   const { cause } = error as { cause?: { constraint?: string } };
   if (cause?.constraint !== 'employees_email') throw error;
-  const message = problemTexts['email-taken'];
-  throw new Conflict('email-taken', message, { errors: [{ path: 'email', message }] });
+  throw emailTaken();
 }

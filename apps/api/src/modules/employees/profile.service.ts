@@ -1,14 +1,27 @@
-import { type ProfilePatch, type SignedInEmployee } from '@caderneta/api-client/contract';
+import type { OwnSchool, ProfilePatch, SignedInEmployee } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid, TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
-import { accountChangedMail } from '#/modules/authentication/account-mails.ts';
+import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
+import {
+  findCredentials,
+  findSiblings,
+  isProven,
+  listSchoolNames,
+  lockEmails,
+  proofOf,
+  updateAccount,
+} from '#/modules/accounts/accounts.service.ts';
+import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { isPassword } from '#/modules/authentication/passwords.ts';
-import { findCredentials } from '#/modules/authentication/authentication.service.ts';
+import {
+  endPasswordResets,
+  revokeSessionsOf,
+} from '#/modules/authentication/authentication.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
-import { applyChange, prepareChange } from './employees.service.ts';
+import { applyChange, type EmployeeChange, prepareChange } from './employees.service.ts';
 
 /** As many as at the sign-in. Apart from it, so that a stolen session shuts nobody out. */
 const guesses: RateLimit = {
@@ -28,7 +41,7 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   if (email === undefined && password === undefined) return;
   refuse(await findWait(db, guesses, actor.id));
-  const credentials = await findCredentials(db, actor.email);
+  const credentials = await findCredentials(db, actor.id);
   if (await isPassword(credentials?.passwordHash, currentPassword)) {
     // Guesses made at the same time would otherwise all have passed the first question.
     refuse(await findWait(db, guesses, actor.id));
@@ -38,11 +51,28 @@ export async function requireCurrentPassword(
   throw new Invalid([{ path: 'currentPassword', message: 'A senha atual não confere.' }]);
 }
 
+/** Schools beside the actor's, for the actor alone. */
+export async function findOtherSchools({ db, actor }: EmployeeContext): Promise<OwnSchool[]> {
+  const siblings = await findSiblings(db, actor.id);
+  return siblings.map(({ schoolId: id, schoolName: name, city }) => ({ id, name, city }));
+}
+
+/** Each one begins a session, for which no password is asked. */
+const switches: RateLimit = { name: 'school switches', points: 30, seconds: 15 * 60 };
+
+export async function countSwitch({ db, actor }: EmployeeContext): Promise<void> {
+  refuse(await findWait(db, switches, actor.id));
+  refuse(await countHit(db, switches, actor.id));
+}
+
 function refuse(wait: number | undefined): void {
   if (wait !== undefined) throw new TooManyRequests(wait);
 }
 
-/** The employee's own name, e-mail or password; a password ends their other sessions. */
+/**
+ * The employee's own name, e-mail or password; a password ends their other sessions. E-mail and
+ * password change in all schools where they are the same person.
+ */
 export async function changeProfile(
   ctx: EmployeeContext,
   { currentPassword: _, ...patch }: ProfilePatch,
@@ -50,21 +80,58 @@ export async function changeProfile(
   const { db, actor } = ctx;
   const change = await prepareChange(patch);
   await lockSchool(db, actor.schoolId);
-  const isActive = await applyChange(ctx, actor, change, actor.sessionId);
+  await lockEmails(db, [actor.email, patch.email ?? actor.email]);
+  const own = await findCredentials(db, actor.id);
+  if (!own) throw new Unauthenticated();
+  const { passwordHash } = change;
+  if (passwordHash) change.ownerProof = isProven(own) ? proofOf({ ...own, passwordHash }) : null;
+  const siblings = patch.name === undefined ? await findSiblings(db, actor.id) : [];
+  const isActive = await applyChange(ctx, { ...actor, email: own.email }, change, actor.sessionId);
+  await applyToSiblings(ctx, siblings, change);
   const changed = isActive && (await findActor(db, actor.sessionId));
   if (!changed) throw new Unauthenticated();
-  await tellOwner(ctx, patch);
+  await tellOwner(ctx, patch, siblings);
   return changed;
+}
+
+type Siblings = Awaited<ReturnType<typeof findSiblings>>;
+
+/** As `applyChange`, for the person's other schools, whose audit logs name it too. */
+async function applyToSiblings(
+  { db, actor, now }: EmployeeContext,
+  siblings: Siblings,
+  { email, passwordHash, ownerProof }: EmployeeChange,
+): Promise<void> {
+  if (siblings.length === 0) return;
+  const ids = siblings.map(({ id }) => id);
+  const isMoving = email !== undefined && email.toLowerCase() !== actor.email.toLowerCase();
+  await updateAccount(db, ids, { email, passwordHash, ownerProof });
+  if (passwordHash) await revokeSessionsOf(db, ids, { now });
+  if (passwordHash || isMoving) await endPasswordResets(db, ids, now);
+  const fields = [email === undefined ? 'password' : 'email'];
+  const act = {
+    resource: 'profile',
+    verb: 'update',
+    fields,
+    deviceId: null,
+    createdAt: now,
+  } as const;
+  await insertEntries(
+    db,
+    siblings.map(({ id, schoolId }) => ({ ...act, schoolId, employeeId: id, resourceId: id })),
+  );
 }
 
 /** Writes to the address from before the change. */
 async function tellOwner(
   { db, actor, now }: EmployeeContext,
   { email, password }: ProfilePatch,
+  siblings: Siblings,
 ): Promise<void> {
   const isMoving = email !== undefined && email !== actor.email;
   if (!isMoving && password === undefined) return;
   const found = await findSchool(db, actor.schoolId);
-  const holder = { name: actor.name, to: actor.email, schoolName: found?.school.name ?? '' };
+  const schools = [{ schoolName: found?.school.name ?? '' }, ...siblings];
+  const holder = { name: actor.name, to: actor.email, schoolName: listSchoolNames(schools) };
   await queueEmployeeMail(db, accountChangedMail(isMoving ? 'email' : 'password', holder), now);
 }

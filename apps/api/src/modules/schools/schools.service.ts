@@ -5,7 +5,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
-import { findCredentials } from '#/modules/authentication/authentication.service.ts';
+import { findAccount, takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
 import { insertEmployee } from '#/modules/employees/employees.service.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import { contentsOf, imageFields } from '#/modules/files/files.mapper.ts';
@@ -14,7 +14,12 @@ import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { FileMissing } from '#/storage/file-storage.ts';
-import { findSchool, insertSchool, replaceClosures } from './schools.repository.ts';
+import {
+  findSchool,
+  findSchoolsNamed,
+  insertSchool,
+  replaceClosures,
+} from './schools.repository.ts';
 
 // What other modules use of these tables.
 export {
@@ -78,32 +83,42 @@ export interface NewSchool {
 }
 
 /**
- * Makes a school with one administrator, who has no password yet. A command line calls it.
- * @returns the link that sets the password, once
- * @throws StartFailure where the e-mail has an account
+ * Makes a school with one administrator. A command line calls it.
+ * @returns the link that sets the password, once; undefined where the e-mail works in another school,
+ * whose person keeps their password and is told by e-mail
+ * @throws StartFailure where the e-mail works in a school of this name
  */
 export async function createSchool(
   services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
   { school, administrator }: NewSchool,
-): Promise<string> {
-  const { db } = services;
+): Promise<string | undefined> {
+  const { db, config } = services;
   const now = services.now();
   // Nobody knows this password; it only fills the column.
   const passwordHash = await hashPassword(makeOpaqueToken());
-  try {
-    return await db.transaction(async (tx) => {
-      const made = { school, administrator: { ...administrator, passwordHash } };
-      const employeeId = await addSchool(tx, made, now);
-      const link = { employeeId, now, milliseconds: linkMilliseconds };
-      return createPasswordLink(tx, services, link);
-    });
-  } catch (error) {
-    if (!(await findCredentials(db, administrator.email))) throw error;
-    throw new StartFailure(
-      `Já existe uma conta com o e-mail ${administrator.email} neste banco de dados. ` +
-        'Use outro e-mail em --admin.',
+  return db.transaction(async (tx) => {
+    const taken = await takeAccount(tx, { email: administrator.email, schoolId: undefined });
+    if (taken) await refuseRepetition(tx, school.name, administrator.email);
+    const employeeId = await addSchool(
+      tx,
+      { school, administrator: { ...administrator, ...(taken ?? { passwordHash }) } },
+      now,
     );
-  }
+    if (taken) {
+      const newcomer = { ...administrator, schoolName: school.name, publicUrl: config.publicUrl };
+      await tellNewcomer(tx, newcomer, taken, now);
+      return undefined;
+    }
+    return createPasswordLink(tx, services, { employeeId, now, milliseconds: linkMilliseconds });
+  });
+}
+
+/** A command that is given twice makes one school. */
+async function refuseRepetition(tx: Database, name: string, email: string): Promise<void> {
+  const sameName = await findSchoolsNamed(tx, name);
+  const account = await findAccount(tx, email);
+  if (!account.some(({ schoolId }) => sameName.includes(schoolId))) return;
+  throw new StartFailure(`A escola ${name} já existe, com uma conta de ${email}.`);
 }
 
 interface FoundedSchool {
@@ -112,7 +127,12 @@ interface FoundedSchool {
     schoolDays?: number[];
     closures?: Closure[];
   };
-  administrator: { name: string; email: string; passwordHash: string };
+  administrator: {
+    name: string;
+    email: string;
+    passwordHash: string;
+    ownerProof?: string | null;
+  };
 }
 
 /** @returns the id of the administrator */

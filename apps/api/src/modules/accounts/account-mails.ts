@@ -56,3 +56,30 @@ export function accountChangedMail(
     note: 'Se foi você, não precisa fazer nada.',
   });
 }
+
+/**
+ * Tells somebody with an account that one more school added them.
+ * @param isJoined whether their password opens that school; otherwise the one that they choose at the
+ * address does, in all of their schools
+ */
+export function newSchoolMail(holder: AccountHolder, url: string, isJoined: boolean): OutgoingMail {
+  const added = `Agora você também faz parte de ${holder.schoolName} na Caderneta.`;
+  return renderEmail({
+    ...holder,
+    subject: `${holder.schoolName}: você faz parte de mais uma escola`,
+    paragraphs: isJoined
+      ? [
+          added,
+          'Você entra como sempre, com o mesmo e-mail e a mesma senha, e troca de escola no menu.',
+        ]
+      : [
+          added,
+          'Para confirmar que este e-mail é seu, escolha uma senha. Ela passa a valer em todas as suas escolas, e você troca de escola no menu.',
+        ],
+    link: {
+      invitation: isJoined ? 'Para entrar, acesse:' : 'Para escolher a senha, peça o link em:',
+      url,
+    },
+    note: 'Se você não conhece esta escola, ignore este e-mail: ela não tem acesso à sua conta.',
+  });
+}
