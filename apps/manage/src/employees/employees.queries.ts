@@ -5,9 +5,9 @@ import {
   getEmployee,
   listEmployees,
   updateEmployee,
-  type Employee,
+  type CreatedEmployee,
 } from '@caderneta/api-client/contract';
-import { useEventBus, useSession } from '@caderneta/platform';
+import { useEventBus, useSession, useToasts } from '@caderneta/platform';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lists, useRenewLists } from '../keeping/lists.queries.ts';
 import type { Version } from '../keeping/use-saving.ts';
@@ -30,17 +30,24 @@ export interface EmployeeToSave extends Version {
   values: EmployeeValues;
 }
 
+const hasAccount =
+  'Esta pessoa já tem uma conta na Caderneta. A senha digitada não foi usada: um e-mail diz a ela como entrar.';
+
 /** Creates an employee, or changes the one of this id. */
 export function useSaveEmployee(id: string | null) {
   const renewLists = useRenewLists();
   const events = useEventBus();
+  const toasts = useToasts();
   const { employee: oneself } = useSession();
   return useMutation({
     mutationFn: ({ values, etag, idempotencyKey }: EmployeeToSave) =>
       id === null
         ? api.call(createEmployee, { body: toBody(values) }, { idempotencyKey })
         : api.call(updateEmployee, { params: { id }, body: toPatch(values) }, { ifMatch: etag }),
-    onSuccess(saved: Employee) {
+    onSuccess(saved: CreatedEmployee) {
+      if (saved.hasAccount) {
+        toasts.show('success', hasAccount, { duration: 20_000 });
+      }
       if (id === oneself.id) events.emit('profile-changed', { employee: { ...oneself, ...saved } });
       void renewLists();
     },
