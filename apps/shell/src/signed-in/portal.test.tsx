@@ -91,7 +91,7 @@ test('who signs out is told of their drafts, which stay only where they say so',
   localStorage.setItem('caderneta.draft:another:evento:new', 'Olá');
   const leave = async () => {
     await user.click(screen.getByRole('button', { name: 'Sair' }));
-    return within(screen.getByRole('dialog', { name: 'Atenção' }));
+    return within(await screen.findByRole('dialog', { name: 'Atenção' }));
   };
   const modal = await leave();
   expect(modal.getByText('Deseja mesmo deslogar?')).toBeVisible();

@@ -2,7 +2,6 @@ import { api } from '@caderneta/api-client';
 import { logout } from '@caderneta/api-client/contract';
 import { clearDrafts, draftKindsOf } from '@caderneta/platform/host';
 import type { Shell } from '../app/shell.ts';
-import { LeavingDrafts } from './leaving-drafts.tsx';
 
 /** Whoever wants to leave leaves, also while the server can't be reached. */
 export async function endOnServer({ session, report }: Shell): Promise<void> {
@@ -13,19 +12,23 @@ export async function endOnServer({ session, report }: Shell): Promise<void> {
     .catch((error: unknown) => report('the server was not told of a sign-out', error));
 }
 
+const loadQuestion = () => import('./leaving-drafts.tsx').catch(() => undefined);
+
 /** Asks, then ends the session here, in the other tabs, and on the server. */
 export async function askToSignOut(shell: Shell): Promise<void> {
   const { modals, session, toasts } = shell;
   const leaving = session.current()?.employee;
   const kinds = leaving ? draftKindsOf(leaving.id) : [];
-  let keepsDrafts = false;
+  // Without a connection the question may not come: then nothing is deleted.
+  const asking = kinds.length > 0 ? await loadQuestion() : undefined;
+  let keepsDrafts = kinds.length > 0 && !asking;
   const keep = (kept: boolean) => {
     keepsDrafts = kept;
   };
   const question = 'Deseja mesmo deslogar?';
   const agreed = await modals.confirm({
     title: 'Atenção',
-    body: kinds.length > 0 ? <LeavingDrafts kinds={kinds} onKeep={keep} /> : question,
+    body: asking ? <asking.LeavingDrafts kinds={kinds} onKeep={keep} /> : question,
     submit: 'sair',
     run: () => endOnServer(shell),
   });
