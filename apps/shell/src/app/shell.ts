@@ -1,6 +1,7 @@
 import { api, type ApiError } from '@caderneta/api-client';
 import type { EventBus } from '@caderneta/platform';
 import { createEventBus } from '@caderneta/platform/host';
+import { paths } from '@caderneta/links';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../hosts/modal-stack.ts';
 import { ToastQueue } from '../hosts/toast-queue.ts';
@@ -13,6 +14,7 @@ import { SessionKeeper } from '../session/session-keeper.ts';
 import { createQueries } from './queries.ts';
 import type { Report } from './report.ts';
 import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
+import { forgetKept } from '../worker/follow-session.ts';
 import type { Bootstrap } from './bootstrap.ts';
 
 export interface Shell {
@@ -49,7 +51,12 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   if (build) noteHealth({ kind: 'used', build });
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
   const toasts = new ToastQueue();
-  const session = new SessionKeeper();
+  const startAnew = reload ?? (() => window.location.reload());
+  // What was typed stays as a draft of the school that is left.
+  const session = new SessionKeeper(() => {
+    window.history.replaceState(null, '', paths.home);
+    void forgetKept().finally(startAnew);
+  });
   const { shell: shellId, isPreview = false } = bootstrap;
   const remotes = new Remotes(loader, report, { shellId, isPreview });
   const renew = (stale: string | null) =>
@@ -92,6 +99,6 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     updates,
     pages: new Pages(),
     queries,
-    reload: reload ?? (() => window.location.reload()),
+    reload: startAnew,
   };
 }

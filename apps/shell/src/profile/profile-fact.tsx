@@ -6,9 +6,11 @@ export interface ProfileFactProps {
   children: ReactNode;
   /** Absent where the person can't change it. */
   onChange?: () => void;
+  /** Word of the button. */
+  action?: string;
 }
 
-export function ProfileFact({ name, children, onChange }: ProfileFactProps) {
+export function ProfileFact({ name, children, onChange, action = 'alterar' }: ProfileFactProps) {
   return (
     <div
       css={{
@@ -25,8 +27,8 @@ export function ProfileFact({ name, children, onChange }: ProfileFactProps) {
       <dd css={{ gridColumn: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>{children}</dd>
       {onChange && (
         <dd css={{ gridColumn: 2, gridRow: '1 / span 2' }}>
-          <Button aria-label={`alterar ${name.toLowerCase()}`} onClick={onChange}>
-            alterar
+          <Button aria-label={`${action} ${name.toLowerCase()}`} onClick={onChange}>
+            {action}
           </Button>
         </dd>
       )}

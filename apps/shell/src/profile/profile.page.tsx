@@ -1,12 +1,17 @@
 import { labelOf, roleLabels } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { Card, PageHeader } from '@caderneta/ui';
+import { useShell } from '../app/shell-context.ts';
+import { useStore } from '../app/store.ts';
+import { openSwitch } from '../signed-in/open-switch.ts';
 import { ProfileFact } from './profile-fact.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 export default function ProfilePage() {
   const { employee, school } = useSession();
   const change = useProfileChange();
+  const shell = useShell();
+  const hasOtherSchools = useStore(shell.session)?.hasOtherSchools;
   return (
     <>
       <PageHeader title="Perfil" context="Seus dados na escola" />
@@ -24,7 +29,13 @@ export default function ProfilePage() {
             </span>
           </ProfileFact>
           <ProfileFact name="Função">{labelOf(roleLabels, employee.role)}</ProfileFact>
-          <ProfileFact name="Escola">{school.name}</ProfileFact>
+          <ProfileFact
+            name="Escola"
+            action="trocar"
+            onChange={hasOtherSchools ? () => void openSwitch(shell) : undefined}
+          >
+            {school.name}
+          </ProfileFact>
         </dl>
       </Card>
     </>

@@ -44,6 +44,7 @@ export function renewSession(
       if (!endsSession(error)) throw error;
       // Without locks another tab may have used the token first: then its session is ours.
       const other = session.reread();
+      if (session.hasSwitched) return null;
       if (other && other.refreshToken !== refreshToken) return other.accessToken;
       session.end(reasonOf(error));
       onExpired();

@@ -17,8 +17,14 @@ export class SessionKeeper extends Store<StoredSession | null> {
   /** Whether the last session ended because its person left, here or in another tab. */
   hasSignedOut = false;
 
-  constructor() {
+  /** Whether this browser went on at another school, where nothing of this page may be sent. */
+  hasSwitched = false;
+  readonly #onSwitch: () => void;
+
+  /** @param onSwitch starts the page anew */
+  constructor(onSwitch: () => void) {
     super(readSession());
+    this.#onSwitch = onSwitch;
   }
 
   start(info: AuthInfo): void {
@@ -56,6 +62,10 @@ export class SessionKeeper extends Store<StoredSession | null> {
   /** Takes over what another tab stored, and answers it. */
   reread(): StoredSession | null {
     const stored = readSession();
+    if (this.#isOfAnother(stored)) {
+      this.#leave();
+      return null;
+    }
     if (stored || this.current()) {
       this.hasSignedOut = !stored && localStorage.getItem(signedOutKey) !== null;
     }
@@ -73,7 +83,20 @@ export class SessionKeeper extends Store<StoredSession | null> {
   }
 
   #store(session: StoredSession | null): void {
+    if (this.hasSwitched) return;
     writeSession(session);
-    this.set(session);
+    if (this.#isOfAnother(session)) this.#leave();
+    else this.set(session);
+  }
+
+  #isOfAnother(session: StoredSession | null): boolean {
+    const current = this.current();
+    return Boolean(session && current && session.employee.id !== current.employee.id);
+  }
+
+  #leave(): void {
+    if (this.hasSwitched) return;
+    this.hasSwitched = true;
+    this.#onSwitch();
   }
 }

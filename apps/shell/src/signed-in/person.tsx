@@ -1,9 +1,11 @@
 import { labelOf, roleLabels, type SignedInEmployee } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
 import { Avatar, color, IconButton, layout, media, radius, text } from '@caderneta/ui';
-import { LogOut, Settings } from 'lucide-react';
+import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
+import { useStore } from '../app/store.ts';
+import { openSwitch } from './open-switch.ts';
 import { askToSignOut } from './sign-out.tsx';
 
 export interface PersonProps {
@@ -13,6 +15,7 @@ export interface PersonProps {
 /** Who is signed in, at the bottom of the sidebar. */
 export function Person({ employee }: PersonProps) {
   const shell = useShell();
+  const hasOtherSchools = useStore(shell.session)?.hasOtherSchools;
   return (
     <>
       <Avatar name={employee.name} css={{ [media.tablet]: { marginBottom: '8px' } }} />
@@ -25,6 +28,13 @@ export function Person({ employee }: PersonProps) {
           {labelOf(roleLabels, employee.role)}
         </span>
       </div>
+      {hasOtherSchools && (
+        <IconButton
+          label="Trocar de escola"
+          icon={<ArrowLeftRight aria-hidden size={20} />}
+          onClick={() => void openSwitch(shell)}
+        />
+      )}
       <Link
         to={paths.profile}
         aria-label="Configurações"

@@ -1,0 +1,81 @@
+import { api } from '@caderneta/api-client';
+import { listOtherSchools, switchSchool, type OwnSchool } from '@caderneta/api-client/contract';
+import { draftKindsOf } from '@caderneta/platform/host';
+import { color, space, text } from '@caderneta/ui';
+import { useId } from 'react';
+import type { Shell } from '../app/shell.ts';
+
+interface SchoolChoiceProps {
+  /** The first one is chosen when it opens. */
+  schools: readonly OwnSchool[];
+  /** Of the school that would be left. */
+  draftCount: number;
+  onChoose: (schoolId: string) => void;
+}
+
+function SchoolChoice({ schools, draftCount, onChoose }: SchoolChoiceProps) {
+  const name = useId();
+  return (
+    <>
+      <fieldset css={{ display: 'grid', gap: space[4], margin: 0, padding: 0, border: 0 }}>
+        <legend css={{ padding: 0, marginBottom: space[8] }}>
+          Em qual escola você quer entrar?
+        </legend>
+        {schools.map((school, index) => (
+          <label
+            key={school.id}
+            css={{ display: 'flex', gap: space[12], paddingBlock: space[8], cursor: 'pointer' }}
+          >
+            <input
+              type="radio"
+              name={name}
+              defaultChecked={index === 0}
+              onChange={() => onChoose(school.id)}
+            />
+            <span css={{ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <strong css={{ color: color.ink }}>{school.name}</strong>
+              {school.city && (
+                <span css={{ ...text.small, color: color.inkMuted }}>{school.city}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {draftCount > 0 && (
+        <p>Seus rascunhos ficam guardados neste aparelho até você voltar a esta escola.</p>
+      )}
+    </>
+  );
+}
+
+const failed = 'Houve um erro ao trocar de escola.';
+
+/** Asks for one of the person's other schools and goes on there, in all tabs. */
+export async function askToSwitch({ session, modals, toasts, freshen }: Shell): Promise<void> {
+  const leaving = session.current();
+  if (!leaving) return;
+  try {
+    const schools = await api.call(listOtherSchools, {});
+    let [chosen] = schools.map(({ id }) => id);
+    if (!chosen) {
+      toasts.show('error', 'Você não faz mais parte de outra escola.');
+      return;
+    }
+    const choose = (schoolId: string) => {
+      chosen = schoolId;
+    };
+    const draftCount = draftKindsOf(leaving.employee.id).length;
+    await modals.confirm({
+      title: 'Trocar de escola',
+      body: <SchoolChoice {...{ schools, draftCount }} onChoose={choose} />,
+      submit: 'trocar',
+      failed,
+      async run() {
+        await freshen();
+        session.start(await api.call(switchSchool, { body: { schoolId: chosen! } }));
+      },
+    });
+  } catch (error) {
+    toasts.fail(failed, error);
+  }
+}
