@@ -15,6 +15,9 @@ deactivate E-MAIL [ESCOLA]
                         que ela escreveu continua com o seu nome
 doctor [--json]         confere configuração, disco, chaves, e-mail, armazenamento, banco de dados e
                         arquivos, e diz o que fazer com cada falha; não muda nada
+reset-second-factor E-MAIL
+                        desliga a verificação em duas etapas de quem perdeu o celular e os códigos
+                        de recuperação; ponha-a de novo em Perfil
 
 Roda na máquina do servidor, com as mesmas variáveis de ambiente. Com o banco embutido e o servidor
 no ar, quem executa o comando é o servidor.`;
@@ -48,6 +51,19 @@ await runCommand(async () => {
     if (rest.length > Number(isJson)) throw new StartFailure(`Argumento desconhecido. ${hint}`);
     if (!(await runDoctor(isJson))) process.exitCode = 1;
     return;
+  }
+  if (command === 'reset-second-factor') {
+    const asked = readEmail(rest);
+    const { name, wasActive } = await administer(
+      readConfig(process.env),
+      'resetSecondFactor',
+      asked,
+    );
+    return console.log(
+      wasActive
+        ? `${name} entra agora só com a senha, e pode ativar a verificação de novo em Perfil.`
+        : `${name} já entra só com a senha.`,
+    );
   }
   throw new StartFailure(`Comando desconhecido: ${command}. ${hint}`);
 });

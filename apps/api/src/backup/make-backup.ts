@@ -137,6 +137,8 @@ export const boundToInstallation = [
   'release_ring_schools',
   'sessions',
   'sign_in_networks',
+  'second_factors',
+  'recovery_codes',
 ];
 
 const isOfSchool = ({ name, hasSchool }: Table) =>

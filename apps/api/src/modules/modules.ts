@@ -31,6 +31,7 @@ import {
 import { ieducarRoutes } from './ieducar/ieducar.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 
@@ -69,6 +70,7 @@ export const protectedModules: Module[] = [
   previewRoutes,
   rosterImportRoutes,
   schoolRoutes,
+  secondFactorRoutes,
   studentRoutes,
   versionRoutes,
 ];

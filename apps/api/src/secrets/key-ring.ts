@@ -11,6 +11,7 @@ export interface KeyRing {
   knownNetworks: Uint8Array;
   installationActs: Uint8Array;
   previews: Uint8Array;
+  secondFactors: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -25,5 +26,6 @@ export function makeKeyRing(secret: string): KeyRing {
     knownNetworks: key('known networks'),
     installationActs: key('installation acts'),
     previews: key('previews'),
+    secondFactors: key('second factors'),
   };
 }

@@ -22,6 +22,9 @@ const ownWords: Partial<Record<Deed, string>> = {
   'export student': 'baixou todos os dados de',
   'export guardian': 'baixou todos os dados de',
   'undo sending': 'desfez o envio de',
+  'create secondFactor': 'ativou a própria Verificação em duas etapas',
+  'update secondFactor': 'fez novos códigos de recuperação para si',
+  'delete secondFactor': 'desativou a própria Verificação em duas etapas',
   'view audit': 'consultou o Histórico',
 };
 

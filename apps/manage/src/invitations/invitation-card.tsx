@@ -2,7 +2,7 @@ import type { Invitation } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { color, radius, space, text } from '@caderneta/ui';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '@caderneta/ui/qr-code';
 
 export interface InvitationCardProps {
   invitation: Invitation;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { CardForm } from './card-form.tsx';
 import { CardLink } from './card-link.tsx';
+import { CodeForm } from './code-form.tsx';
 import { signInWith } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
@@ -16,6 +17,8 @@ export function LoginForm() {
   const shell = useShell();
   const [locked, lock] = useClickLock();
   const [refusal, setRefusal] = useState(shell.session.endedBecause);
+  /** Right, but for a code. */
+  const [accepted, setAccepted] = useState<Credentials>();
   const { form, values, typed, isSubmitting } = useContractForm(credentials, blank);
 
   async function signIn() {
@@ -25,12 +28,14 @@ export function LoginForm() {
     try {
       await signInWith(sound, shell);
     } catch (error) {
-      const { field, message } = signInRefusal(error);
-      if (field === 'root') setRefusal(message);
+      const { field, message, isCodeNeeded } = signInRefusal(error);
+      if (isCodeNeeded) setAccepted(sound);
+      else if (field === 'root') setRefusal(message);
       else form.refuse({ [field]: message });
     }
   }
 
+  if (accepted) return <CodeForm credentials={accepted} onBack={() => setAccepted(undefined)} />;
   const forgot = (
     <CardLink to={paths.forgotPassword} state={{ email: values.email }}>
       Esqueci minha senha

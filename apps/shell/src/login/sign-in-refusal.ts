@@ -1,18 +1,27 @@
 import { ApiError } from '@caderneta/api-client';
 import { authenticationCodes } from '@caderneta/api-client/contract';
 
-type Field = 'email' | 'password' | 'root';
+type Field = 'email' | 'password' | 'code' | 'root';
+
+export interface SignInRefusal {
+  field: Field;
+  message: string;
+  /** The password is right: the form goes on to the code. */
+  isCodeNeeded?: boolean;
+}
 
 const fields: Record<string, Field> = {
   [authenticationCodes.emailNotFound]: 'email',
   [authenticationCodes.invalidPassword]: 'password',
+  [authenticationCodes.wrongCode]: 'code',
 };
 
 /** Where on the sign-in form a failure is shown, and in which words. */
-export function signInRefusal(error: unknown): { field: Field; message: string } {
+export function signInRefusal(error: unknown): SignInRefusal {
   if (!(error instanceof ApiError)) throw error;
   const { kind, code, message } = error;
   if (kind !== 'refused') return { field: 'root', message };
   const number = /^-?\d+$/.test(code) ? code : String(authenticationCodes.unknown);
-  return { field: fields[code] ?? 'root', message: `(${number}) ${message}` };
+  const isCodeNeeded = number === String(authenticationCodes.codeNeeded);
+  return { field: fields[code] ?? 'root', message: `(${number}) ${message}`, isCodeNeeded };
 }

@@ -7,7 +7,10 @@ import { withTimeLimit } from '../remotes/time-limit.ts';
 const patience = 3000;
 
 /** @throws {ApiError} where the server does not let them in */
-export async function signInWith(body: Credentials, { session, remotes }: Shell): Promise<void> {
+export async function signInWith(
+  body: Credentials & { code?: string },
+  { session, remotes }: Shell,
+): Promise<void> {
   const info = await api.call(login, { body: { ...body, grantType: 'Password' } });
   // The sidebar is there with the frame, not after it.
   await withTimeLimit(remotes.refresh(info.employee.id), patience).catch(() => undefined);

@@ -5,6 +5,7 @@ import { useShell } from '../app/shell-context.ts';
 import { useStore } from '../app/store.ts';
 import { openSwitch } from '../signed-in/open-switch.ts';
 import { ProfileFact } from './profile-fact.tsx';
+import { SecondFactorFact } from '../second-factor/second-factor-fact.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 export default function ProfilePage() {
@@ -28,6 +29,7 @@ export default function ProfilePage() {
               ••••••••
             </span>
           </ProfileFact>
+          {employee.role === 'Administrator' && <SecondFactorFact />}
           <ProfileFact name="Função">{labelOf(roleLabels, employee.role)}</ProfileFact>
           <ProfileFact
             name="Escola"

@@ -15,6 +15,9 @@ export const authenticationCodes = {
   refreshTokenNotFound: 3,
   credentialExpired: 6,
   userNotActive: 16,
+  /** The password is right, and a code is asked for. */
+  codeNeeded: 20,
+  wrongCode: 21,
 } as const;
 
 export const email = z
@@ -72,7 +75,11 @@ export const login = endpoint({
   summary: 'Sign in with a password, or renew a session with its refresh token',
   access: 'public',
   body: z.discriminatedUnion('grantType', [
-    z.extend(credentials, { grantType: z.literal('Password') }),
+    z.extend(credentials, {
+      grantType: z.literal('Password'),
+      /** Of the second factor, where `codeNeeded` asked for it. */
+      code: z.optional(z.string().check(z.maxLength(40))),
+    }),
     z.strictObject({
       grantType: z.literal('RefreshToken'),
       employeeId: id,

@@ -101,6 +101,7 @@ import { getIeducarRun } from './ieducar.ts';
 import { rosterImportEndpoints } from './roster-imports.ts';
 import { getSchoolSettings, updateSchoolSettings } from './school-settings.ts';
 import { getSchool } from './schools.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { checkSetUpLink, setUp } from './set-up.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { undoSending } from './undo-sending.ts';
@@ -115,6 +116,7 @@ export const endpoints = {
   ...personalDataEndpoints,
   ...rosterImportEndpoints,
   getIeducarRun,
+  ...secondFactorEndpoints,
   ...versionEndpoints,
   answerEvent,
   checkFamilyLink,

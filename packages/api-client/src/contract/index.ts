@@ -38,6 +38,7 @@ export * from './responsibles.ts';
 export * from './roster-imports.ts';
 export * from './school-settings.ts';
 export * from './schools.ts';
+export * from './second-factor.ts';
 export * from './set-up.ts';
 export * from './students.ts';
 export * from './undo-sending.ts';

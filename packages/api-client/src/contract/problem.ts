@@ -63,6 +63,9 @@ export const problemTexts = {
   'not-applied': 'Esta importação não foi aplicada.',
   'not-undoable': 'O prazo de 90 dias para desfazer esta importação terminou.',
 
+  'second-factor-on': 'A verificação em duas etapas já está ativa.',
+  'second-factor-off': 'A verificação em duas etapas não está ativa.',
+
   'set-up-link-gone':
     'Este link não vale mais: passou de 24 horas ou há um mais novo. Reinicie o servidor e abra o link que ele mostrar.',
   'set-up-done': 'Esta instalação já tem uma escola. Entre com o seu e-mail e a sua senha.',

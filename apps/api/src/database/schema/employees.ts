@@ -154,6 +154,48 @@ export const signInNetworks = pgTable(
   ],
 );
 
+/** Secret of an authenticator app, which a sign-in asks for beside the password. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    schoolId: schoolIdOfParent(),
+    employeeId: employeeId().primaryKey(),
+    /** Encrypted: whoever reads the database makes no codes. */
+    sealedSecret: text('sealed_secret').notNull(),
+    /** The last one whose code was used, counted in 30 seconds since 1970; none works twice. */
+    lastStep: integer('last_step').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('second_factors_of_school').on(table.schoolId, table.employeeId),
+    sameSchool(
+      'second_factors_employee_id_in_school',
+      [table.schoolId, table.employeeId],
+      employees,
+    ),
+  ],
+);
+
+/** Codes on paper, each for one sign-in without the authenticator app. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    schoolId: schoolIdOfParent(),
+    employeeId: employeeId(),
+    /** HMAC: the codes are short. */
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.hash] }),
+    index('recovery_codes_of_school').on(table.schoolId, table.employeeId),
+    sameSchool(
+      'recovery_codes_employee_id_in_school',
+      [table.schoolId, table.employeeId],
+      employees,
+    ),
+  ],
+);
+
 /**
  * E-mails to employees and teams that wait to be sent. Each row goes with its e-mail, because it
  * names a person.

@@ -40,11 +40,34 @@ const changes = {
     remedy:
       'Se não foi você, peça uma nova em "Esqueci minha senha" e avise a administração da escola.',
   },
+  secondFactorOn: {
+    subject: 'a verificação em duas etapas está ativa',
+    sentence: 'De agora em diante, a Caderneta pede um código ao entrar na sua conta.',
+    remedy: 'Se não foi você, avise agora mesmo quem cuida da Caderneta na sua escola.',
+  },
+  secondFactorOff: {
+    subject: 'a verificação em duas etapas foi desativada',
+    sentence: 'A Caderneta não pede mais um código ao entrar na sua conta: basta a senha.',
+    remedy: 'Se não foi você, mude a sua senha e ative-a de novo em Perfil.',
+  },
+  recoveryCodes: {
+    subject: 'novos códigos de recuperação',
+    sentence: 'Há novos códigos de recuperação para a sua conta; os de antes não valem mais.',
+    remedy: 'Se não foi você, mude a sua senha e faça outros em Perfil.',
+  },
+  recoveryCodeUsed: {
+    subject: 'um código de recuperação foi usado',
+    sentence:
+      'Alguém entrou na sua conta com um dos seus códigos de recuperação, que não vale mais.',
+    remedy: 'Se não foi você, mude a sua senha e faça novos códigos em Perfil.',
+  },
 };
+
+export type AccountChange = keyof typeof changes;
 
 /** Tells the owner of an account of a change that a thief would make. No link in it does anything. */
 export function accountChangedMail(
-  changed: keyof typeof changes,
+  changed: AccountChange,
   { schoolName, ...holder }: AccountHolder,
 ): OutgoingMail {
   const { subject, sentence, remedy } = changes[changed];

@@ -5,6 +5,7 @@ import type { Database } from '#/database/database.ts';
 import { newId } from '#/database/ids-by-time.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
 import { Conflict, HttpProblem, Malformed } from '#/kernel/problems.ts';
+import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import { findAccount, isActive } from '#/modules/accounts/accounts.service.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
@@ -16,6 +17,8 @@ import {
   lockSchool,
   updateSchool,
 } from '#/modules/schools/schools.service.ts';
+import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
+import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 
@@ -59,6 +62,11 @@ export const acts = {
     answers: z.object({ name: z.string() }),
   },
   examineDatabase: { asks: z.object({}), answers: examination },
+  /** Whoever lost phone and recovery codes signs in with the password alone, and begins anew. */
+  resetSecondFactor: {
+    asks: byEmail,
+    answers: z.object({ name: z.string(), wasActive: z.boolean() }),
+  },
 };
 
 export type ActName = keyof typeof acts;
@@ -125,6 +133,20 @@ const performances: { [Name in ActName]: Perform<Name> } = {
     }),
 
   examineDatabase: (services) => examineDatabase(services),
+
+  resetSecondFactor: async ({ db, now }, { email: to }) =>
+    db.transaction(async (tx) => {
+      const account = await requireAccount(tx, to);
+      const [{ name }] = account;
+      let wasActive = false;
+      for (const { id, schoolName } of account) {
+        if (!(await deleteSecondFactor(tx, id))) continue;
+        wasActive = true;
+        const mail = accountChangedMail('secondFactorOff', { name, to, schoolName });
+        await queueEmployeeMail(tx, mail, now());
+      }
+      return { name, wasActive };
+    }),
 };
 
 async function requireSchoolNamed(tx: Database, school: string): Promise<string> {

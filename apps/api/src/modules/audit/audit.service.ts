@@ -67,7 +67,7 @@ function idOf(value: unknown): string | undefined {
 }
 
 /** Sent as proof of who asks: it changes nothing. */
-const proofs = ['currentPassword'];
+const proofs = ['currentPassword', 'code', 'sealed'];
 
 /** Names of what was sent, of nested objects by theirs; a list is one field, and no value is read. */
 function fieldNames(body: unknown): string[] {

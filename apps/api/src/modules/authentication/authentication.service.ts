@@ -1,8 +1,12 @@
 import type { AuthInfo } from '@caderneta/api-client/contract';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
+import { findSchool } from '#/modules/schools/schools.service.ts';
+import { checkCode, findSecondFactorOwners } from '#/modules/second-factor/sign-in-code.service.ts';
+import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
+import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import {
   type AccountRow,
   findAccount,
@@ -48,6 +52,8 @@ export interface IssuedSession {
 interface PasswordSignIn {
   email: string;
   password: string;
+  /** Of the second factor. */
+  code?: string;
   origin: Origin;
 }
 
@@ -60,7 +66,7 @@ interface PasswordSignIn {
 export async function openSession(
   ctx: CallContext,
   keys: KeyRing,
-  { email, password, origin }: PasswordSignIn,
+  { email, password, code, origin }: PasswordSignIn,
 ): Promise<IssuedSession & { openedIds: string[] }> {
   const { db, now } = ctx;
   const found = await findAccount(db, email);
@@ -77,18 +83,49 @@ export async function openSession(
   }
   await refuseTooManyAttempts(db, signInLimits, attempt);
   if (employee.deactivatedAt) throw refusals.userNotActive();
+  const openedIds = opened.map(({ id }) => id);
+  const proof = await checkSecondFactor(ctx, keys, { employeeIds: openedIds, code });
   // Who knows the password of one school only goes on guessing that of the other at the same price.
   if (opened.length === account.length) await forgetAttempts(db, signInLimits, attempt);
   const { id: employeeId } = employee;
-  const openedIds = opened.map(({ id }) => id);
   const networkHash = hashNetwork(keys, origin.network);
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, employee))) throw refusals.invalidPassword();
     for (const id of openedIds) {
       await rememberNetwork(tx, { employeeId: id, networkHash, lastSeenAt: now });
     }
-    return { ...(await beginSession({ db: tx, now }, employeeId)), openedIds };
+    const issued = await beginSession({ db: tx, now }, employeeId);
+    if (proof === 'recovery') await tellOfRecovery({ db: tx, now }, issued.actor);
+    return { ...issued, openedIds };
   });
+}
+
+/**
+ * A code of any of the person's schools is good: the password is the same at all of them.
+ * @returns what proved that it is them, beside the password; undefined where nothing is asked for
+ */
+async function checkSecondFactor(
+  ctx: CallContext,
+  keys: KeyRing,
+  { employeeIds, code }: { employeeIds: string[]; code: string | undefined },
+): Promise<'app' | 'recovery' | undefined> {
+  const owners = await findSecondFactorOwners(ctx.db, employeeIds);
+  if (owners.length === 0) return undefined;
+  if (!code?.trim()) throw refusals.codeNeeded();
+  let refusal: Error = refusals.wrongCode();
+  for (const employeeId of owners) {
+    const checked = await checkCode(ctx, keys, { employeeId, code });
+    if (checked.is === 'app' || checked.is === 'recovery') return checked.is;
+    if (checked.is === 'wait') refusal = refusals.tooManyAttempts(checked.seconds);
+    if (checked.is === 'broken') refusal = refusals.brokenCode();
+  }
+  throw refusal;
+}
+
+async function tellOfRecovery({ db, now }: CallContext, actor: Actor): Promise<void> {
+  const schoolName = (await findSchool(db, actor.schoolId))?.school.name ?? '';
+  const holder = { name: actor.name, to: actor.email, schoolName };
+  await queueEmployeeMail(db, accountChangedMail('recoveryCodeUsed', holder), now);
 }
 
 /** The school that is left learns nothing of the other one. */

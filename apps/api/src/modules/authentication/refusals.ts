@@ -8,6 +8,8 @@ const {
   refreshTokenNotFound,
   credentialExpired,
   userNotActive,
+  codeNeeded,
+  wrongCode,
 } = authenticationCodes;
 
 /** The refusals of the specification's section 8. */
@@ -21,6 +23,14 @@ export const refusals = {
     new AuthenticationRefused(
       credentialExpired,
       'Este link não vale mais. Peça outro em "esqueci minha senha".',
+    ),
+  codeNeeded: () =>
+    new AuthenticationRefused(codeNeeded, 'Digite o código do seu aplicativo autenticador.'),
+  wrongCode: () => new AuthenticationRefused(wrongCode, 'Este código não confere.'),
+  brokenCode: () =>
+    new AuthenticationRefused(
+      wrongCode,
+      'O código não pode ser conferido. Use um código de recuperação, ou peça a quem cuida do servidor que refaça a verificação em duas etapas.',
     ),
   userNotActive: () => new AuthenticationRefused(userNotActive, 'Usuário inativo.'),
   tooManyAttempts: (retryAfterSeconds: number) =>

@@ -20,6 +20,7 @@ import {
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
+import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
 import { sameName } from '#/people/same-name.ts';
 import {
   countAdministrators,
@@ -136,6 +137,7 @@ export async function deactivate(
 ): Promise<void> {
   await keepAdministrator(db, { role, schoolId });
   await deactivateEmployee(db, id, now);
+  await deleteSecondFactor(db, id);
   await revokeSessionsOf(db, [id], { now });
   await endPasswordResets(db, [id], now);
 }
@@ -213,6 +215,8 @@ export async function applyChange(
   }
   if (!(await updateEmployee(db, id, columns).catch(refuseTakenEmail))) return false;
   if (classroomIds) await replaceClassrooms(db, id, classroomIds);
+  // Only administrators can end it themselves.
+  if (columns.role && columns.role !== 'Administrator') await deleteSecondFactor(db, id);
   if (passwordHash) await revokeSessionsOf(db, [id], { now, besides: ownSessionId });
   if (passwordHash || isMoving) await endPasswordResets(db, [id], now);
   return true;

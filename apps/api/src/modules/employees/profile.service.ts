@@ -1,6 +1,6 @@
 import type { OwnSchool, ProfilePatch, SignedInEmployee } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { Invalid, TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
+import { TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import {
   findCredentials,
@@ -12,7 +12,7 @@ import {
   updateAccount,
 } from '#/modules/accounts/accounts.service.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
-import { isPassword } from '#/modules/authentication/passwords.ts';
+import { requireOwnPassword } from '#/modules/authentication/own-password.service.ts';
 import {
   endPasswordResets,
   revokeSessionsOf,
@@ -20,35 +20,16 @@ import {
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';
-import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import { applyChange, type EmployeeChange, prepareChange } from './employees.service.ts';
 
-/** As many as at the sign-in. Apart from it, so that a stolen session shuts nobody out. */
-const guesses: RateLimit = {
-  name: 'own password',
-  points: 10,
-  seconds: 15 * 60,
-  restsWhenReached: true,
-};
-
-/**
- * Refuses a new e-mail or password without the current one: a stolen session, or a computer that
- * was left open, must not become the account for good.
- */
+/** Refuses a new e-mail or password without the current one. */
 export async function requireCurrentPassword(
-  { db, actor }: EmployeeContext,
+  ctx: EmployeeContext,
   { email, password, currentPassword = '' }: ProfilePatch,
 ): Promise<void> {
   if (email === undefined && password === undefined) return;
-  refuse(await findWait(db, guesses, actor.id));
-  const credentials = await findCredentials(db, actor.id);
-  if (await isPassword(credentials?.passwordHash, currentPassword)) {
-    // Guesses made at the same time would otherwise all have passed the first question.
-    refuse(await findWait(db, guesses, actor.id));
-    return forgetHits(db, guesses, actor.id);
-  }
-  refuse(await countHit(db, guesses, actor.id));
-  throw new Invalid([{ path: 'currentPassword', message: 'A senha atual não confere.' }]);
+  await requireOwnPassword(ctx, currentPassword);
 }
 
 /** Schools beside the actor's, for the actor alone. */

@@ -1,0 +1,36 @@
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { Invalid, TooManyRequests } from '#/kernel/problems.ts';
+import { findCredentials } from '#/modules/accounts/accounts.service.ts';
+import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { isPassword } from './passwords.ts';
+
+/** As many as at the sign-in. Apart from it, so that a stolen session shuts nobody out. */
+const guesses: RateLimit = {
+  name: 'own password',
+  points: 10,
+  seconds: 15 * 60,
+  restsWhenReached: true,
+};
+
+/**
+ * Refuses without one's own password: a stolen session, or a computer that was left open, must not
+ * become the account for good. Belongs outside of the call's transaction, so that guesses count.
+ */
+export async function requireOwnPassword(
+  { db, actor }: EmployeeContext,
+  currentPassword: string,
+): Promise<void> {
+  refuse(await findWait(db, guesses, actor.id));
+  const credentials = await findCredentials(db, actor.id);
+  if (await isPassword(credentials?.passwordHash, currentPassword)) {
+    // Guesses made at the same time would otherwise all have passed the first question.
+    refuse(await findWait(db, guesses, actor.id));
+    return forgetHits(db, guesses, actor.id);
+  }
+  refuse(await countHit(db, guesses, actor.id));
+  throw new Invalid([{ path: 'currentPassword', message: 'A senha atual não confere.' }]);
+}
+
+function refuse(wait: number | undefined): void {
+  if (wait !== undefined) throw new TooManyRequests(wait);
+}
