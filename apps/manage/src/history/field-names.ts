@@ -13,6 +13,8 @@ export const fieldNames: Record<string, string> = {
   endTime: 'término',
   place: 'local',
   currentPassword: 'senha atual',
+  code: 'código',
+  sealed: 'aplicativo autenticador',
   dueDate: 'data de entrega',
   date: 'data',
   mode: 'módulo',
