@@ -5,7 +5,7 @@ import {
   listActivities,
   listClassrooms,
   listClassroomsWithStudents,
-  messages,
+  communicationMessages,
   updateActivity,
   type ActivityBody,
 } from '@caderneta/api-client/contract';
@@ -74,10 +74,10 @@ test('for today the next full hour is proposed, and midnight, which is over, is 
   expect(time()).toHaveValue('15:00');
   put({ 'Horário do envio': '00:00' }, dialog());
   await scheduleFor(user, '2026-11-21');
-  expect(dialog().getByText(messages.activitySchedulePast)).toBeVisible();
+  expect(dialog().getByText(communicationMessages.activitySchedulePast)).toBeVisible();
   put({ 'Data de entrega': '2999-12-31' });
   await scheduleFor(user, '3000-01-01');
-  expect(dialog().getByText(messages.activityScheduleLate)).toBeVisible();
+  expect(dialog().getByText(communicationMessages.activityScheduleLate)).toBeVisible();
   expect(sent).toEqual([]);
 
   put({ 'Horário do envio': '14:31' }, dialog());
@@ -115,7 +115,7 @@ test('an activity needs a day that is not over', async () => {
   await press(user, 'enviar');
   expect(due()).toHaveAccessibleDescription('Campo obrigatório.');
   put({ 'Data de entrega': '2020-01-01' });
-  expect(due()).toHaveAccessibleDescription(messages.eventPast);
+  expect(due()).toHaveAccessibleDescription(communicationMessages.eventPast);
   expect(sent).toEqual([]);
 });
 
@@ -125,9 +125,9 @@ test('an activity is scheduled at least a day before it is due', async () => {
   await fill(user);
   await press(user, 'agendar envio');
   await scheduleFor(user, '2990-12-01');
-  expect(dialog().getByText(messages.activityScheduleLate)).toBeVisible();
+  expect(dialog().getByText(communicationMessages.activityScheduleLate)).toBeVisible();
   await scheduleFor(user, '2020-01-01');
-  expect(dialog().getByText(messages.activitySchedulePast)).toBeVisible();
+  expect(dialog().getByText(communicationMessages.activitySchedulePast)).toBeVisible();
   await scheduleFor(user, '2990-11-30');
 
   expect(await screen.findByText('Atividade agendada!')).toBeVisible();

@@ -3,7 +3,7 @@ import {
   listAnnouncements,
   listClassrooms,
   listClassroomsWithStudents,
-  messages,
+  communicationMessages,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
@@ -57,7 +57,7 @@ test('a comunicado is scheduled for midnight of a day at the school', async () =
   expect(modal().getByText('Selecione uma data para o agendamento.')).toBeVisible();
 
   choose('2990-05-04');
-  expect(screen.queryByText(messages.scheduleMissing)).not.toBeInTheDocument();
+  expect(screen.queryByText(communicationMessages.scheduleMissing)).not.toBeInTheDocument();
   await confirm(user);
   expect(await screen.findByText('Comunicado agendado!')).toBeVisible();
   expect(sent.map(({ communication }) => communication.scheduledDate)).toEqual([
@@ -91,10 +91,10 @@ test('a comunicado is not scheduled for a day that is over, or after the last on
   choose('2020-01-01');
   await confirm(user);
 
-  expect(modal().getByText(messages.announcementToday)).toBeVisible();
+  expect(modal().getByText(communicationMessages.announcementToday)).toBeVisible();
   choose('3000-01-01');
   await confirm(user);
-  expect(modal().getByText(messages.lastDay)).toBeVisible();
+  expect(modal().getByText(communicationMessages.lastDay)).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -110,7 +110,9 @@ test('what is missing is told before the question for a date', async () => {
 test('a time that the server refuses is told in the modal', async () => {
   server.use(
     mockProblem(createAnnouncement, 422, {
-      errors: [{ path: 'communication.scheduledDate', message: messages.announcementToday }],
+      errors: [
+        { path: 'communication.scheduledDate', message: communicationMessages.announcementToday },
+      ],
     }),
   );
   const { user } = open();
@@ -119,6 +121,6 @@ test('a time that the server refuses is told in the modal', async () => {
   choose('2990-05-04');
   await confirm(user);
 
-  expect(await modal().findByText(messages.announcementToday)).toBeVisible();
+  expect(await modal().findByText(communicationMessages.announcementToday)).toBeVisible();
   expect(modal().getByLabelText('Data do envio')).toHaveValue('2990-05-04');
 });

@@ -3,7 +3,7 @@ import {
   listClassrooms,
   listClassroomsWithStudents,
   listEvents,
-  messages,
+  communicationMessages,
   type EventBody,
 } from '@caderneta/api-client/contract';
 import { freezeClock } from '@caderneta/platform/testing';
@@ -96,7 +96,9 @@ test('an event does not lie in the past', async () => {
   const { user } = open();
   await fill(user, { Data: '2020-01-01', Início: '' });
   await press(user, 'enviar');
-  expect(screen.getByLabelText('Data')).toHaveAccessibleDescription(messages.eventPast);
+  expect(screen.getByLabelText('Data')).toHaveAccessibleDescription(
+    communicationMessages.eventPast,
+  );
   expect(screen.getByLabelText('Início')).toHaveAccessibleDescription('Campo obrigatório.');
 
   put({ Data: '2990-11-27' });
@@ -110,7 +112,9 @@ test('an event of today lies ahead, which its hour says', async () => {
   const { user } = open();
   await fill(user, { Data: '2026-11-21', Início: '14:00', Término: '15:00' });
   await press(user, 'enviar');
-  expect(screen.getByLabelText('Início')).toHaveAccessibleDescription(messages.eventPast);
+  expect(screen.getByLabelText('Início')).toHaveAccessibleDescription(
+    communicationMessages.eventPast,
+  );
   expect(screen.getByLabelText('Data')).toBeValid();
   expect(sent).toEqual([]);
 
@@ -124,8 +128,12 @@ test('an event ends after it starts, and either field settles it', async () => {
   const { user } = open();
   await fill(user, { Término: '17:00' });
   await press(user, 'enviar');
-  expect(screen.getByLabelText('Início')).toHaveAccessibleDescription(messages.startBeforeEnd);
-  expect(screen.getByLabelText('Término')).toHaveAccessibleDescription(messages.endAfterStart);
+  expect(screen.getByLabelText('Início')).toHaveAccessibleDescription(
+    communicationMessages.startBeforeEnd,
+  );
+  expect(screen.getByLabelText('Término')).toHaveAccessibleDescription(
+    communicationMessages.endAfterStart,
+  );
   expect(sent).toEqual([]);
 
   put({ Término: '18:01' });
@@ -139,9 +147,9 @@ test('an event is scheduled at least a day before it', async () => {
   await fill(user);
   await press(user, 'agendar envio');
   await scheduleFor(user, '2990-11-27');
-  expect(dialog().getByText(messages.eventScheduleLate)).toBeVisible();
+  expect(dialog().getByText(communicationMessages.eventScheduleLate)).toBeVisible();
   await scheduleFor(user, '2020-01-01');
-  expect(dialog().getByText(messages.eventSchedulePast)).toBeVisible();
+  expect(dialog().getByText(communicationMessages.eventSchedulePast)).toBeVisible();
   await scheduleFor(user, '2990-11-26');
 
   expect(await screen.findByText('Evento agendado!')).toBeVisible();
@@ -152,8 +160,8 @@ test('what the server refuses is told at the field that it is about', async () =
   server.use(
     mockProblem(createEvent, 422, {
       errors: [
-        { path: 'communication.startTime', message: messages.eventPast },
-        { path: 'communication.endTime', message: messages.endAfterStart },
+        { path: 'communication.startTime', message: communicationMessages.eventPast },
+        { path: 'communication.endTime', message: communicationMessages.endAfterStart },
         { path: 'communication.place', message: 'Local recusado.' },
       ],
     }),
@@ -163,8 +171,12 @@ test('what the server refuses is told at the field that it is about', async () =
   await press(user, 'enviar');
 
   expect(await screen.findByText('Houve um erro ao criar o evento.')).toBeVisible();
-  expect(screen.getByLabelText('Data')).toHaveAccessibleDescription(messages.eventPast);
-  expect(screen.getByLabelText('Término')).toHaveAccessibleDescription(messages.endAfterStart);
+  expect(screen.getByLabelText('Data')).toHaveAccessibleDescription(
+    communicationMessages.eventPast,
+  );
+  expect(screen.getByLabelText('Término')).toHaveAccessibleDescription(
+    communicationMessages.endAfterStart,
+  );
   expect(screen.getByLabelText('Local')).toHaveAccessibleDescription('Local recusado.');
 });
 

@@ -2,6 +2,7 @@ import {
   calendarDate,
   eventBody,
   eventViolations,
+  communicationMessages,
   messages,
   type EventBody,
   type RuleViolation,
@@ -74,7 +75,8 @@ export function toEventValues(
 
 /** Where the form shows what is wrong with an instant of the body. */
 export function eventFieldOf(path: string, message: string): string {
-  if (message === messages.eventPast || message === messages.lastDay) return 'communication.date';
+  if (message === communicationMessages.eventPast || message === communicationMessages.lastDay)
+    return 'communication.date';
   return hourOf(path);
 }
 
@@ -95,7 +97,7 @@ export function eventRules(
   const calendar = schoolCalendar(timeZone);
   const { today } = calendar;
   // A day that is over is told before its times are known.
-  if (date < today) return { 'communication.date': messages.eventPast };
+  if (date < today) return { 'communication.date': communicationMessages.eventPast };
   if (!startHour || !endHour) return {};
   const violations = eventViolations(timesOf({ date, startHour, endHour }, timeZone), calendar);
   // Today's day is right: what is over is the hour.

@@ -1,8 +1,11 @@
-import { messages } from '@caderneta/api-client/contract';
+import { communicationMessages } from '@caderneta/api-client/contract';
 import { brokenRule, imageRule, type FileRule } from '../uploads/file-rules.ts';
 
 /** Images of a gallery, whose limits are told in a modal. */
-export const galleryImageRule: FileRule = { ...imageRule, tooLarge: messages.galleryImageSize };
+export const galleryImageRule: FileRule = {
+  ...imageRule,
+  tooLarge: communicationMessages.galleryImageSize,
+};
 
 export interface Refusal {
   message: string;
@@ -20,7 +23,10 @@ export function chooseImages(files: readonly File[], room: number) {
     message,
     names: files.filter((_, index) => broken[index] === message).map(({ name }) => name),
   }));
-  refusals.push({ message: messages.galleryImageCount, names: tooMany.map(({ name }) => name) });
+  refusals.push({
+    message: communicationMessages.galleryImageCount,
+    names: tooMany.map(({ name }) => name),
+  });
   return {
     accepted: sound.slice(0, room),
     refusals: refusals.filter(({ names }): boolean => names.length > 0) satisfies Refusal[],

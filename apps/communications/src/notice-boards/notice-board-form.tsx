@@ -1,4 +1,4 @@
-import { limits, messages } from '@caderneta/api-client/contract';
+import { limits, communicationMessages } from '@caderneta/api-client/contract';
 import { Card, mainAndAside, space, TextField } from '@caderneta/ui';
 import type { SubmitEvent } from 'react';
 import { LostFilesNotice } from '../drafts/lost-files-notice.tsx';
@@ -43,7 +43,7 @@ export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
           <AttachmentsField
             attachments={attachment}
             most={1}
-            tooManyMessage={messages.noticeBoardAttachmentCount}
+            tooManyMessage={communicationMessages.noticeBoardAttachmentCount}
             {...kept('noticeBoardItem.attachment')}
           />
         </Card>

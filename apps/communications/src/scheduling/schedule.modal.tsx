@@ -1,4 +1,4 @@
-import { limits, messages } from '@caderneta/api-client/contract';
+import { limits, communicationMessages } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { dayOf, formatTime } from '@caderneta/school-time';
 import { Dialog, TextField } from '@caderneta/ui';
@@ -36,7 +36,7 @@ export function ScheduleModal({ title, submitLabel, start, schedule, close }: Sc
 
   async function submit() {
     if (!chosen.day) {
-      setError(messages.scheduleMissing);
+      setError(communicationMessages.scheduleMissing);
       return;
     }
     setBusy(true);

@@ -1,4 +1,4 @@
-import { limits, messages } from '@caderneta/api-client/contract';
+import { limits, communicationMessages } from '@caderneta/api-client/contract';
 import { type Focusable, useFocusInside } from '@caderneta/form';
 import { FileDrop, space } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
@@ -24,7 +24,7 @@ export function AttachmentsField({
   attachments,
   error,
   most = limits.announcementAttachments,
-  tooManyMessage = messages.attachmentCount,
+  tooManyMessage = communicationMessages.attachmentCount,
   ref,
 }: AttachmentsFieldProps) {
   const { list, uploads } = attachments;

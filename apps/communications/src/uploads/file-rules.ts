@@ -1,4 +1,9 @@
-import { attachmentExtensions, limits, messages } from '@caderneta/api-client/contract';
+import {
+  attachmentExtensions,
+  limits,
+  communicationMessages,
+  messages,
+} from '@caderneta/api-client/contract';
 
 export interface FileRule {
   /** As the `accept` of a file input. */
@@ -22,8 +27,8 @@ export const imageRule: FileRule = {
 export const attachmentRule: FileRule = {
   accept: list(attachmentExtensions),
   extensions: attachmentExtensions,
-  wrongType: messages.attachmentType,
-  tooLarge: messages.attachmentSize,
+  wrongType: communicationMessages.attachmentType,
+  tooLarge: communicationMessages.attachmentSize,
 };
 
 /** Why a chosen file may not be sent; null where it may. */

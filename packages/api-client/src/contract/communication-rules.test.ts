@@ -6,7 +6,7 @@ import {
   eventViolations,
   galleryViolations,
 } from './communication-rules.ts';
-import { messages } from './messages.ts';
+import { communicationMessages } from './communication-messages.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -66,7 +66,7 @@ function eventIn(days: number, { calendar, tomorrow }: Moment) {
 
 test('an announcement is scheduled from the first minute of tomorrow on', () => {
   always(({ calendar, now, tomorrow }) => {
-    const refused = at('scheduledDate', messages.announcementToday);
+    const refused = at('scheduledDate', communicationMessages.announcementToday);
     const check = (scheduledDate?: string) => announcementViolations({ scheduledDate }, calendar);
     expect(check()).toEqual([]);
     expect(check(tomorrow.toISOString())).toEqual([]);
@@ -82,16 +82,16 @@ const schedules: Record<
   { past: string; check: (scheduledDate: string, moment: Moment) => object[] }
 > = {
   gallery: {
-    past: messages.gallerySchedulePast,
+    past: communicationMessages.gallerySchedulePast,
     check: (scheduledDate, { calendar }) => galleryViolations({ scheduledDate }, calendar),
   },
   event: {
-    past: messages.eventSchedulePast,
+    past: communicationMessages.eventSchedulePast,
     check: (scheduledDate, moment) =>
       eventViolations({ ...eventIn(365, moment), scheduledDate }, moment.calendar),
   },
   activity: {
-    past: messages.activitySchedulePast,
+    past: communicationMessages.activitySchedulePast,
     check: (scheduledDate, { calendar }) =>
       activityViolations({ dueDate: addDays(calendar.today, 365), scheduledDate }, calendar),
   },
@@ -119,8 +119,8 @@ test('an event that has begun is over, also one of today', () => {
     const endTime = shifted(now, 1);
     const check = (startTime: string) => eventViolations({ startTime, endTime }, calendar);
     expect(check(now.toISOString())).toEqual([]);
-    expect(check(shifted(now, -1))).toEqual(at('startTime', messages.eventPast));
-    expect(check(shifted(now, -3 * day))).toEqual(at('startTime', messages.eventPast));
+    expect(check(shifted(now, -1))).toEqual(at('startTime', communicationMessages.eventPast));
+    expect(check(shifted(now, -3 * day))).toEqual(at('startTime', communicationMessages.eventPast));
   });
 });
 
@@ -133,13 +133,13 @@ test('the last day of all is December 31 of 2999 at the school', () => {
       const [last, tooFar] = [shifted(end, -1), end.toISOString()];
       const gallery = (scheduledDate: string) => galleryViolations({ scheduledDate }, calendar);
       expect(gallery(last)).toEqual([]);
-      expect(gallery(tooFar)).toEqual(at('scheduledDate', messages.lastDay));
+      expect(gallery(tooFar)).toEqual(at('scheduledDate', communicationMessages.lastDay));
       const announcement = announcementViolations({ scheduledDate: tooFar }, calendar);
-      expect(announcement).toEqual(at('scheduledDate', messages.lastDay));
+      expect(announcement).toEqual(at('scheduledDate', communicationMessages.lastDay));
       const event = (startTime: string, endTime: string) =>
         eventViolations({ startTime, endTime }, calendar);
       expect(event(shifted(end, -2), last)).toEqual([]);
-      expect(event(last, tooFar)).toEqual(at('endTime', messages.lastDay));
+      expect(event(last, tooFar)).toEqual(at('endTime', communicationMessages.lastDay));
     }),
   );
 });
@@ -148,8 +148,8 @@ test('an event ends after it starts, and both fields say so', () => {
   always((moment) => {
     const { startTime, endTime } = eventIn(3, moment);
     const backwards = [
-      ...at('startTime', messages.startBeforeEnd),
-      ...at('endTime', messages.endAfterStart),
+      ...at('startTime', communicationMessages.startBeforeEnd),
+      ...at('endTime', communicationMessages.endAfterStart),
     ];
     const check = (start: string, end: string) =>
       eventViolations({ startTime: start, endTime: end }, moment.calendar);
@@ -166,10 +166,12 @@ test('an event is announced from today until the last minute of the day before',
     const check = (scheduledDate: string) => eventViolations({ ...event, scheduledDate }, calendar);
     expect(check(now.toISOString())).toEqual([]);
     expect(check(shifted(tomorrow, -1))).toEqual([]);
-    const late = at('scheduledDate', messages.eventScheduleLate);
+    const late = at('scheduledDate', communicationMessages.eventScheduleLate);
     expect(check(tomorrow.toISOString())).toEqual(late);
     expect(check(shifted(tomorrow, 30 * day))).toEqual(late);
-    expect(check(shifted(now, -2 * day))).toEqual(at('scheduledDate', messages.eventSchedulePast));
+    expect(check(shifted(now, -2 * day))).toEqual(
+      at('scheduledDate', communicationMessages.eventSchedulePast),
+    );
   });
 });
 
@@ -179,13 +181,13 @@ test('an activity is due today or later, and announced until the day before', ()
       activityViolations({ dueDate, scheduledDate }, calendar);
     const today = calendar.today;
     expect(check(today)).toEqual([]);
-    expect(check(addDays(today, -1))).toEqual(at('dueDate', messages.eventPast));
+    expect(check(addDays(today, -1))).toEqual(at('dueDate', communicationMessages.eventPast));
     expect(check(addDays(today, 1), shifted(tomorrow, -1))).toEqual([]);
-    const late = at('scheduledDate', messages.activityScheduleLate);
+    const late = at('scheduledDate', communicationMessages.activityScheduleLate);
     expect(check(addDays(today, 1), tomorrow.toISOString())).toEqual(late);
     expect(check(today, now.toISOString())).toEqual(late);
     expect(check(addDays(today, 9), shifted(now, -2 * day))).toEqual(
-      at('scheduledDate', messages.activitySchedulePast),
+      at('scheduledDate', communicationMessages.activitySchedulePast),
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { SchoolCalendar } from '@caderneta/school-time';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { communicationMessages } from './communication-messages.ts';
 
 /** A broken rule: where in the request body, and the sentence for the person. */
 export interface RuleViolation {
@@ -26,7 +26,7 @@ export function announcementViolations(
   const { today, dayOf } = calendar;
   return scheduleViolations(scheduledDate, calendar, {
     // The specification has one text for the past and for today.
-    past: messages.announcementToday,
+    past: communicationMessages.announcementToday,
     isTooSoon: (instant) => dayOf(instant) <= today,
   });
 }
@@ -38,14 +38,14 @@ export function eventViolations(
 ): RuleViolation[] {
   const backwards = Date.parse(startTime) >= Date.parse(endTime);
   return [
-    ...violation('startTime', messages.eventPast, isPast(startTime, calendar)),
-    ...violation('startTime', messages.lastDay, isTooFar(startTime, calendar)),
-    ...violation('startTime', messages.startBeforeEnd, backwards),
-    ...violation('endTime', messages.endAfterStart, backwards),
-    ...violation('endTime', messages.lastDay, isTooFar(endTime, calendar)),
+    ...violation('startTime', communicationMessages.eventPast, isPast(startTime, calendar)),
+    ...violation('startTime', communicationMessages.lastDay, isTooFar(startTime, calendar)),
+    ...violation('startTime', communicationMessages.startBeforeEnd, backwards),
+    ...violation('endTime', communicationMessages.endAfterStart, backwards),
+    ...violation('endTime', communicationMessages.lastDay, isTooFar(endTime, calendar)),
     ...scheduleViolations(scheduledDate, calendar, {
-      past: messages.eventSchedulePast,
-      late: messages.eventScheduleLate,
+      past: communicationMessages.eventSchedulePast,
+      late: communicationMessages.eventScheduleLate,
       itemDay: calendar.dayOf(startTime),
     }),
   ];
@@ -58,10 +58,10 @@ export function activityViolations(
 ): RuleViolation[] {
   return [
     // The specification reuses the event's wording.
-    ...violation('dueDate', messages.eventPast, dueDate < calendar.today),
+    ...violation('dueDate', communicationMessages.eventPast, dueDate < calendar.today),
     ...scheduleViolations(scheduledDate, calendar, {
-      past: messages.activitySchedulePast,
-      late: messages.activityScheduleLate,
+      past: communicationMessages.activitySchedulePast,
+      late: communicationMessages.activityScheduleLate,
       itemDay: dueDate,
     }),
   ];
@@ -72,7 +72,9 @@ export function galleryViolations(
   { scheduledDate }: Scheduled,
   calendar: SchoolCalendar,
 ): RuleViolation[] {
-  return scheduleViolations(scheduledDate, calendar, { past: messages.gallerySchedulePast });
+  return scheduleViolations(scheduledDate, calendar, {
+    past: communicationMessages.gallerySchedulePast,
+  });
 }
 
 interface ScheduleRules {
@@ -96,5 +98,9 @@ function scheduleViolations(
   if (late !== undefined && itemDay !== undefined && calendar.dayOf(scheduledDate) >= itemDay) {
     return violation('scheduledDate', late, true);
   }
-  return violation('scheduledDate', messages.lastDay, isTooFar(scheduledDate, calendar));
+  return violation(
+    'scheduledDate',
+    communicationMessages.lastDay,
+    isTooFar(scheduledDate, calendar),
+  );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
+import { communicationMessages } from './communication-messages.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import {
@@ -77,8 +78,8 @@ export type CreatedCommunication = z.output<typeof createdCommunication>;
 
 /** Fields that all kinds share when written. */
 export const communicationFields = {
-  title: requiredText(limits.titleLength, messages.titleLength),
-  description: requiredText(limits.descriptionLength, messages.descriptionLength),
+  title: requiredText(limits.titleLength, communicationMessages.titleLength),
+  description: requiredText(limits.descriptionLength, communicationMessages.descriptionLength),
   imageId: z.optional(z.nullable(id)),
   scheduledDate: z.optional(requiredInstant),
 };
@@ -93,7 +94,9 @@ export const datedListQuery = z.extend(pageQuery, {
 export type DatedListQuery = z.output<typeof datedListQuery>;
 
 export const attachmentIds = z.optional(
-  z.array(id).check(z.maxLength(limits.announcementAttachments, messages.attachmentCount)),
+  z
+    .array(id)
+    .check(z.maxLength(limits.announcementAttachments, communicationMessages.attachmentCount)),
 );
 
 export const studentIds = z

@@ -3,7 +3,7 @@ import { communicationKind } from './communication-kind.ts';
 import { eventViolations } from './communication-rules.ts';
 import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { communicationMessages } from './communication-messages.ts';
 import { instant, requiredInstant, requiredText } from './primitives.ts';
 
 export const eventKind = communicationKind({
@@ -29,7 +29,7 @@ export const eventKind = communicationKind({
     ...communicationFields,
     startTime: requiredInstant,
     endTime: requiredInstant,
-    place: requiredText(limits.placeLength, messages.placeLength),
+    place: requiredText(limits.placeLength, communicationMessages.placeLength),
   },
   answers: ['accepted', 'declined'],
   listAnswers: ['accepted', 'declined'],

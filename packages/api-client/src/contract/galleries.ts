@@ -3,15 +3,15 @@ import { communicationKind } from './communication-kind.ts';
 import { galleryViolations } from './communication-rules.ts';
 import { communicationFields } from './communications.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { communicationMessages } from './communication-messages.ts';
 import { calendarDate, day, id, pageQuery } from './primitives.ts';
 
 const { imageId: _, ...fields } = communicationFields;
 const images = z
-  .array(id, messages.galleryImages)
+  .array(id, communicationMessages.galleryImages)
   .check(
-    z.minLength(1, messages.galleryImages),
-    z.maxLength(limits.galleryImages, messages.galleryImageCount),
+    z.minLength(1, communicationMessages.galleryImages),
+    z.maxLength(limits.galleryImages, communicationMessages.galleryImageCount),
   );
 
 /** `communication.attachments` are its images, in their order; the cover is the first. */

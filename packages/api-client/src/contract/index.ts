@@ -6,6 +6,7 @@ export * from './chats.ts';
 export * from './classrooms.ts';
 export { communicationKinds, type CommunicationKind } from './communication-kinds.ts';
 export type { Answer } from './communication-kind.ts';
+export * from './communication-messages.ts';
 export * from './communication-rules.ts';
 export * from './communications.ts';
 export * from './deleted-students.ts';

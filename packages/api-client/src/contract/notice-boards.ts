@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { communicationMessages } from './communication-messages.ts';
 import { messages } from './messages.ts';
 import { byId, created, id, instant, pageQuery, requiredId, requiredText } from './primitives.ts';
 
@@ -23,7 +24,7 @@ export type NoticeBoard = z.output<typeof noticeBoard>;
 
 export const noticeBoardBody = z.strictObject({
   noticeBoardItem: z.strictObject({
-    title: requiredText(limits.titleLength, messages.titleLength),
+    title: requiredText(limits.titleLength, communicationMessages.titleLength),
     imageId: requiredId,
     /** Id of the one attached file. */
     attachment: requiredId,

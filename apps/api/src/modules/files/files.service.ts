@@ -1,4 +1,10 @@
-import { imageTypes, limits, messages, type StoredFile } from '@caderneta/api-client/contract';
+import {
+  imageTypes,
+  limits,
+  communicationMessages,
+  messages,
+  type StoredFile,
+} from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import {
@@ -95,8 +101,9 @@ async function* partsOf(request: FastifyRequest) {
 
 function toProblem(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof FileTooLarge) return new TooLarge(messages.attachmentSize);
-  if (error instanceof ContentNotAccepted) return new UnsupportedType(messages.attachmentType);
+  if (error instanceof FileTooLarge) return new TooLarge(communicationMessages.attachmentSize);
+  if (error instanceof ContentNotAccepted)
+    return new UnsupportedType(communicationMessages.attachmentType);
   if (error instanceof ImageTooLarge) return new TooLarge(error.message);
   if (error instanceof ImageUnreadable) {
     return new UnsupportedType('A imagem está danificada ou ocupa memória demais.');
