@@ -113,6 +113,7 @@ test('says how it is used', async () => {
   expect((await admin()).out).toContain('Uso: npm run admin -- <comando>');
   expect((await admin('apagar')).errors).toMatch(/^Comando desconhecido: apagar\./);
   expect((await admin('deactivate')).errors).toMatch(/^Informe um e-mail\./);
+  expect((await admin('add', 'rita@ipe.test')).errors).toMatch(/^Informe e-mail e escola/);
   expect((await admin('deactivate', 'rita')).errors).toMatch(/^rita não é um endereço de e-mail\./);
 }, 60_000);
 
@@ -130,6 +131,36 @@ test('who is deactivated is out at once, and the history says so', async () => {
   expect(entries[0]).toEqual({ resource: 'employee', verb: 'delete', resource_id: teacher.id });
   const again = performAct(services, 'deactivate', { email: 'prof@girassol.test' });
   await expect(again).rejects.toMatchObject({ body: { code: 'no-account' } });
+});
+
+test('a school gets one more administrator, new or of another school, once', async () => {
+  const { services, app, school: girassol } = made;
+  const add = (email: string) =>
+    performAct(services, 'addAdministrator', { email, school: 'escola girassol', name: 'Nara Sá' });
+  const { link } = await add('nara@girassol.test');
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+  const token = link?.split('#token=')[1];
+  const set = await post('/v1/authentication/resetPassword', { token, password: 'Nova1234' });
+  expect(set.statusCode).toBe(204);
+  const credentials = { grantType: 'Password', email: 'nara@girassol.test', password: 'Nova1234' };
+  const signedIn = (await post('/v1/authentication/login', credentials)).json();
+  expect(signedIn.employee).toMatchObject({ role: 'Administrator', schoolId: girassol.id });
+  const [entry] = await query(
+    made.db,
+    'select resource, verb, employee_id from audit_log order by id desc',
+  );
+  expect(entry).toEqual({
+    resource: 'employee',
+    verb: 'create',
+    employee_id: signedIn.employee.id,
+  });
+
+  expect(await add('admin@ipe.test')).toEqual({ link: null });
+  await expect(add('NARA@girassol.test')).rejects.toMatchObject({ body: { code: 'email-taken' } });
+  const elsewhere = { email: 'x@y.test', school: 'Escola Nenhuma', name: 'X' };
+  await expect(performAct(services, 'addAdministrator', elsewhere)).rejects.toMatchObject({
+    body: { code: 'no-school' },
+  });
 });
 
 test('only the installation’s secret signs, and a statement counts once', async () => {

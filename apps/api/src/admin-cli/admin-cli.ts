@@ -7,6 +7,9 @@ import { runDoctor } from './doctor-command.ts';
 
 const help = `Uso: npm run admin -- <comando>
 
+add E-MAIL ESCOLA [NOME]
+                        dá a uma escola mais uma pessoa na administração, por exemplo a uma que o
+                        i-Educar trouxe, e mostra o link com que ela escolhe a sua senha
 reset-password E-MAIL   mostra um link, que vale por 24 horas e uma vez só, com que a pessoa escolhe
                         uma senha nova; a de agora vale até lá. Quem trabalha em várias escolas tem
                         uma senha só
@@ -37,6 +40,19 @@ await runCommand(async () => {
     if (schools.length > 1) {
       console.log(`A senha nova vale em todas as escolas da pessoa: ${schools.join(', ')}.`);
     }
+    return console.log('O link vale por 24 horas e só pode ser usado uma vez.');
+  }
+  if (command === 'add') {
+    const [, school, name = 'Administração', ...more] = rest;
+    if (!school || !name.trim() || more.length > 0) {
+      throw new StartFailure(`Informe e-mail e escola, e o nome entre aspas. ${hint}`);
+    }
+    const asked = { ...readEmail(rest.slice(0, 1)), school, name };
+    const { link } = await administer(readConfig(process.env), 'addAdministrator', asked);
+    if (!link) {
+      return console.log('A pessoa já tem uma conta: um e-mail diz como ela entra nesta escola.');
+    }
+    console.log(`Para escolher a senha de ${asked.email}, abra:\n\n  ${link}\n`);
     return console.log('O link vale por 24 horas e só pode ser usado uma vez.');
   }
   if (command === 'deactivate') {

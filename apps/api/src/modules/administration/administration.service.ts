@@ -9,9 +9,10 @@ import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import { findAccount, isActive } from '#/modules/accounts/accounts.service.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
-import { deactivate } from '#/modules/employees/employees.service.ts';
+import { addAdministrator, deactivate } from '#/modules/employees/employees.service.ts';
 import { findLinkedSchools, storeCode } from '#/modules/ieducar/ieducar.service.ts';
 import {
+  findSchool,
   findSchoolsNamed,
   listSchools,
   lockSchool,
@@ -60,6 +61,11 @@ export const acts = {
   deactivate: {
     asks: z.extend(byEmail, { school: z.optional(z.string()) }),
     answers: z.object({ name: z.string() }),
+  },
+  /** The link sets the first password; null for whoever has one of another school. */
+  addAdministrator: {
+    asks: z.extend(byEmail, { school: z.string(), name: requiredName }),
+    answers: z.object({ link: z.nullable(z.string()) }),
   },
   examineDatabase: { asks: z.object({}), answers: examination },
   /** Whoever lost phone and recovery codes signs in with the password alone, and begins anew. */
@@ -128,8 +134,21 @@ const performances: { [Name in ActName]: Perform<Name> } = {
       // Read again under the lock: they may have left, or be an administrator meanwhile.
       const employee = await requireEmployee(tx, asked);
       await deactivate({ db: tx, now: now() }, employee);
-      await recordDeactivation(tx, employee, now());
+      await recordAct(tx, { ...employee, verb: 'delete' }, now());
       return { name: employee.name };
+    }),
+
+  addAdministrator: async ({ db, config, keys, now }, { school: asked, ...person }) =>
+    db.transaction(async (tx) => {
+      const schoolId = await requireSchoolNamed(tx, asked);
+      await lockSchool(tx, schoolId);
+      const school = { id: schoolId, name: (await findSchool(tx, schoolId))?.school.name ?? asked };
+      const ctx = { db: tx, now: now() };
+      const { id, hasAccount } = await addAdministrator(ctx, { ...person, school }, config);
+      await recordAct(tx, { id, schoolId, verb: 'create' }, ctx.now);
+      if (hasAccount) return { link: null };
+      const link = { employeeId: id, now: ctx.now, milliseconds: linkMilliseconds };
+      return { link: await createPasswordLink(tx, { config, keys }, link) };
     }),
 
   examineDatabase: (services) => examineDatabase(services),
@@ -174,15 +193,15 @@ async function requireEmployee(db: Database, { email, school }: Asked<'deactivat
 
 /**
  * An entry needs an employee, and nobody of the school did this. It names the one whom it is about:
- * nobody can delete themselves in the portal, so the entry is not mistaken for theirs.
+ * nobody can add or delete themselves in the portal, so the entry is not mistaken for theirs.
  */
-function recordDeactivation(
+function recordAct(
   tx: Database,
-  { id, schoolId }: { id: string; schoolId: string },
+  { id, schoolId, verb }: { id: string; schoolId: string; verb: 'create' | 'delete' },
   createdAt: Date,
 ): Promise<void> {
   const who = { schoolId, employeeId: id, resourceId: id, deviceId: null, createdAt };
-  return insertEntries(tx, [{ ...who, resource: 'employee', verb: 'delete', fields: [] }]);
+  return insertEntries(tx, [{ ...who, resource: 'employee', verb, fields: [] }]);
 }
 
 export function performAct<Name extends ActName>(

@@ -22,6 +22,7 @@ import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
 import { sameName } from '#/people/same-name.ts';
+import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import {
   countAdministrators,
   deactivateEmployee,
@@ -71,7 +72,7 @@ export async function addEmployee(
   const taken = await takeAccount(db, { email: rest.email, schoolId: actor.schoolId });
   const columns = { ...rest, ...(taken ?? typed) };
   const id =
-    (await reinstateEmployee(ctx, columns)) ??
+    (await reinstateEmployee(ctx, actor.schoolId, columns)) ??
     (await insertEmployee(db, { ...columns, schoolId: actor.schoolId, createdAt: now }).catch(
       refuseTakenEmail,
     ));
@@ -83,11 +84,42 @@ export async function addEmployee(
   return { ...data, hasAccount: true };
 }
 
+interface NewAdministrator {
+  name: string;
+  email: string;
+  school: { id: string; name: string };
+}
+
+/**
+ * Adds an administrator to a school, as `addEmployee` does. A command line calls it; the caller holds
+ * the lock of the school.
+ * @returns their id, and whether they have a password already, of another school
+ */
+export async function addAdministrator(
+  ctx: CallContext,
+  { school, ...person }: NewAdministrator,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<{ id: string; hasAccount: boolean }> {
+  const { db, now } = ctx;
+  // Nobody knows this password; it only fills the column.
+  const unknown = { passwordHash: await hashPassword(makeOpaqueToken()), ownerProof: null };
+  const taken = await takeAccount(db, { email: person.email, schoolId: school.id });
+  const columns = { ...person, role: 'Administrator' as const, ...(taken ?? unknown) };
+  const id =
+    (await reinstateEmployee(ctx, school.id, columns)) ??
+    (await insertEmployee(db, { ...columns, schoolId: school.id, createdAt: now }).catch(
+      refuseTakenEmail,
+    ));
+  if (taken) await tellNewcomer(db, { ...person, schoolName: school.name, publicUrl }, taken, now);
+  return { id, hasAccount: taken !== undefined };
+}
+
 async function reinstateEmployee(
-  { db, actor, now }: EmployeeContext,
+  { db, now }: CallContext,
+  schoolId: string,
   columns: Omit<EmployeeBody, 'password' | 'classroomIds'> & TakenAccount,
 ): Promise<string | undefined> {
-  const former = await findFormerEmployee(db, actor.schoolId, columns.email);
+  const former = await findFormerEmployee(db, schoolId, columns.email);
   if (!former) return undefined;
   if (!sameName(former.name, columns.name)) {
     await releaseEmail(db, former.id);
