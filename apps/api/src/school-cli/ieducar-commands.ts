@@ -38,7 +38,8 @@ export const linkIeducarCommand = {
 export const importIeducarCommand = {
   help: `import-ieducar importa agora do i-Educar as escolas ligadas a ele
   --dry-run            só mostra o que mudaria
-  --create-schools     cria antes as escolas do i-Educar que faltam, sem administração`,
+  --create-schools     cria antes as escolas do i-Educar que faltam, sem administração; quem
+                       administra entra com npm run admin -- add`,
 
   run: async (given: string[]): Promise<void> => {
     const { values, positionals } = parse(given, {
