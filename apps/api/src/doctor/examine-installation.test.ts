@@ -1,4 +1,5 @@
 import { chmod, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
@@ -10,8 +11,9 @@ import { query } from '../../test/query.ts';
 import { makeSchools } from '../../test/school.ts';
 import { startSmtpServer } from '../../test/smtp-server.ts';
 import { makeFile } from '../../test/stored-file.ts';
+import { readJournal, withMigrationsUntil } from '#/backup/migrations-until.ts';
 import { readConfig } from '#/config.ts';
-import { openServices } from '#/open-services.ts';
+import { openAnyDatabase, openServices } from '#/open-services.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import type { Check } from './check.ts';
 
@@ -96,18 +98,24 @@ test('names what drifted in the schema, and the statements it gives mend it', as
 }, 240_000);
 
 test('an older schema is compared as it was, and a newer one not at all', async () => {
-  const journal = 'drizzle.__drizzle_migrations';
   await withDatabase(variables, async (db) => {
-    await query(db, 'drop table set_up_links');
-    await query(db, `delete from ${journal} where id = (select max(id) from ${journal})`);
+    for (const schema of ['drizzle', 'public']) await query(db, `drop schema ${schema} cascade`);
+    await query(db, 'create schema public');
   });
+  const { when: lastButOne } = (await readJournal()).entries.at(-2)!;
+  await withMigrationsUntil(lastButOne, tmpdir(), async (folder) =>
+    (await openAnyDatabase(readConfig(variables), folder)).close(),
+  );
   const older = await complaints();
   expect(older.code).toBe(0);
   expect(older.said).toEqual([
     expect.stringMatching(/^warning migrations: \d+ aplicadas, faltam 1$/),
   ]);
   await withDatabase(variables, (db) =>
-    query(db, `insert into ${journal} (hash, created_at) values ('x', 4000000000000)`),
+    query(
+      db,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4000000000000)`,
+    ),
   );
   expect((await complaints()).said).toEqual([
     'warning migrations: o banco de dados tem 1 mais novas que esta versão da Caderneta',

@@ -1,4 +1,4 @@
-import { countUnreadMessages, getSchool } from '@caderneta/api-client/contract';
+import { countUnreadMessages, getSchool, getSecondFactor } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { testSession } from '@caderneta/platform/testing';
 
@@ -6,4 +6,5 @@ import { testSession } from '@caderneta/platform/testing';
 export const portalHandlers = [
   mockEndpoint(getSchool, () => testSession().school),
   mockEndpoint(countUnreadMessages, () => ({ count: 0 })),
+  mockEndpoint(getSecondFactor, () => ({ since: null, recoveryCodesLeft: 0 })),
 ];
