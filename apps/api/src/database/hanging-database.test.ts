@@ -46,7 +46,7 @@ async function onPostgresql() {
   const proxy = await startFreezingProxy({ port: Number(url.port) });
   url.host = `127.0.0.1:${proxy.port}`;
   const server = startChildServer({ PORT: '0', DATA_FOLDER: folder, DATABASE_URL: url.href });
-  const said = await untilItSays(server, 'npm run school');
+  const said = await untilItSays(server, 'instalar#token=');
   const address = /Caderneta em (\S+)/.exec(said)?.[1];
   const ready = () => fetch(`${address}/readyz`);
   const signIn = () =>
