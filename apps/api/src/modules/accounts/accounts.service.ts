@@ -42,7 +42,7 @@ export const isActive = ({ deactivatedAt }: AccountRow) => deactivatedAt === nul
 
 const names = new Intl.ListFormat('pt-BR');
 
-/** 'Escola Girassol e Escola Ipê', as an e-mail names who sends it. */
+/** 'Escola Ipê e Escola Jatobá', as an e-mail names who sends it. */
 export function listSchoolNames(account: { schoolName: string }[]): string {
   return names.format(account.map(({ schoolName }) => schoolName).sort());
 }
