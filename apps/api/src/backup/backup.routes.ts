@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { newId } from '#/database/ids-by-time.ts';
-import { Conflict, HttpProblem, NotFound } from '#/kernel/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
+import {
+  notTheInstallation,
+  readStatement,
+  signStatement,
+  statementBody,
+  statementSeconds,
+} from '#/secrets/signed-statements.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { startBackup } from './make-backup.ts';
@@ -16,7 +21,6 @@ export const backupHeaders = {
 };
 
 const audience = 'installation backup';
-const seconds = 60;
 
 const backupRequest = z.object({
   /** Name or id; the whole installation where absent. */
@@ -26,13 +30,7 @@ type BackupRequest = z.output<typeof backupRequest>;
 
 /** Signs with the installation's secret. The server takes the statement once, within a minute. */
 export function signBackupRequest(request: BackupRequest, key: Uint8Array): Promise<string> {
-  return new SignJWT({ request })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
-    .setJti(newId())
-    .setIssuedAt()
-    .setExpirationTime(`${seconds}s`)
-    .sign(key);
+  return signStatement({ request }, { audience, key });
 }
 
 /** Gives `npm run backup` the archive of an embedded database, which nobody else can open. */
@@ -49,7 +47,7 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
     const { nonce, school } = await readRequest(request.body, keys.installationActs);
     if (taken.has(nonce)) throw notTheInstallation();
     taken.add(nonce);
-    setTimeout(() => taken.delete(nonce), 2 * seconds * 1000).unref();
+    setTimeout(() => taken.delete(nonce), 2 * statementSeconds * 1000).unref();
     const { manifest, expectedBytes, archive } = await start(school).catch((error: unknown) => {
       throw error instanceof StartFailure ? new Conflict('backup-refused', error.message) : error;
     });
@@ -66,15 +64,12 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
 }
 
 async function readRequest(body: unknown, key: Uint8Array) {
-  try {
-    const { statement } = z.parse(z.object({ statement: z.string() }), body);
-    const options = { audience, algorithms: ['HS256'], maxTokenAge: seconds };
-    const { payload } = await jwtVerify(statement, key, options);
-    const { school } = z.parse(backupRequest, payload.request);
-    return { school, nonce: z.parse(z.string(), payload.jti) };
-  } catch {
-    throw notTheInstallation();
-  }
+  const sent = z.safeParse(statementBody, body);
+  if (!sent.success) throw notTheInstallation();
+  const { nonce, content } = await readStatement(
+    sent.data.statement,
+    { audience, key },
+    ({ request }) => z.parse(backupRequest, request),
+  );
+  return { nonce, school: content.school };
 }
-
-const notTheInstallation = () => new HttpProblem({ status: 403, code: 'not-the-installation' });

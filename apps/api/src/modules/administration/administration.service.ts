@@ -1,10 +1,8 @@
 import { email, requiredName } from '@caderneta/api-client/contract';
-import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
-import { newId } from '#/database/ids-by-time.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
-import { Conflict, HttpProblem, Malformed } from '#/kernel/problems.ts';
+import { Conflict, Malformed } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import { findAccount, isActive } from '#/modules/accounts/accounts.service.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
@@ -21,6 +19,12 @@ import {
 import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import {
+  readStatement,
+  signStatement,
+  statementBody,
+  statementSeconds,
+} from '#/secrets/signed-statements.ts';
 import type { Services } from '#/services.ts';
 
 /** `cod_escola`, or an INEP code, which has eight digits. */
@@ -215,7 +219,6 @@ export function performAct<Name extends ActName>(
 export const administrationPath = '/v1/administration/acts';
 
 const audience = 'administration';
-const seconds = 60;
 
 /** Signs with the installation's secret. A server takes the statement once, for a minute. */
 export function signAct<Name extends ActName>(
@@ -223,41 +226,32 @@ export function signAct<Name extends ActName>(
   asked: Asked<Name>,
   key: Uint8Array,
 ): Promise<string> {
-  return new SignJWT({ act: name, asked })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
-    .setJti(newId())
-    .setIssuedAt()
-    .setExpirationTime(`${seconds}s`)
-    .sign(key);
+  return signStatement({ act: name, asked }, { audience, key });
 }
 
-const statement = z.object({ act: z.enum(Object.keys(acts) as ActName[]), jti: z.string() });
+const actName = z.enum(Object.keys(acts) as ActName[]);
 
 const statements: RateLimit = {
   name: 'administration statements',
   points: 1,
-  seconds: 2 * seconds,
+  seconds: 2 * statementSeconds,
 };
 
 /** Performs what a signed statement asks for. */
 export async function performSigned(services: ActServices, body: unknown): Promise<unknown> {
-  const sent = z.safeParse(z.object({ statement: z.string() }), body);
+  const sent = z.safeParse(statementBody, body);
   if (!sent.success) throw new Malformed();
-  const { act, nonce, asked } = await readStatement(sent.data.statement, services.keys);
+  const key = services.keys.installationActs;
+  const { nonce, content } = await readStatement(
+    sent.data.statement,
+    { audience, key },
+    (payload) => {
+      const act = z.parse(actName, payload.act);
+      return { act, asked: z.parse(acts[act].asks, payload.asked) };
+    },
+  );
   if ((await countHit(services.db, statements, nonce)) !== undefined) {
     throw new Conflict('statement-repeated');
   }
-  return performAct(services, act, asked as never);
-}
-
-async function readStatement(signed: string, { installationActs }: Services['keys']) {
-  try {
-    const options = { audience, algorithms: ['HS256'], maxTokenAge: seconds };
-    const { payload } = await jwtVerify(signed, installationActs, options);
-    const { act, jti: nonce } = z.parse(statement, payload);
-    return { act, nonce, asked: z.parse(acts[act].asks, payload.asked) };
-  } catch {
-    throw new HttpProblem({ status: 403, code: 'not-the-installation' });
-  }
+  return performAct(services, content.act, content.asked as never);
 }

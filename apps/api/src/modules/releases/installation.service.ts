@@ -1,13 +1,12 @@
 import { appName, line, ringName } from '@caderneta/releases';
 import { keyIdOf } from '@caderneta/releases/signing';
-import { jwtVerify, SignJWT } from 'jose';
-import { newId } from '#/database/ids-by-time.ts';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
 import { countSchools, findSchoolsNamed } from '#/modules/schools/schools.service.ts';
-import { Conflict, Forbidden, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
+import { Conflict, Forbidden, Malformed, NotFound } from '#/kernel/problems.ts';
+import { readStatement, signStatement, statementBody } from '#/secrets/signed-statements.ts';
 import {
   findRingSchools,
   findTeams,
@@ -83,17 +82,10 @@ export const installationAct = z.discriminatedUnion('act', [
 export type InstallationAct = z.output<typeof installationAct>;
 
 const audience = 'installation';
-const seconds = 60;
 
 /** Signs with the installation's secret. The server accepts the statement once, for a minute. */
 export function signAct(act: InstallationAct, key: Uint8Array): Promise<string> {
-  return new SignJWT({ act })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
-    .setJti(newId())
-    .setIssuedAt()
-    .setExpirationTime(`${seconds}s`)
-    .sign(key);
+  return signStatement({ act }, { audience, key });
 }
 
 /** What the commands print. Servers of older releases leave `mail` out. */
@@ -146,15 +138,14 @@ export async function actForInstallation(
 }
 
 async function readAct(body: unknown, key: Uint8Array) {
-  const sent = z.safeParse(z.object({ statement: z.string() }), body);
+  const sent = z.safeParse(statementBody, body);
   if (!sent.success) throw new Malformed();
-  try {
-    const options = { audience, algorithms: ['HS256'], maxTokenAge: seconds };
-    const { payload } = await jwtVerify(sent.data.statement, key, options);
-    return { act: z.parse(installationAct, payload.act), nonce: z.parse(z.string(), payload.jti) };
-  } catch {
-    throw new HttpProblem({ status: 403, code: 'not-the-installation' });
-  }
+  const { nonce, content: act } = await readStatement(
+    sent.data.statement,
+    { audience, key },
+    (content) => z.parse(installationAct, content.act),
+  );
+  return { act, nonce };
 }
 
 type Changing = Exclude<InstallationAct, { act: 'list' }>;
