@@ -13,6 +13,8 @@ export interface RateLimit {
   seconds: number;
   /** Once reached, the limit lasts for its whole time from then on. */
   restsWhenReached?: boolean;
+  /** Portuguese sentence for the person; without one they read a general one. */
+  refusal?: string;
 }
 
 /** Counts nothing. @returns seconds to wait, or undefined below the limit */
@@ -40,6 +42,20 @@ export async function countHit(
   return undefined;
 }
 
+/** Counts nothing. @throws {TooManyRequests} from the limit on */
+export async function checkLimit(db: Database, limit: RateLimit, key: string): Promise<void> {
+  refuse(limit, await findWait(db, limit, key));
+}
+
+/** Counts one hit. @throws {TooManyRequests} if it is too many */
+export async function takeHit(db: Database, limit: RateLimit, key: string): Promise<void> {
+  refuse(limit, await countHit(db, limit, key));
+}
+
+function refuse({ refusal }: RateLimit, wait: number | undefined): void {
+  if (wait !== undefined) throw new TooManyRequests(wait, refusal);
+}
+
 export async function forgetHits(db: Database, limit: RateLimit, key: string): Promise<void> {
   await limiterOf(db, limit).delete(hashToken(key));
 }
@@ -57,11 +73,6 @@ function limiterOf(storeClient: Database, { name, points, seconds }: RateLimit) 
 
 function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
-}
-
-interface WritingLimit extends RateLimit {
-  /** Portuguese sentence for the person. */
-  refusal: string;
 }
 
 const tooManyMessages =
@@ -89,17 +100,7 @@ export const writingLimits = {
     seconds: 60 * 60,
     refusal: 'Foram muitos arquivos na última hora. Tente novamente mais tarde.',
   },
-} satisfies Record<string, WritingLimit>;
-
-/** Counts one act of writing by a person. @throws {TooManyRequests} */
-export async function countWriting(
-  db: Database,
-  limit: WritingLimit,
-  personId: string,
-): Promise<void> {
-  const wait = await countHit(db, limit, personId);
-  if (wait !== undefined) throw new TooManyRequests(wait, limit.refusal);
-}
+} satisfies Record<string, RateLimit>;
 
 /**
  * Gives the network that limits count by: an IPv4 address, or the /64 network of an IPv6 address, in

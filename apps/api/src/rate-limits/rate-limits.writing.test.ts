@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { callerOf } from '../../test/caller.ts';
 import { familyOf } from '../../test/family-caller.ts';
-import { countWriting, writingLimits } from './rate-limits.ts';
+import { takeHit, writingLimits } from './rate-limits.ts';
 
 let at: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => at.close());
 const tooMany = 'Foram muitas mensagens em pouco tempo. Espere um minuto e tente novamente.';
 
 async function writeUp(limit: (typeof writingLimits)[keyof typeof writingLimits], id: string) {
-  for (let times = 0; times < limit.points; times += 1) await countWriting(at.db, limit, id);
+  for (let times = 0; times < limit.points; times += 1) await takeHit(at.db, limit, id);
 }
 
 test('a guardian writes 30 messages a minute; the next waits, and is sent once', async () => {

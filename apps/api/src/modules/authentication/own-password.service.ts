@@ -1,7 +1,7 @@
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { Invalid, TooManyRequests } from '#/kernel/problems.ts';
+import { Invalid } from '#/kernel/problems.ts';
 import { findCredentials } from '#/modules/accounts/accounts.service.ts';
-import { countHit, findWait, forgetHits, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { checkLimit, forgetHits, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import { isPassword } from './passwords.ts';
 
 /** As many as at the sign-in. Apart from it, so that a stolen session shuts nobody out. */
@@ -20,17 +20,13 @@ export async function requireOwnPassword(
   { db, actor }: EmployeeContext,
   currentPassword: string,
 ): Promise<void> {
-  refuse(await findWait(db, guesses, actor.id));
+  await checkLimit(db, guesses, actor.id);
   const credentials = await findCredentials(db, actor.id);
   if (await isPassword(credentials?.passwordHash, currentPassword)) {
     // Guesses made at the same time would otherwise all have passed the first question.
-    refuse(await findWait(db, guesses, actor.id));
+    await checkLimit(db, guesses, actor.id);
     return forgetHits(db, guesses, actor.id);
   }
-  refuse(await countHit(db, guesses, actor.id));
+  await takeHit(db, guesses, actor.id);
   throw new Invalid([{ path: 'currentPassword', message: 'A senha atual não confere.' }]);
-}
-
-function refuse(wait: number | undefined): void {
-  if (wait !== undefined) throw new TooManyRequests(wait);
 }

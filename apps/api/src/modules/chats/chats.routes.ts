@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
+import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import { countUnread } from './chats.repository.ts';
 import {
   listVisibleChats,
@@ -26,7 +26,7 @@ export function chatRoutes(app: FastifyInstance): void {
   route(app, getChat, (ctx, { params, query }) => readChat(ctx, params.id, query.before));
   route(app, openChat, (ctx, { body }) => openChatWithGuardian(ctx, body.responsibleId));
   route(app, sendMessage, (ctx, { params, body }) => writeToGuardian(ctx, params.id, body.text), {
-    before: ({ db, actor }) => countWriting(db, writingLimits.employeeMessages, actor.id),
+    before: ({ db, actor }) => takeHit(db, writingLimits.employeeMessages, actor.id),
   });
   route(app, receiveUnreadMessages, (ctx, { params, body }) =>
     receiveMessages(ctx, params.id, body.lastMessageId),

@@ -1,6 +1,6 @@
 import type { OwnSchool, ProfilePatch, SignedInEmployee } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { TooManyRequests, Unauthenticated } from '#/kernel/problems.ts';
+import { Unauthenticated } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import {
   findCredentials,
@@ -20,7 +20,7 @@ import {
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';
-import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import { applyChange, type EmployeeChange, prepareChange } from './employees.service.ts';
 
 /** Refuses a new e-mail or password without the current one. */
@@ -41,14 +41,8 @@ export async function findOtherSchools({ db, actor }: EmployeeContext): Promise<
 /** Each one begins a session, for which no password is asked. */
 const switches: RateLimit = { name: 'school switches', points: 30, seconds: 15 * 60 };
 
-export async function countSwitch({ db, actor }: EmployeeContext): Promise<void> {
-  refuse(await findWait(db, switches, actor.id));
-  refuse(await countHit(db, switches, actor.id));
-}
-
-function refuse(wait: number | undefined): void {
-  if (wait !== undefined) throw new TooManyRequests(wait);
-}
+export const countSwitch = ({ db, actor }: EmployeeContext): Promise<void> =>
+  takeHit(db, switches, actor.id);
 
 /**
  * The employee's own name, e-mail or password; a password ends their other sessions. E-mail and

@@ -33,7 +33,7 @@ import {
   findDevice,
   setFamilyCookie,
 } from '#/modules/guardian-access/authenticate-guardian.ts';
-import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
+import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './chat.service.ts';
 import { deviceName } from './device-name.ts';
@@ -103,7 +103,7 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
 
   route(app, getFamilyChat, (ctx, { query }) => readOwnChat(ctx, query.before));
   route(app, sendFamilyMessage, (ctx, { body }) => writeToSchool(ctx, body.text), {
-    before: ({ db, guardian }) => countWriting(db, writingLimits.guardianMessages, guardian.id),
+    before: ({ db, guardian }) => takeHit(db, writingLimits.guardianMessages, guardian.id),
   });
   route(app, receiveFamilyMessages, (ctx, { body }) => receiveOwnMessages(ctx, body.lastMessageId));
 }

@@ -15,7 +15,7 @@ import {
   TooLarge,
   UnsupportedType,
 } from '#/kernel/problems.ts';
-import { countWriting, writingLimits } from '#/rate-limits/rate-limits.ts';
+import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import {
   ContentNotAccepted,
   discardFiles,
@@ -66,7 +66,7 @@ async function receiveForm(
       if (part.type !== 'file' || part.fieldname !== field) {
         throw new Invalid([{ path: part.fieldname, message: messages.unknownFields }]);
       }
-      await countWriting(db, writingLimits.uploadedFiles, actor.id);
+      await takeHit(db, writingLimits.uploadedFiles, actor.id);
       const incoming = {
         schoolId: actor.schoolId,
         uploadedBy: actor.id,

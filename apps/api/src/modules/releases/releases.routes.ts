@@ -13,13 +13,13 @@ import {
   healthReportBytes,
   publishingPaths,
 } from '@caderneta/releases';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { Malformed, TooManyRequests } from '#/kernel/problems.ts';
+import { Malformed } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { readPortalCookie } from '#/portal/portal-cookie.ts';
 import { readPreviews, setPreviewCookie } from '#/portal/preview-session.ts';
-import { countHit, networkOf, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { networkOf, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { takeHealthReport } from './health.service.ts';
 import {
@@ -53,7 +53,7 @@ export async function releaseRoutes(app: FastifyInstance, services: Services): P
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      await countRequest(db, publishingLimit, request);
+      await takeHit(db, publishingLimit, networkOf(request.ip));
     });
     // Files are checked while they stream in.
     scope.addContentTypeParser('application/octet-stream', (_request, content, done) => {
@@ -90,7 +90,7 @@ export function healthReportRoutes(app: FastifyInstance, services: Services): vo
   const context = { db, catalog: app.releaseCatalog, now: () => services.now() };
 
   app.post(healthPath, { bodyLimit: healthReportBytes }, async (request, reply) => {
-    await countRequest(db, reportLimit, request);
+    await takeHit(db, reportLimit, networkOf(request.ip));
     const read = z.safeParse(healthReport, request.body);
     if (!read.success) throw new Malformed('O relatório não tem a forma esperada.');
     await takeHealthReport(context, await readPortalCookie(request, keys), read.data);
@@ -145,14 +145,4 @@ export function versionRoutes(app: FastifyInstance, services: Services): void {
     await requireInstallationAdministrator(db, actor, config);
     await switchAppOnOrOff(db, actor, { ...body, now: present });
   });
-}
-
-/** @throws {TooManyRequests} */
-async function countRequest(
-  db: Services['db'],
-  limit: RateLimit,
-  { ip }: FastifyRequest,
-): Promise<void> {
-  const wait = await countHit(db, limit, networkOf(ip));
-  if (wait !== undefined) throw new TooManyRequests(wait);
 }

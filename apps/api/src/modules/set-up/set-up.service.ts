@@ -1,9 +1,9 @@
 import type { FirstAdministrator, FirstSchool } from '@caderneta/api-client/contract';
 import type { CallContext } from '#/kernel/call-context.ts';
-import { Conflict, TooManyRequests } from '#/kernel/problems.ts';
+import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { addSchool, hasSchools } from '#/modules/schools/schools.service.ts';
-import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { checkLimit, countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { isSetUpLink, replaceSetUpLink, useSetUpLink } from './set-up.repository.ts';
@@ -44,8 +44,7 @@ export async function checkLink(
   { db, now }: CallContext,
   { token, network }: ShownLink,
 ): Promise<void> {
-  const wait = await findWait(db, deadLinks, network);
-  if (wait !== undefined) throw new TooManyRequests(wait);
+  await checkLimit(db, deadLinks, network);
   if (await hasSchools(db)) throw new Conflict('set-up-done');
   if (await isSetUpLink(db, hashToken(token), now)) return;
   await countHit(db, deadLinks, network);
