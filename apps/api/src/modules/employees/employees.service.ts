@@ -70,12 +70,7 @@ export async function addEmployee(
   const typed = { passwordHash: await hashPassword(password), ownerProof: null };
   await lockSchool(db, actor.schoolId);
   const taken = await takeAccount(db, { email: rest.email, schoolId: actor.schoolId });
-  const columns = { ...rest, ...(taken ?? typed) };
-  const id =
-    (await reinstateEmployee(ctx, actor.schoolId, columns)) ??
-    (await insertEmployee(db, { ...columns, schoolId: actor.schoolId, createdAt: now }).catch(
-      refuseTakenEmail,
-    ));
+  const id = await admitEmployee(ctx, actor.schoolId, { ...rest, ...(taken ?? typed) });
   await replaceClassrooms(db, id, classroomIds);
   const { data } = await requireEmployee(ctx, id, 'view');
   if (!taken) return data;
@@ -105,19 +100,30 @@ export async function addAdministrator(
   const unknown = { passwordHash: await hashPassword(makeOpaqueToken()), ownerProof: null };
   const taken = await takeAccount(db, { email: person.email, schoolId: school.id });
   const columns = { ...person, role: 'Administrator' as const, ...(taken ?? unknown) };
-  const id =
-    (await reinstateEmployee(ctx, school.id, columns)) ??
-    (await insertEmployee(db, { ...columns, schoolId: school.id, createdAt: now }).catch(
-      refuseTakenEmail,
-    ));
+  const id = await admitEmployee(ctx, school.id, columns);
   if (taken) await tellNewcomer(db, { ...person, schoolName: school.name, publicUrl }, taken, now);
   return { id, hasAccount: taken !== undefined };
+}
+
+type EmployeeColumns = Omit<EmployeeBody, 'password' | 'classroomIds'> & TakenAccount;
+
+/** Reinstates or inserts. @throws Conflict where an employee of the school has the e-mail */
+async function admitEmployee(
+  ctx: CallContext,
+  schoolId: string,
+  columns: EmployeeColumns,
+): Promise<string> {
+  const former = await reinstateEmployee(ctx, schoolId, columns);
+  if (former) return former;
+  return insertEmployee(ctx.db, { ...columns, schoolId, createdAt: ctx.now }).catch(
+    refuseTakenEmail,
+  );
 }
 
 async function reinstateEmployee(
   { db, now }: CallContext,
   schoolId: string,
-  columns: Omit<EmployeeBody, 'password' | 'classroomIds'> & TakenAccount,
+  columns: EmployeeColumns,
 ): Promise<string | undefined> {
   const former = await findFormerEmployee(db, schoolId, columns.email);
   if (!former) return undefined;
