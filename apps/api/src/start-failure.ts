@@ -11,3 +11,33 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+export interface Command {
+  /** Portuguese; begins with the command's name. */
+  help: string;
+  run: (given: string[]) => Promise<void>;
+}
+
+/**
+ * Runs the command that the terminal names first, or prints the help of all.
+ * @param script of `package.json`, for example 'admin'
+ */
+export function runCommands(
+  script: string,
+  commands: Map<string, Command>,
+  footer: string,
+): Promise<void> {
+  const helps = [...commands.values()].map(({ help }) => help);
+  const help = [`Uso: npm run ${script} -- <comando>`, ...helps, footer].join('\n\n');
+  return runCommand(async () => {
+    const [name = '--help', ...rest] = process.argv.slice(2);
+    if ([name, ...rest].includes('--help')) return console.log(help);
+    const command = commands.get(name);
+    if (!command) {
+      throw new StartFailure(`Comando desconhecido: ${name}. Veja npm run ${script} -- --help.`);
+    }
+    await command.run(rest);
+  });
+}
+
+export const passwordLinkHint = 'O link vale por 24 horas e só pode ser usado uma vez.';

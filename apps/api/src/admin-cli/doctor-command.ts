@@ -1,19 +1,27 @@
 import { type Check, checkTitles } from '#/doctor/check.ts';
 import { examineInstallation } from '#/doctor/examine-installation.ts';
+import { StartFailure } from '#/start-failure.ts';
 
 const marks: Record<Check['level'], string> = { ok: '✓', warning: '!', fault: '✗' };
 
-/**
- * Prints a line for each check, and what to do about each that is not fine.
- * @returns whether there is no fault
- */
-export async function runDoctor(isJson: boolean): Promise<boolean> {
-  const checks = await examineInstallation(process.env);
-  const isSound = checks.every(({ level }) => level !== 'fault');
-  if (isJson) console.log(JSON.stringify({ isSound, checks }, undefined, 2));
-  else for (const line of checks.flatMap(describe)) console.log(line);
-  return isSound;
-}
+/** Prints a line for each check, and what to do about each that is not fine. */
+export const doctorCommand = {
+  help: `doctor   confere configuração, disco, chaves, e-mail, armazenamento, banco de dados e arquivos, e diz
+         o que fazer com cada falha; não muda nada
+  --json               para programas`,
+
+  run: async (given: string[]): Promise<void> => {
+    const isJson = given[0] === '--json';
+    if (given.length > Number(isJson)) {
+      throw new StartFailure('Argumento desconhecido. Veja npm run admin -- --help.');
+    }
+    const checks = await examineInstallation(process.env);
+    const isSound = checks.every(({ level }) => level !== 'fault');
+    if (isJson) console.log(JSON.stringify({ isSound, checks }, undefined, 2));
+    else for (const line of checks.flatMap(describe)) console.log(line);
+    if (!isSound) process.exitCode = 1;
+  },
+};
 
 const describe = ({ check, level, says, toDo }: Check): string[] => [
   `${marks[level]} ${checkTitles[check]}: ${says}`,

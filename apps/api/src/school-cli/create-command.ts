@@ -6,7 +6,7 @@ import { readConfig } from '#/config.ts';
 import { createSchool } from '#/modules/schools/schools.service.ts';
 import { openDatabase, readSecret } from '#/open-services.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
-import { StartFailure } from '#/start-failure.ts';
+import { passwordLinkHint, StartFailure } from '#/start-failure.ts';
 
 const hint = 'Veja npm run school -- --help.';
 
@@ -61,7 +61,7 @@ export const createCommand = {
       }
       console.log(`${name} foi criada. Para escolher a senha de ${administrator.admin}, abra:`);
       console.log(`\n  ${link}\n`);
-      console.log('O link vale por 24 horas e só pode ser usado uma vez.');
+      console.log(passwordLinkHint);
     } finally {
       await close();
     }
