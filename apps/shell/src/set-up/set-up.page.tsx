@@ -1,13 +1,16 @@
 import { api } from '@caderneta/api-client';
 import { checkSetUpLink } from '@caderneta/api-client/contract';
-import { LoadingScreen } from '@caderneta/ui';
+import { paths } from '@caderneta/links';
+import { buttonStyle, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CardLink } from '../login/card-link.tsx';
+import { CardNews } from '../recovery/card-news.tsx';
 import { useTokenOfLink } from '../recovery/use-token-of-link.ts';
+import { LogoField } from './logo-field.tsx';
 import { refusedLink, type RefusedLink } from './refused-link.ts';
-import { SchoolReady } from './school-ready.tsx';
 import { SetUpForm } from './set-up-form.tsx';
-import { UnusableLink } from './unusable-link.tsx';
 
 export default function SetUpPage() {
   const token = useTokenOfLink();
@@ -33,4 +36,40 @@ function CheckedLink({ token }: { token: string }) {
   if (check.isPending) return <LoadingScreen />;
   // Where the link can't be checked now, the call that makes the school decides.
   return <SetUpForm token={token} onReady={() => setOutcome('ready')} onLinkRefused={setOutcome} />;
+}
+
+function UnusableLink({ because }: { because: RefusedLink }) {
+  if (because === 'done') {
+    return (
+      <CardNews title="a escola já foi criada">
+        <p>Este link já cumpriu o seu papel. Entre com o seu e-mail e a sua senha.</p>
+        <CardLink to={paths.login}>entrar</CardLink>
+      </CardNews>
+    );
+  }
+  return (
+    <CardNews title="este link não vale mais">
+      <p>
+        Ele passou de 24 horas, está incompleto ou o servidor já mostrou um mais novo. Reinicie o
+        servidor e abra o link que ele mostrar.
+      </p>
+      <CardLink to={paths.login}>entrar</CardLink>
+    </CardNews>
+  );
+}
+
+/** The school was made and its administrator is signed in: what most do next. */
+function SchoolReady() {
+  return (
+    <CardNews title="sua escola está pronta">
+      <p>Falta pouco: a logo, se quiser, e os alunos, que vêm de uma planilha, todos de uma vez.</p>
+      <LogoField />
+      <Link to={paths.rosterImports} replace css={buttonStyle('primary')}>
+        importar alunos
+      </Link>
+      <CardLink to={paths.home} replace>
+        ir para o início
+      </CardLink>
+    </CardNews>
+  );
 }
