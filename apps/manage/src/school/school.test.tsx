@@ -8,7 +8,7 @@ import {
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
-import { renderRemote, testSession } from '@caderneta/platform/testing';
+import { freezeClock, renderRemote, testSession } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { remote } from '../remote.ts';
@@ -30,23 +30,8 @@ const settings = (changes: Partial<SchoolSettings> = {}): SchoolSettings => ({
   ...changes,
 });
 const server = mockServer(mockEndpoint(getSchoolSettings, () => settings()));
-// Only the date stands still: 19 April 2027, a Monday.
-const running = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'queueMicrotask',
-  'nextTick',
-  'performance',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-] as const;
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2027-04-19T15:00:00Z'), doNotFake: [...running] });
-});
+// A Monday.
+beforeEach(() => freezeClock('2027-04-19T15:00:00Z'));
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
