@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { id } from './primitives.ts';
 
@@ -19,28 +18,6 @@ export const authenticationCodes = {
   codeNeeded: 20,
   wrongCode: 21,
 } as const;
-
-export const email = z
-  .string(messages.emptyEmail)
-  .check(
-    z.trim(),
-    z.minLength(1, { error: messages.emptyEmail, abort: true }),
-    z.maxLength(limits.emailLength, { error: messages.emailFormat, abort: true }),
-    z.email(messages.emailFormat),
-  );
-
-export const password = z
-  .string(messages.emptyPassword)
-  .check(
-    z.minLength(1, { error: messages.emptyPassword, abort: true }),
-    z.regex(/(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/, { error: messages.passwordCharacters, abort: true }),
-    z.minLength(limits.passwordLength, messages.passwordLength),
-  );
-
-/** Proves who asks. It was valid when it was set, whatever the rules are now. */
-export const currentPassword = z
-  .string(messages.emptyCurrentPassword)
-  .check(z.minLength(1, messages.emptyCurrentPassword));
 
 /** The sign-in form; the call adds `grantType`. */
 export const credentials = z.strictObject({ email, password });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { currentPassword, email, password, signedInEmployee } from './authentication.ts';
+import { signedInEmployee } from './authentication.ts';
+import { currentPassword, email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
 import { messages } from './messages.ts';

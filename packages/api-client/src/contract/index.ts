@@ -9,6 +9,7 @@ export type { Answer } from './communication-kind.ts';
 export * from './communication-messages.ts';
 export * from './communication-rules.ts';
 export * from './communications.ts';
+export * from './credentials.ts';
 export * from './deleted-students.ts';
 export * from './diaries.ts';
 export * from './diary-record.ts';

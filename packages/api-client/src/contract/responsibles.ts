@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from './authentication.ts';
+import { email } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pageQuery, phone, requiredName } from './primitives.ts';
 

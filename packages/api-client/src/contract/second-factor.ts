@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentPassword } from './authentication.ts';
+import { currentPassword } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './primitives.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, password } from './authentication.ts';
+import { email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredName } from './primitives.ts';
 import { schoolProfile } from './school-settings.ts';
