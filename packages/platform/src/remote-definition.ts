@@ -55,8 +55,8 @@ export interface HomeBlockItem {
 export interface RemoteDefinition {
   /** As the folder in `apps`. */
   name: string;
-  /** Who may load it. */
-  access: 'employee' | 'administrator';
+  /** Who may load it; 'network': administrators of the office of a network of schools. */
+  access: 'employee' | 'administrator' | 'network';
   navigation?: readonly NavigationItem[];
   /** Route pattern → page. */
   pages: Readonly<Record<string, LazyComponent>>;

@@ -54,7 +54,7 @@ export const remoteBuild = z.object({
   entry: fileName,
   assets: z.array(fileName),
   /** Who may load its files. */
-  access: z.enum(['employee', 'administrator']),
+  access: z.enum(['employee', 'administrator', 'network']),
   navigation: z.array(navigationEntry),
   home: homeContributions,
   /** Scripts that the home loads of it. */

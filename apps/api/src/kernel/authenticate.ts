@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findActor } from '#/policy/actor.repository.ts';
-import { scopeOf } from '#/policy/scope.ts';
+import { hasAccess, scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
@@ -17,9 +17,8 @@ export function authenticate(app: FastifyInstance, keys: KeyRing): void {
     if (!actor) throw new Unauthenticated();
     request.actor = actor;
     if (scopeOf(actor) === 'nothing') throw new Forbidden(unknownRole);
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint?.access === 'administrator' && actor.role !== 'Administrator') {
-      throw new Forbidden();
-    }
+    const access = request.routeOptions.config.endpoint?.access;
+    if (!access || access === 'public' || access === 'guardian') return;
+    if (!hasAccess(actor, access)) throw new Forbidden();
   });
 }

@@ -19,6 +19,11 @@ export interface EmployeeContext extends CallContext {
   links: FileLinks;
 }
 
+/** Of a call that an administrator of a network's office makes. */
+export interface NetworkContext extends EmployeeContext {
+  actor: Actor & { networkId: string };
+}
+
 /** Of a call that a paired device makes. */
 export interface GuardianContext extends CallContext {
   guardian: Guardian;

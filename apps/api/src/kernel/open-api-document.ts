@@ -58,6 +58,7 @@ const securityOf: Record<Access, Json[]> = {
   public: [],
   employee: [{ accessToken: [] }],
   administrator: [{ accessToken: [] }],
+  network: [{ accessToken: [] }],
   guardian: [{ familyCookie: [] }],
 };
 
@@ -96,7 +97,7 @@ function responses(endpoint: EndpointDefinition): Record<string, Json> {
   const { access, status, response, params, query, body } = endpoint;
   const refusals = [
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'administrator' ? [403] : []),
+    ...(access === 'administrator' || access === 'network' ? [403] : []),
     ...(params ? [404] : []),
     ...(query || body ? [422] : []),
     ...(endpoint.refusals ?? []),

@@ -7,7 +7,12 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
-import type { CallContext, EmployeeContext, GuardianContext } from './call-context.ts';
+import type {
+  CallContext,
+  EmployeeContext,
+  GuardianContext,
+  NetworkContext,
+} from './call-context.ts';
 import { parseInput } from './parse-input.ts';
 import { entityTag, expectedVersion } from './versions.ts';
 import type { Callers } from './fastify.ts';
@@ -17,7 +22,9 @@ type ContextOf<E extends EndpointDefinition> = E extends { access: 'guardian' }
   ? GuardianContext
   : E extends { access: 'public' }
     ? CallContext
-    : EmployeeContext;
+    : E extends { access: 'network' }
+      ? NetworkContext
+      : EmployeeContext;
 
 export type HandlerInput<E extends EndpointDefinition> = ParsedInput<E> & {
   /** From `If-Match`; see `StaleEdit`. */
@@ -55,6 +62,7 @@ const callersOf: Record<Access, Callers> = {
   public: 'anybody',
   employee: 'employees',
   administrator: 'employees',
+  network: 'employees',
   guardian: 'guardians',
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
+import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
 import type { Actor } from './actor.ts';
 
@@ -24,10 +25,12 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
       email: employees.email,
       role: employees.role,
       classroomIds,
+      networkId: networks.id,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
     .innerJoin(schools, eq(schools.id, employees.schoolId))
+    .leftJoin(networks, eq(networks.schoolId, employees.schoolId))
     .where(and(eq(sessions.id, sessionId), liveSession));
   return actor;
 }

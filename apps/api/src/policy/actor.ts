@@ -11,4 +11,6 @@ export interface Actor {
   email: string;
   role: Role;
   classroomIds: string[];
+  /** The network of schools whose office their school is; null at every other school. */
+  networkId: string | null;
 }

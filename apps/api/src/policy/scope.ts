@@ -1,4 +1,4 @@
-import type { Role } from '@caderneta/api-client/contract';
+import type { Access, Role } from '@caderneta/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 
@@ -10,6 +10,26 @@ const scopes: Record<Role, Scope> = { Administrator: 'school', Teacher: 'classro
 /** The scope of a role. A role that this version does not know sees nothing. */
 export function scopeOf({ role }: { role: string }): Scope {
   return Object.hasOwn(scopes, role) ? scopes[role as Role] : 'nothing';
+}
+
+/** A level of access that employees may have. */
+export type EmployeeAccess = Exclude<Access, 'public' | 'guardian'>;
+
+type Caller = Pick<Actor, 'role' | 'networkId'>;
+
+const admissions: Record<EmployeeAccess, (caller: Caller) => boolean> = {
+  employee: () => true,
+  administrator: isAdministrator,
+  network: (caller) => isAdministrator(caller) && caller.networkId !== null,
+};
+
+/** Whether an employee has a level of access. A role that this version does not know has none. */
+export function hasAccess(caller: Caller, access: EmployeeAccess): boolean {
+  return scopeOf(caller) !== 'nothing' && admissions[access](caller);
+}
+
+function isAdministrator({ role }: Caller): boolean {
+  return role === 'Administrator';
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NavigationEntry, RemoteBuild, RemoteEntry, SwitchedOff } from '@caderneta/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
-import { scopeOf } from '#/policy/scope.ts';
+import { hasAccess } from '#/policy/scope.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
 import { type Previews, readPreviews } from './preview-session.ts';
@@ -66,9 +66,13 @@ interface RemotesDocument {
   switchedOff: SwitchedOff[];
 }
 
+/**
+ * Whether an employee's shell may load a remote. At the office of a network, remotes for every
+ * employee have nothing to show: it has no classrooms and no families.
+ */
 export function mayLoad(actor: Actor | undefined, { access }: RemoteBuild): boolean {
-  if (!actor || scopeOf(actor) === 'nothing') return false;
-  return access === 'employee' || actor.role === 'Administrator';
+  if (!actor || (actor.networkId !== null && access === 'employee')) return false;
+  return hasAccess(actor, access);
 }
 
 /** The builds that an employee's shell may load; none for an anonymous visitor. */

@@ -23,6 +23,7 @@ export const auditResource = z.enum([
   'rosterImport',
   'school',
   'release',
+  'networkAnnouncement',
   'audit',
 ]);
 export type AuditResource = z.output<typeof auditResource>;
@@ -60,6 +61,7 @@ export const auditResourceLabels: Record<AuditResource, string> = {
   rosterImport: 'Importação de alunos',
   school: 'Escola',
   release: 'Versão',
+  networkAnnouncement: 'Comunicado da rede',
   audit: 'Histórico',
 };
 

@@ -8,9 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call an endpoint at all. What a Teacher sees of it depends on their classrooms, and what
- * a guardian sees on their children; both are decided by the server's services.
+ * a guardian sees on their children; both are decided by the server's services. 'network' is for
+ * administrators of the office of a network of schools.
  */
-export type Access = 'public' | 'employee' | 'administrator' | 'guardian';
+export type Access = 'public' | 'employee' | 'administrator' | 'network' | 'guardian';
 
 type Schema = z.ZodMiniType;
 

@@ -86,6 +86,7 @@ import {
   revokeGuardianDevice,
 } from './guardian-access.ts';
 import { getMeta } from './meta.ts';
+import { networkEndpoints } from './networks.ts';
 import {
   createNoticeBoard,
   deleteNoticeBoard,
@@ -113,6 +114,7 @@ import { versionEndpoints } from './versions.ts';
  */
 export const endpoints = {
   ...deletedStudentEndpoints,
+  ...networkEndpoints,
   ...personalDataEndpoints,
   ...rosterImportEndpoints,
   getIeducarRun,

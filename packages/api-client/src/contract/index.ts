@@ -29,6 +29,7 @@ export * from './ieducar.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './meta.ts';
+export * from './networks.ts';
 export * from './notice-boards.ts';
 export * from './open-enum.ts';
 export * from './own-schools.ts';

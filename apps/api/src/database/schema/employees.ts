@@ -34,8 +34,14 @@ export const employees = pgTable(
     createdAt: createdAt(),
     /** A deleted employee keeps the row, because what they wrote keeps their name. */
     deactivatedAt: instant('deactivated_at'),
+    /**
+     * Of the author of what a network announces at the school: nobody, deactivated since it was made.
+     * Not a foreign key: a school that moves to another installation takes its authors along.
+     */
+    networkId: uuid('network_id'),
   },
   (table) => [
+    unique('employees_of_network').on(table.schoolId, table.networkId),
     uniqueIndex('employees_email').on(table.schoolId, sql`lower(${table.email})`),
     index('employees_by_email').on(sql`lower(${table.email})`),
     index('employees_by_school').on(table.schoolId),

@@ -34,6 +34,8 @@ export const schools = pgTable(
     schoolDays: smallint('school_days').array().notNull().default([1, 2, 3, 4, 5]),
     /** How long deleted students are kept before the cleanup erases them; null for ever. */
     retentionYears: smallint('retention_years'),
+    /** Of `networks`; not a foreign key, because networks refer to the school that is their office. */
+    networkId: uuid('network_id'),
     /** INEP code or `cod_escola` by which the nightly import finds it in i-Educar. */
     ieducarCode: text('ieducar_code').unique('schools_ieducar_code'),
     /** Of its settings, closures included. */
@@ -46,6 +48,9 @@ export const schools = pgTable(
       sql`cardinality(${table.schoolDays}) > 0 and ${table.schoolDays} <@ '{1,2,3,4,5,6,7}'`,
     ),
     check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),
+    index('schools_by_network')
+      .on(table.networkId)
+      .where(sql`${table.networkId} is not null`),
   ],
 );
 

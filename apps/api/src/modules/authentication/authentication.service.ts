@@ -240,13 +240,13 @@ export async function toAuthInfo(
   { actor, refreshToken, hasOtherSchools }: IssuedSession,
   keys: KeyRing,
 ): Promise<AuthInfo> {
-  const { id, schoolId, name, email, role, classroomIds, sessionId } = actor;
+  const { id, schoolId, name, email, role, classroomIds, networkId, sessionId } = actor;
   const accessToken = await signSession(
     { sessionId, employeeId: id },
     { key: keys.accessTokens, audience: 'api', seconds: accessTokenSeconds },
   );
   return {
-    employee: { id, schoolId, name, email, role, classroomIds },
+    employee: { id, schoolId, name, email, role, classroomIds, networkId },
     accessToken,
     refreshToken,
     accessTokenExpiresIn: accessTokenSeconds,

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from './columns.ts';
+import { employeeId, employees } from './employees.ts';
+import { sameSchool, schoolId, schools } from './schools.ts';
+
+/**
+ * Several schools with one office, which is a row of `schools` too and not among them. The schools
+ * name their network in `schools.network_id`.
+ */
+export const networks = pgTable(
+  'networks',
+  {
+    id: primaryId(),
+    /** The office. */
+    schoolId: schoolId(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('networks_of_school').on(table.schoolId),
+    unique('networks_in_school').on(table.schoolId, table.id),
+  ],
+);
+
+/** What an office announces to families of its network's schools. */
+export const networkAnnouncements = pgTable(
+  'network_announcements',
+  {
+    id: primaryId(),
+    /** The office. */
+    schoolId: schoolId(),
+    networkId: uuid('network_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    createdBy: employeeId('created_by'),
+    createdAt: createdAt(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('network_announcements_newest_first').on(table.schoolId, table.createdAt.desc()),
+    unique('network_announcements_in_school').on(table.schoolId, table.id),
+    sameSchool(
+      'network_announcements_network_id_in_school',
+      [table.schoolId, table.networkId],
+      networks,
+    ).onDelete('cascade'),
+    sameSchool(
+      'network_announcements_created_by_in_school',
+      [table.schoolId, table.createdBy],
+      employees,
+    ),
+  ],
+);
+
+export const networkSendingStateEnum = pgEnum('network_sending_state', [
+  'waiting',
+  'sent',
+  'failed',
+  'stopped',
+]);
+
+/** An announcement of a network at one of its schools. Each is sent in a transaction of its own. */
+export const networkSendings = pgTable(
+  'network_sendings',
+  {
+    /** The office. */
+    schoolId: schoolId(),
+    announcementId: uuid('announcement_id').notNull(),
+    /** The school whose families get it. */
+    receivingSchoolId: uuid('receiving_school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    state: networkSendingStateEnum('state').notNull().default('waiting'),
+    /** The row of `communications` of the receiving school, once it is sent. */
+    communicationId: uuid('communication_id'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** While it waits: the next attempt is not before. */
+    attemptAt: instant('attempt_at').notNull(),
+    /** Why the last attempt failed. */
+    error: text('error'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.receivingSchoolId] }),
+    index('network_sendings_due')
+      .on(table.attemptAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index('network_sendings_of_school').on(table.schoolId, table.announcementId),
+    index('network_sendings_by_receiver').on(table.receivingSchoolId),
+    sameSchool(
+      'network_sendings_announcement_id_in_school',
+      [table.schoolId, table.announcementId],
+      networkAnnouncements,
+    ).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { communicationMessages } from './communication-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
+import { byId, created, id, instant, pageQuery, requiredText } from './primitives.ts';
+
+/** Days that a dashboard looks back, today included. */
+export const networkPeriod = z.enum(['7', '30', '90'], messages.invalid);
+export type NetworkPeriod = z.output<typeof networkPeriod>;
+
+const periodQuery = z.object({ days: z._default(networkPeriod, '30') });
+
+/** Counts of a school or a classroom, of nobody by name. */
+const figures = {
+  students: z.number(),
+  /** Those with a student here. */
+  guardians: z.number(),
+  /** Guardians who have a paired device or an e-mail. */
+  reachable: z.number(),
+  /** Communications of every kind that were sent in the period. */
+  sent: z.number(),
+  /** Recipients of those. */
+  recipients: z.number(),
+  /** Recipients who opened them. */
+  seen: z.number(),
+  /** One for each student and day with classes of the period. */
+  diaries: z.object({ due: z.number(), filled: z.number() }),
+};
+
+const place = { id, name: z.string(), city: z.nullable(z.string()) };
+
+export const networkSchoolRow = z.object({ ...place, ...figures });
+export type NetworkSchoolRow = z.output<typeof networkSchoolRow>;
+
+export const networkOverview = z.object({
+  /** Of the network. */
+  name: z.string(),
+  /** By name. */
+  schools: z.array(networkSchoolRow),
+});
+export type NetworkOverview = z.output<typeof networkOverview>;
+
+export const getNetworkOverview = endpoint({
+  method: 'GET',
+  path: '/v1/Network/Overview',
+  summary: 'Reach, views and diaries of every school of the network, in counts',
+  access: 'network',
+  query: periodQuery,
+  status: 200,
+  response: networkOverview,
+});
+
+export const networkClassroomRow = z.object({ id, name: z.string(), ...figures });
+export type NetworkClassroomRow = z.output<typeof networkClassroomRow>;
+
+export const networkSchool = z.object({
+  ...place,
+  ...figures,
+  /** By name. */
+  classrooms: z.array(networkClassroomRow),
+  /** The last ones, whatever the period; newest first, at most 20. */
+  communications: z.array(
+    z.object({
+      id,
+      /** Null where it went to some classrooms only: such a title may name a child. */
+      title: z.nullable(z.string()),
+      kind: openEnum(z.enum(['announcement', 'event', 'activity', 'gallery'])),
+      sentAt: instant,
+      recipients: z.number(),
+      seen: z.number(),
+    }),
+  ),
+});
+export type NetworkSchool = z.output<typeof networkSchool>;
+
+export const getNetworkSchool = endpoint({
+  method: 'GET',
+  path: '/v1/Network/Schools/:id',
+  summary: 'The counts of one school of the network by classroom, and what it sent last',
+  access: 'network',
+  params: byId,
+  query: periodQuery,
+  status: 200,
+  response: networkSchool,
+});
+
+/** What became of an announcement at one school. */
+export const networkSendingState = z.enum(['waiting', 'sent', 'failed', 'stopped']);
+export type NetworkSendingState = z.output<typeof networkSendingState>;
+
+const announcement = {
+  id,
+  title: z.string(),
+  createdAt: instant,
+  createdBy: z.object({ id, name: z.string() }),
+  /** Since when families no longer see it; null where it stands. */
+  withdrawnAt: z.nullable(instant),
+};
+
+export const networkAnnouncementRow = z.object({
+  ...announcement,
+  /** How many schools it is in which state. */
+  schools: z.object({
+    waiting: z.number(),
+    sent: z.number(),
+    failed: z.number(),
+    stopped: z.number(),
+  }),
+  recipients: z.number(),
+  seen: z.number(),
+});
+export type NetworkAnnouncementRow = z.output<typeof networkAnnouncementRow>;
+
+export const listNetworkAnnouncements = endpoint({
+  method: 'GET',
+  path: '/v1/Network/Announcements',
+  summary: 'What the network announced to its schools, newest first',
+  access: 'network',
+  query: pageQuery,
+  status: 200,
+  response: z.array(networkAnnouncementRow),
+  paged: true,
+});
+
+export const networkAnnouncement = z.object({
+  ...announcement,
+  description: z.string(),
+  /** By name. */
+  schools: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      state: openEnum(networkSendingState),
+      recipients: z.number(),
+      seen: z.number(),
+    }),
+  ),
+});
+export type NetworkAnnouncement = z.output<typeof networkAnnouncement>;
+
+export const getNetworkAnnouncement = endpoint({
+  method: 'GET',
+  path: '/v1/Network/Announcements/:id',
+  summary: 'One announcement of the network with its state at each school',
+  access: 'network',
+  params: byId,
+  status: 200,
+  response: networkAnnouncement,
+});
+
+export const networkMessages = {
+  schools: 'Selecione ao menos uma escola.',
+} as const;
+
+export const networkAnnouncementBody = z.strictObject({
+  title: requiredText(limits.titleLength, communicationMessages.titleLength),
+  description: requiredText(limits.descriptionLength, communicationMessages.descriptionLength),
+  schoolIds: z
+    .array(id, networkMessages.schools)
+    .check(z.minLength(1, networkMessages.schools), z.maxLength(10_000, messages.invalid)),
+});
+export type NetworkAnnouncementBody = z.output<typeof networkAnnouncementBody>;
+
+export const createNetworkAnnouncement = endpoint({
+  method: 'POST',
+  path: '/v1/Network/Announcements',
+  summary: 'Announce to all families of schools of the network; each school is sent to by itself',
+  access: 'network',
+  body: networkAnnouncementBody,
+  status: 201,
+  response: created,
+  audited: ['networkAnnouncement', 'create'],
+});
+
+export const retryNetworkAnnouncement = endpoint({
+  method: 'POST',
+  path: '/v1/Network/Announcements/:id/Retry',
+  summary: 'Try again at the schools where it failed',
+  access: 'network',
+  params: byId,
+  status: 204,
+  refusals: [409],
+  audited: ['networkAnnouncement', 'update'],
+});
+
+export const withdrawNetworkAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/v1/Network/Announcements/:id',
+  summary: 'Delete it at every school, for guardians too, and stop where it is not sent yet',
+  access: 'network',
+  params: byId,
+  status: 204,
+  audited: ['networkAnnouncement', 'delete'],
+});
+
+export const networkEndpoints = {
+  createNetworkAnnouncement,
+  getNetworkAnnouncement,
+  getNetworkOverview,
+  getNetworkSchool,
+  listNetworkAnnouncements,
+  retryNetworkAnnouncement,
+  withdrawNetworkAnnouncement,
+};
