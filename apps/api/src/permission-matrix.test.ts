@@ -7,6 +7,7 @@ import {
   isAboutOne,
   type NamedEndpoint,
 } from '../test/endpoint-calls.ts';
+import { makeNetwork } from '../test/network.ts';
 import { makeOneOfEach, type OneOfEach } from '../test/one-of-each.ts';
 import { query } from '../test/query.ts';
 import { refusesGarbage } from '../test/refuses-garbage.ts';
@@ -18,11 +19,16 @@ const all = Object.entries<EndpointDefinition>(endpoints).filter(
   ([, { access }]) => access !== 'guardian',
 );
 
+const ofNetwork = all.filter(([, { access }]) => access === 'network');
+const ofSchool = all.filter(([, { access }]) => access !== 'network');
+
 let made: TestApp;
 let one: OneOfEach;
 let administrator: Headers;
 let otherAdministrator: Headers;
 let teacher: Headers;
+let office: Headers;
+let otherOffice: Headers;
 
 beforeAll(async () => {
   made = await startTestApp();
@@ -30,6 +36,11 @@ beforeAll(async () => {
   ({ headers: administrator } = await signIn(made.app, 'admin@girassol.test'));
   ({ headers: otherAdministrator } = await signIn(made.app, 'admin@ipe.test'));
   ({ headers: teacher } = await signIn(made.app, 'prof@girassol.test'));
+  ({ headers: office } = await signIn(made.app, 'rede@campinas.test'));
+  const { otherSchool } = made;
+  const other = { of: 'Jundiaí', email: 'rede@jundiai.test', schoolIds: [otherSchool.id] };
+  await makeNetwork(made.db, other);
+  ({ headers: otherOffice } = await signIn(made.app, 'rede@jundiai.test'));
 });
 afterAll(() => made.close());
 
@@ -48,7 +59,9 @@ describe('nobody', () => {
 });
 
 describe('a teacher', () => {
-  const administrators = all.filter(([, { access }]) => access === 'administrator');
+  const administrators = all.filter(
+    ([, { access }]) => access === 'administrator' || access === 'network',
+  );
   test.each(administrators)('%s: 403', async (...named) => {
     expect((await call(named, teacher)).statusCode).toBe(403);
   });
@@ -62,7 +75,11 @@ describe('a teacher', () => {
 });
 
 describe('an administrator', () => {
-  const aboutOne = all.filter(([, endpoint]) => isAboutOne(endpoint));
+  test.each(ofNetwork)('of a school, %s: 403', async (...named) => {
+    expect((await call(named, administrator)).statusCode).toBe(403);
+  });
+
+  const aboutOne = ofSchool.filter(([, endpoint]) => isAboutOne(endpoint));
   test.each(aboutOne)('of another school, %s: 404', async (...named) => {
     const response = await call(named, otherAdministrator);
     expect([response.statusCode, response.json().code]).toEqual([404, 'not-found']);
@@ -71,6 +88,41 @@ describe('an administrator', () => {
   const readable = aboutOne.filter(([, { method }]) => method === 'GET');
   test.each(readable)('of the school itself, %s: 200', async (...named) => {
     expect((await call(named, administrator)).statusCode).toBe(200);
+  });
+});
+
+describe('an administrator of the office of a network', () => {
+  const aboutOne = ofNetwork.filter(([, endpoint]) => isAboutOne(endpoint));
+  test.each(aboutOne)('of another network, %s: 404', async (...named) => {
+    const response = await call(named, otherOffice);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not-found']);
+  });
+
+  const readable = ofNetwork.filter(([, { method }]) => method === 'GET');
+  test.each(readable)('of the network itself, %s: 200', async (...named) => {
+    expect((await call(named, office)).statusCode).toBe(200);
+  });
+
+  const ofItsSchools = ofSchool.filter(
+    ([, endpoint]) => isAboutOne(endpoint) && endpoint.access !== 'public',
+  );
+  test.each(ofItsSchools)('about a school of the network, %s: 404', async (...named) => {
+    expect((await call(named, office)).statusCode).toBe(404);
+  });
+});
+
+describe('a teacher of the office of a network', () => {
+  beforeAll(() =>
+    query(made.db, "update employees set role = 'Teacher' where email = 'rede@campinas.test'"),
+  );
+  afterAll(() =>
+    query(
+      made.db,
+      "update employees set role = 'Administrator' where email = 'rede@campinas.test'",
+    ),
+  );
+  test.each(ofNetwork)('%s: 403', async (...named) => {
+    expect((await call(named, office)).statusCode).toBe(403);
   });
 });
 
@@ -88,4 +140,5 @@ describe('a role that this version does not know', () => {
   });
 });
 
-refusesGarbage(all, () => ({ made, one, headers: administrator }));
+refusesGarbage(ofSchool, () => ({ made, one, headers: administrator }));
+refusesGarbage(ofNetwork, () => ({ made, one, headers: office }));

@@ -7,10 +7,12 @@ import type { CommunicationKind } from '#/database/schema/columns.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
+import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { students } from '#/database/schema/students.ts';
 import { countSchool } from '#/modules/communications/recipients.repository.ts';
 import { hashToken } from '#/secrets/tokens.ts';
+import { makeNetwork } from './network.ts';
 import { rosterRow } from './roster-row.ts';
 import type { TestSchools } from './school.ts';
 
@@ -61,6 +63,8 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
     devices: deviceId,
     'family/devices': deviceId,
     noticeboards: noticeId,
+    'network/schools': schoolId,
+    'network/announcements': await makeNetworkAnnouncement(db, made),
     rosterimports: await makeImport(db, made),
     communication: announcementId,
     'communication/announcement': announcementId,
@@ -124,6 +128,24 @@ async function makeNotice(db: Database, { school, segundoAno, administrator }: T
     .insert(noticeBoardClassrooms)
     .values({ schoolId: school.id, noticeBoardItemId, classroomId });
   return noticeBoardItemId;
+}
+
+/** Of the network of Campinas, whose office `rede@campinas.test` administers. */
+async function makeNetworkAnnouncement(db: Database, { school }: TestSchools) {
+  const names = { of: 'Campinas', email: 'rede@campinas.test', schoolIds: [school.id] };
+  const { network, office, administrator } = await makeNetwork(db, names);
+  const schoolId = office.id;
+  const announcementId = await insert(db, networkAnnouncements, {
+    schoolId,
+    networkId: network.id,
+    title: 'Matrículas',
+    description: 'Abertas',
+    createdBy: administrator.id,
+  });
+  await db
+    .insert(networkSendings)
+    .values({ schoolId, announcementId, receivingSchoolId: school.id, attemptAt: new Date() });
+  return announcementId;
 }
 
 async function makeImport(db: Database, { school, administrator }: TestSchools) {

@@ -15,11 +15,13 @@ import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
 import { importNightly } from '#/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from './run-every.ts';
+import { sendNetworkAnnouncements } from './send-network-announcements.ts';
 
 const second = 1_000;
 /** The specification gives a scheduled item a minute. */
 const dispatchMilliseconds = 10 * second;
 const outboxMilliseconds = 5 * second;
+const networkMilliseconds = 5 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
@@ -41,8 +43,8 @@ export interface BackgroundWork {
 }
 
 /**
- * Starts the work that no request asks for: scheduled sending, the outbox, withdrawal of failing
- * builds, nightly cleanup. Several servers share it.
+ * Starts the work that no request asks for: scheduled sending, announcements of networks, the outbox,
+ * withdrawal of failing builds, nightly cleanup. Several servers share it.
  */
 export function startBackgroundWork(
   services: Services,
@@ -73,15 +75,23 @@ export function startBackgroundWork(
     sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
     sendEvery(pushChannel({ db, sender }), 'push notifications', notSent('a notification')),
   ];
+  const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const dispatch = runEvery(
     async (signal) => {
       const options = { signal, onError: onError('scheduled sending') };
-      if ((await dispatchScheduled(services, options)) > 0) outbox.forEach(({ wake }) => wake());
+      if ((await dispatchScheduled(services, options)) > 0) wakeOutbox();
       return findNextDue(db, now());
     },
     { milliseconds: dispatchMilliseconds, onError: onError('the check for scheduled items') },
   );
   services.dispatchAlarm.connect(dispatch.wake);
+  const network = runEvery(
+    async (signal) => {
+      const options = { signal, onError: onError('an announcement of a network') };
+      if ((await sendNetworkAnnouncements(services, options)) > 0) wakeOutbox();
+    },
+    { milliseconds: networkMilliseconds, onError: onError('announcements of networks') },
+  );
   const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
   const health = runEvery(() => withdrawFailingBuilds(withdrawal), {
     milliseconds: healthMilliseconds,
@@ -98,7 +108,7 @@ export function startBackgroundWork(
   const counts = repeatCounting(services, onError('the correction of counts'));
 
   const stop = async () => {
-    const running = [...outbox, dispatch, health, cleanup, imports, counts];
+    const running = [...outbox, dispatch, network, health, cleanup, imports, counts];
     const stopped = Promise.all(running.map((work) => work.stop()));
     // A mail server that hangs does not delay the stop; another server of ours sends the rest.
     await Promise.race([stopped, timeout(stopMilliseconds)]);

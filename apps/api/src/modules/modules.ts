@@ -16,6 +16,7 @@ import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
+import { networkRoutes } from './networks/networks.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { metaRoutes } from './meta/meta.routes.ts';
 import {
@@ -65,6 +66,7 @@ export const protectedModules: Module[] = [
   guardianAccessRoutes,
   guardianRoutes,
   ieducarRoutes,
+  networkRoutes,
   noticeBoardRoutes,
   personalDataRoutes,
   previewRoutes,

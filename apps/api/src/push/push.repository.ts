@@ -8,7 +8,7 @@ import {
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { type Claim, claimDue } from '#/outbox/claim.repository.ts';
+import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';
 
 /**
@@ -122,7 +122,7 @@ async function queueNews(tx: Database, now: Date, news: SQL): Promise<void> {
 
 /** Claims notifications that are due, with the subscriptions of their phones. */
 export async function claimPushes(db: Database, claim: Claim) {
-  const ids = await claimDue(db, pushDeliveries, claim);
+  const ids = await claimInTurns(db, pushDeliveries, claim);
   if (ids.length === 0) return [];
   return db
     .select({

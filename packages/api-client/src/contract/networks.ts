@@ -10,7 +10,7 @@ import { byId, created, id, instant, pageQuery, requiredText } from './primitive
 export const networkPeriod = z.enum(['7', '30', '90'], messages.invalid);
 export type NetworkPeriod = z.output<typeof networkPeriod>;
 
-const periodQuery = z.object({ days: z._default(networkPeriod, '30') });
+const periodQuery = z.strictObject({ days: z._default(networkPeriod, '30') });
 
 /** Counts of a school or a classroom, of nobody by name. */
 const figures = {
@@ -181,7 +181,6 @@ export const retryNetworkAnnouncement = endpoint({
   access: 'network',
   params: byId,
   status: 204,
-  refusals: [409],
   audited: ['networkAnnouncement', 'update'],
 });
 

@@ -105,6 +105,9 @@ export const communications = pgTable(
     index('communications_activities_by_due_date')
       .on(table.schoolId, table.dueDate)
       .where(sql`${table.deletedAt} is null and ${table.dueDate} is not null`),
+    index('communications_by_sending')
+      .on(table.schoolId, table.sentAt)
+      .where(sql`${table.deletedAt} is null and ${table.sentAt} is not null`),
     index('communications_by_author').on(table.createdBy, table.kind),
     index('communications_due')
       .on(sql`coalesce(${table.heldUntil}, ${table.scheduledDate})`)

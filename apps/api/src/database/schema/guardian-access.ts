@@ -137,6 +137,7 @@ export const pushDeliveries = pgTable(
   (table) => [
     unique('push_deliveries_once').on(table.subscriptionId, table.url),
     index('push_deliveries_due').on(table.attemptAt),
+    index('push_deliveries_due_of_school').on(table.schoolId, table.attemptAt),
     index('push_deliveries_of_school').on(table.schoolId, table.subscriptionId),
     sameSchool(
       'push_deliveries_subscription_id_in_school',

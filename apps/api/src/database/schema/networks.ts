@@ -86,8 +86,6 @@ export const networkSendings = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     /** While it waits: the next attempt is not before. */
     attemptAt: instant('attempt_at').notNull(),
-    /** Why the last attempt failed. */
-    error: text('error'),
   },
   (table) => [
     primaryKey({ columns: [table.announcementId, table.receivingSchoolId] }),

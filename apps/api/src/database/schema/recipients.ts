@@ -137,6 +137,9 @@ export const deliveries = pgTable(
     index('deliveries_queued')
       .on(table.attemptAt)
       .where(sql`${table.status} = 'queued'`),
+    index('deliveries_queued_of_school')
+      .on(table.schoolId, table.attemptAt)
+      .where(sql`${table.status} = 'queued'`),
     index('deliveries_of_school').on(table.schoolId, table.guardianId),
     sameSchool(
       'deliveries_communication_id_in_school',

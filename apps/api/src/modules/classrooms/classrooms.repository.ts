@@ -27,6 +27,15 @@ export function findClassrooms(db: Database, actor: Actor): Promise<ClassroomSum
     .orderBy(folded(classrooms.name), asc(classrooms.id));
 }
 
+/** All of a school, by name. */
+export function listClassroomNames(db: Database, schoolId: string) {
+  return db
+    .select({ id: classrooms.id, name: classrooms.name })
+    .from(classrooms)
+    .where(eq(classrooms.schoolId, schoolId))
+    .orderBy(folded(classrooms.name), asc(classrooms.id));
+}
+
 export async function findClassroom(db: Database, actor: Actor, id: string) {
   const [classroom] = await db
     .select({ ...summary, version: classrooms.version })

@@ -11,6 +11,9 @@ import {
   replaceClassroom,
 } from './classrooms.repository.ts';
 
+// What other modules use of these tables.
+export { listClassroomNames } from './classrooms.repository.ts';
+
 export async function getClassroomWithStudents(ctx: EmployeeContext, id: string) {
   const { version, ...classroom } = await requireClassroom(ctx, id, 'view');
   const students = await findStudentsOf(ctx.db, ctx.actor, classroom.id);

@@ -1,6 +1,7 @@
 import type { Answer, Communication, Delivery } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
+import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { ClassroomCounts, findEngagement } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
@@ -70,8 +71,16 @@ function toCommunication(
     sentAt: row.sentAt?.toISOString() ?? null,
     heldSeconds: row.heldUntil && secondsUntil(row.heldUntil, now),
     isForAllClassrooms: row.isForAllClassrooms,
-    isEditable: canEdit(actor, row.createdBy),
+    isEditable: canEditCommunication(actor, row),
   };
+}
+
+/** What a network announced, only its office withdraws. */
+export function canEditCommunication(
+  actor: Actor,
+  row: Pick<CommunicationRow, 'createdBy' | 'authorNetworkId'>,
+): boolean {
+  return row.authorNetworkId === null && canEdit(actor, row.createdBy);
 }
 
 export const secondsUntil = (instant: Date, now: Date) =>

@@ -31,6 +31,8 @@ const selection = {
   isForAllClassrooms: sql<boolean>`case when ${communications.sentAt} is null
     then ${isForEveryClassroom} else ${communications.isForAllClassrooms} end`,
   authorName: employees.name,
+  /** Null where an employee of the school wrote it. */
+  authorNetworkId: employees.networkId,
   image: files,
 };
 

@@ -1,10 +1,10 @@
 import type { CreatedCommunication, DatedListQuery } from '@caderneta/api-client/contract';
 import { schoolCalendar } from '@caderneta/school-time';
-import type { EmployeeContext } from '#/kernel/call-context.ts';
+import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
-import { requireStudents } from '#/modules/students/students.service.ts';
+import { findStudentIdsOf, requireStudents } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit } from '#/policy/scope.ts';
 import {
@@ -13,7 +13,13 @@ import {
   findEngagement,
   findStudentIds,
 } from './audience.repository.ts';
-import { secondsUntil, type ShownFiles, toItem, toListItem } from './communications.mapper.ts';
+import {
+  canEditCommunication,
+  secondsUntil,
+  type ShownFiles,
+  toItem,
+  toListItem,
+} from './communications.mapper.ts';
 import {
   type CommunicationRow,
   findCommunication,
@@ -46,7 +52,12 @@ export {
   removeRecipients,
   updateRecipients,
 } from './recipients.repository.ts';
-export { dueAt, markCommunicationsToAllClassrooms, sendScheduled } from './sending.repository.ts';
+export {
+  dueAt,
+  markCommunicationsDeleted,
+  markCommunicationsToAllClassrooms,
+  sendScheduled,
+} from './sending.repository.ts';
 
 /** A page of a kind, in as many queries for 200 rows as for one. */
 export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
@@ -142,6 +153,21 @@ export async function undoSending(ctx: EmployeeContext, id: string) {
 }
 
 /**
+ * Sends an announcement to the families of all students of a school.
+ * @param author an employee of the school, also a deactivated one
+ */
+export async function announceToSchool(
+  { db, now }: CallContext,
+  author: { id: string; schoolId: string },
+  text: { title: string; description: string },
+): Promise<string> {
+  const studentIds = await findStudentIdsOf(db, author.schoolId);
+  const rest = { imageFileId: null, fileIds: [], scheduledDate: null };
+  const written = { ...text, ...rest, kind: 'announcement' as const, studentIds };
+  return insertCommunication(db, author, written, now);
+}
+
+/**
  * An item that the actor may view or edit. One to edit is locked until the transaction ends.
  * @throws {NotFound} where the actor does not see it
  * @throws {Forbidden} where they see it and may not edit it
@@ -155,7 +181,7 @@ async function requireCommunication(
   if (access === 'edit') await lockCommunication(db, actor, id);
   const row = await findCommunication(db, actor, contract.kind, id);
   if (!row) throw new NotFound();
-  if (access === 'edit' && !canEdit(actor, row.createdBy)) throw new Forbidden();
+  if (access === 'edit' && !canEditCommunication(actor, row)) throw new Forbidden();
   return row;
 }
 

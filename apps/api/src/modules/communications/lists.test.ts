@@ -39,6 +39,7 @@ function make(
     sessionId: '',
     timezone: '',
     classroomIds: [],
+    networkId: null,
   };
   const blank = { description: '…', imageFileId: null, fileIds: [], scheduledDate: null };
   return insertCommunication(at.db, actor, { ...blank, studentIds: [at.ana.id], ...draft }, now);

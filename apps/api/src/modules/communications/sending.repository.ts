@@ -36,11 +36,11 @@ export interface NewCommunication {
 /** Stores a communication with its files and audience, and sends it unless it waits for its time. */
 export async function insertCommunication(
   tx: Database,
-  actor: Actor,
+  author: Pick<Actor, 'id' | 'schoolId'>,
   written: NewCommunication,
   now: Date,
 ): Promise<string> {
-  const columns = { ...columnsOf(written, now), schoolId: actor.schoolId, createdBy: actor.id };
+  const columns = { ...columnsOf(written, now), schoolId: author.schoolId, createdBy: author.id };
   const [row] = await tx
     .insert(communications)
     .values({ ...columns, createdAt: now })
@@ -84,6 +84,17 @@ export async function markCommunicationDeleted(db: Database, actor: Actor, id: s
     .update(communications)
     .set({ deletedAt: now, version })
     .where(and(eq(communications.id, id), eq(communications.schoolId, actor.schoolId)));
+}
+
+/** Deletes communications of several schools, those that are deleted already excepted. */
+export async function markCommunicationsDeleted(tx: Database, ids: string[], now: Date) {
+  const version = sql`${communications.version} + 1`;
+  await tx
+    .update(communications)
+    .set({ deletedAt: now, version })
+    .where(
+      and(sql`${communications.id} = any(${uuidArray(ids)})`, isNull(communications.deletedAt)),
+    );
 }
 
 function columnsOf(written: NewCommunication, now: Date) {

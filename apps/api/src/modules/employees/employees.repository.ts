@@ -76,7 +76,20 @@ export async function replaceClassrooms(db: Database, employeeId: string, classr
   await db.insert(employeeClassrooms).values(rows);
 }
 
-/** Who had this e-mail in the school and was deactivated. */
+/** The author of what a network announces at a school. */
+export async function findNetworkAuthor(db: Database, schoolId: string, networkId: string) {
+  const [row] = await db
+    .select({ id: employees.id, name: employees.name })
+    .from(employees)
+    .where(and(eq(employees.schoolId, schoolId), eq(employees.networkId, networkId)));
+  return row;
+}
+
+export async function renameNetworkAuthor(tx: Database, id: string, name: string): Promise<void> {
+  await tx.update(employees).set({ name }).where(eq(employees.id, id));
+}
+
+/** Who had this e-mail in the school and was deactivated; never the author of a network. */
 export async function findFormerEmployee(db: Database, schoolId: string, email: string) {
   const [row] = await db
     .select({ id: employees.id, name: employees.name })
@@ -86,6 +99,7 @@ export async function findFormerEmployee(db: Database, schoolId: string, email: 
         eq(sql`lower(${employees.email})`, email.toLowerCase()),
         eq(employees.schoolId, schoolId),
         isNotNull(employees.deactivatedAt),
+        isNull(employees.networkId),
       ),
     );
   return row;

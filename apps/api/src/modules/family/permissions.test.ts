@@ -26,7 +26,7 @@ const ofFamilies = [
   calendarFile,
 ].filter(([name]) => name !== 'leaveFamily');
 const ofEmployees = everything.filter(
-  ([, { access }]) => access === 'employee' || access === 'administrator',
+  ([, { access }]) => access !== 'public' && access !== 'guardian',
 );
 const aboutOne = ofFamilies.filter(([, endpoint]) => isAboutOne(endpoint));
 

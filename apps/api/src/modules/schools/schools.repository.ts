@@ -1,5 +1,5 @@
 import type { Closure } from '@caderneta/api-client/contract';
-import { and, asc, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
@@ -74,6 +74,14 @@ export function findClosures(db: Database, schoolId: string): Promise<Closure[]>
     .from(schoolClosures)
     .where(eq(schoolClosures.schoolId, schoolId))
     .orderBy(asc(fromDay), asc(toDay), asc(name));
+}
+
+/** Of several schools. */
+export function findClosuresOf(db: Database, schoolIds: string[]) {
+  return db
+    .select({ schoolId: schoolClosures.schoolId, ...closureColumns })
+    .from(schoolClosures)
+    .where(inArray(schoolClosures.schoolId, schoolIds));
 }
 
 /** The school's week, and the closures that include a day. */

@@ -24,6 +24,7 @@ import {
 // What other modules use of these tables.
 export {
   countSchools,
+  findClosuresOf,
   findSchool,
   findSchoolsNamed,
   hasSchools,

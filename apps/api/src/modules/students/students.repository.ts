@@ -46,6 +46,15 @@ export async function findStudentsOf(db: Database, actor: Actor, classroomId: st
   return rows.map((row) => ({ ...row, responsibles: responsiblesOf(row.id) }));
 }
 
+/** Of everybody who is still at a school. */
+export async function findStudentIdsOf(db: Database, schoolId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.schoolId, schoolId), isNull(students.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
 type StudentColumns = Pick<StudentBody, 'name' | 'classroomId' | 'gender'> & { id: string };
 
 /** New ones and changed ones; a deleted one stays deleted. */

@@ -28,6 +28,7 @@ import {
 
 // What other modules use of these tables.
 export {
+  findStudentIdsOf,
   findStudentsOf,
   linkPupils,
   markStudentsDeleted,

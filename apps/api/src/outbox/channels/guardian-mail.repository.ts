@@ -6,11 +6,11 @@ import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { type Claim, claimDue } from '../claim.repository.ts';
+import { type Claim, claimInTurns } from '../claim.repository.ts';
 
 /** Claims e-mails that are due, with the facts of their texts. */
 export async function claimGuardianMails(db: Database, claim: Claim) {
-  const ids = await claimDue(db, deliveries, claim, eq(deliveries.status, 'queued'));
+  const ids = await claimInTurns(db, deliveries, claim, eq(deliveries.status, 'queued'));
   if (ids.length === 0) return [];
   return db
     .select({

@@ -1,0 +1,214 @@
+import type { NetworkSendingState, PageQuery } from '@caderneta/api-client/contract';
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { contains, uuidArray } from '#/database/expressions.ts';
+import { folded } from '#/database/schema/columns.ts';
+import { employees } from '#/database/schema/employees.ts';
+import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
+import { communicationCounts } from '#/database/schema/recipients.ts';
+import { schools } from '#/database/schema/schools.ts';
+
+const announcements = networkAnnouncements;
+const sendings = networkSendings;
+
+const columns = {
+  id: announcements.id,
+  title: announcements.title,
+  description: announcements.description,
+  createdAt: announcements.createdAt,
+  withdrawnAt: announcements.withdrawnAt,
+  createdBy: { id: employees.id, name: employees.name },
+};
+
+/** A page of what an office announced, newest first, and how many there are on all pages. */
+export async function findAnnouncements(
+  db: Database,
+  officeId: string,
+  { search, limit, offset }: PageQuery,
+) {
+  const found = and(
+    eq(announcements.schoolId, officeId),
+    contains(folded(announcements.title), search),
+  );
+  const rows = await db
+    .select(columns)
+    .from(announcements)
+    .innerJoin(employees, eq(employees.id, announcements.createdBy))
+    .where(found)
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(announcements, found) };
+}
+
+export async function findAnnouncement(db: Database, officeId: string, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(announcements)
+    .innerJoin(employees, eq(employees.id, announcements.createdBy))
+    .where(and(eq(announcements.schoolId, officeId), eq(announcements.id, id)));
+  return row;
+}
+export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
+
+/** How many schools each announcement is in which state at. */
+export function countStates(db: Database, announcementIds: string[]) {
+  const { announcementId, state } = sendings;
+  return db
+    .select({ announcementId, state, schools: count() })
+    .from(sendings)
+    .where(inArray(announcementId, announcementIds))
+    .groupBy(announcementId, state);
+}
+
+const { reaction } = communicationCounts;
+const recipients = sql<number>`coalesce(sum(${communicationCounts.count})
+  filter (where ${reaction} = 'received'), 0)::int`;
+const seen = sql<number>`coalesce(sum(${communicationCounts.count})
+  filter (where ${reaction} = 'visualized'), 0)::int`;
+const isCountOfSending = and(
+  eq(communicationCounts.schoolId, sendings.receivingSchoolId),
+  eq(communicationCounts.communicationId, sendings.communicationId),
+);
+
+/** How many recipients each announcement has at all schools, and how many of them opened it. */
+export function countRecipients(db: Database, announcementIds: string[]) {
+  return db
+    .select({ announcementId: sendings.announcementId, recipients, seen })
+    .from(sendings)
+    .innerJoin(communicationCounts, isCountOfSending)
+    .where(inArray(sendings.announcementId, announcementIds))
+    .groupBy(sendings.announcementId);
+}
+
+/** The schools of an announcement by name. */
+export function findSendings(db: Database, announcementId: string) {
+  return db
+    .select({ id: schools.id, name: schools.name, state: sendings.state, recipients, seen })
+    .from(sendings)
+    .innerJoin(schools, eq(schools.id, sendings.receivingSchoolId))
+    .leftJoin(communicationCounts, isCountOfSending)
+    .where(eq(sendings.announcementId, announcementId))
+    .groupBy(schools.id, sendings.state)
+    .orderBy(folded(schools.name), asc(schools.id));
+}
+
+/** Stores an announcement that waits at each of these schools. */
+export async function insertAnnouncement(
+  tx: Database,
+  values: typeof announcements.$inferInsert,
+  { receivingSchoolIds, now }: { receivingSchoolIds: string[]; now: Date },
+): Promise<string> {
+  const [row] = await tx
+    .insert(announcements)
+    .values({ ...values, createdAt: now })
+    .returning({ id: announcements.id });
+  if (!row) throw new Error('the announcement was not inserted');
+  // As one parameter, however many schools there are.
+  await tx.execute(sql`
+    insert into network_sendings (school_id, announcement_id, receiving_school_id, attempt_at)
+    select ${values.schoolId}::uuid, ${row.id}::uuid, receiver, ${now.toISOString()}
+    from unnest(${uuidArray(receivingSchoolIds)}) as receiver`);
+  return row.id;
+}
+
+/** Lets failed ones wait again, with as many attempts as a new one. */
+export async function renewFailed(tx: Database, announcementId: string, now: Date): Promise<void> {
+  await tx
+    .update(sendings)
+    .set({ state: 'waiting', attempts: 0, attemptAt: now })
+    .where(and(eq(sendings.announcementId, announcementId), eq(sendings.state, 'failed')));
+}
+
+/**
+ * Ends what is not sent. One that a server is sending just now is waited for, and stays as that left
+ * it.
+ */
+export async function stopUnsent(tx: Database, announcementId: string): Promise<void> {
+  await tx
+    .update(sendings)
+    .set({ state: 'stopped' })
+    .where(
+      and(
+        eq(sendings.announcementId, announcementId),
+        inArray(sendings.state, ['waiting', 'failed']),
+      ),
+    );
+}
+
+/** Ids of the communications that an announcement became at the schools where it was sent. */
+export async function findSentCommunications(
+  tx: Database,
+  announcementId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sendings.communicationId })
+    .from(sendings)
+    .where(eq(sendings.announcementId, announcementId));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+export async function markWithdrawn(tx: Database, id: string, now: Date): Promise<void> {
+  await tx
+    .update(announcements)
+    .set({ withdrawnAt: now })
+    .where(and(eq(announcements.id, id), isNull(announcements.withdrawnAt)));
+}
+
+/** Locks the one that waits longest of those that are due and that no other server is sending. */
+export async function lockNextSending(tx: Database, now: Date) {
+  const [due] = await tx
+    .select({
+      announcementId: sendings.announcementId,
+      schoolId: sendings.receivingSchoolId,
+      attempts: sendings.attempts,
+    })
+    .from(sendings)
+    .where(and(eq(sendings.state, 'waiting'), lte(sendings.attemptAt, now)))
+    .orderBy(asc(sendings.attemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return due;
+}
+export type DueSending = NonNullable<Awaited<ReturnType<typeof lockNextSending>>>;
+
+const sendingOf = ({ announcementId, schoolId }: DueSending) =>
+  and(eq(sendings.announcementId, announcementId), eq(sendings.receivingSchoolId, schoolId));
+
+/** What is to be sent; undefined where the school has left the network meanwhile. */
+export async function findWritten(tx: Database, { announcementId, schoolId }: DueSending) {
+  const [row] = await tx
+    .select({
+      networkId: announcements.networkId,
+      title: announcements.title,
+      description: announcements.description,
+    })
+    .from(announcements)
+    .innerJoin(
+      schools,
+      and(eq(schools.networkId, announcements.networkId), eq(schools.id, schoolId)),
+    )
+    .where(eq(announcements.id, announcementId));
+  return row;
+}
+
+export async function settleSending(
+  tx: Database,
+  sending: DueSending,
+  settled: { state: NetworkSendingState; communicationId?: string },
+): Promise<void> {
+  await tx.update(sendings).set(settled).where(sendingOf(sending));
+}
+
+/** Of an attempt that failed, unless another server made one since. */
+export async function noteAttempt(
+  db: Database,
+  sending: DueSending,
+  { state, attemptAt }: { state: NetworkSendingState; attemptAt: Date },
+): Promise<void> {
+  const { attempts } = sending;
+  await db
+    .update(sendings)
+    .set({ state, attemptAt, attempts: attempts + 1 })
+    .where(and(sendingOf(sending), eq(sendings.state, 'waiting'), eq(sendings.attempts, attempts)));
+}

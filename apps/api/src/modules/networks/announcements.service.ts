@@ -1,0 +1,152 @@
+import type {
+  NetworkAnnouncement,
+  NetworkAnnouncementBody,
+  NetworkAnnouncementRow,
+  PageQuery,
+} from '@caderneta/api-client/contract';
+import type { CallContext, NetworkContext } from '#/kernel/call-context.ts';
+import { NotFound } from '#/kernel/problems.ts';
+import { insertEntries } from '#/modules/audit/audit.service.ts';
+import {
+  announceToSchool,
+  markCommunicationsDeleted,
+} from '#/modules/communications/communications.service.ts';
+import { requireNetworkAuthor } from '#/modules/employees/network-author.service.ts';
+import { distinctIds } from '#/policy/distinct-ids.ts';
+import {
+  type AnnouncementRow,
+  countRecipients,
+  countStates,
+  type DueSending,
+  findAnnouncement,
+  findAnnouncements,
+  findSendings,
+  findSentCommunications,
+  findWritten,
+  insertAnnouncement,
+  markWithdrawn,
+  noteAttempt,
+  renewFailed,
+  settleSending,
+  stopUnsent,
+} from './announcements.repository.ts';
+import { findMembers, findNetwork } from './networks.repository.ts';
+
+// What the background work uses of these tables.
+export { lockNextSending, type DueSending } from './announcements.repository.ts';
+
+export async function listAnnouncements(
+  { db, actor }: NetworkContext,
+  query: PageQuery,
+): Promise<{ items: NetworkAnnouncementRow[]; total: number }> {
+  const { rows, total } = await findAnnouncements(db, actor.schoolId, query);
+  const ids = rows.map(({ id }) => id);
+  const states = Map.groupBy(await countStates(db, ids), ({ announcementId }) => announcementId);
+  const counts = await countRecipients(db, ids);
+  const countsOf = new Map(counts.map((row) => [row.announcementId, row]));
+  const items = rows.map((row) => {
+    const { recipients = 0, seen = 0 } = countsOf.get(row.id) ?? {};
+    const schools = { waiting: 0, sent: 0, failed: 0, stopped: 0 };
+    for (const { state, schools: number } of states.get(row.id) ?? []) schools[state] = number;
+    return { ...toAnnouncement(row), schools, recipients, seen };
+  });
+  return { items, total };
+}
+
+export async function getAnnouncement(
+  ctx: NetworkContext,
+  id: string,
+): Promise<NetworkAnnouncement> {
+  const row = await requireAnnouncement(ctx, id);
+  const schools = await findSendings(ctx.db, row.id);
+  return { ...toAnnouncement(row), description: row.description, schools };
+}
+
+function toAnnouncement({ id, title, createdAt, withdrawnAt, createdBy }: AnnouncementRow) {
+  return {
+    id,
+    title,
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** Stores it for the background work, which sends it to each school by itself. */
+export async function createAnnouncement(
+  { db, actor, now }: NetworkContext,
+  { title, description, schoolIds }: NetworkAnnouncementBody,
+): Promise<{ id: string }> {
+  const { networkId, schoolId, id: createdBy } = actor;
+  const wanted = distinctIds(schoolIds);
+  const receivingSchoolIds = await findMembers(db, networkId, wanted);
+  if (receivingSchoolIds.length < wanted.length) throw new NotFound();
+  const values = { schoolId, networkId, title, description, createdBy };
+  return { id: await insertAnnouncement(db, values, { receivingSchoolIds, now }) };
+}
+
+export async function retryAnnouncement(ctx: NetworkContext, id: string): Promise<void> {
+  const row = await requireAnnouncement(ctx, id);
+  await renewFailed(ctx.db, row.id, ctx.now);
+}
+
+/** What is being sent just now is waited for and withdrawn too. */
+export async function withdrawAnnouncement(ctx: NetworkContext, id: string): Promise<void> {
+  const { db, now } = ctx;
+  const row = await requireAnnouncement(ctx, id);
+  await markWithdrawn(db, row.id, now);
+  await stopUnsent(db, row.id);
+  await markCommunicationsDeleted(db, await findSentCommunications(db, row.id), now);
+}
+
+/** @throws NotFound where another office wrote it */
+async function requireAnnouncement({ db, actor }: NetworkContext, id: string) {
+  const row = await findAnnouncement(db, actor.schoolId, id);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/**
+ * Sends an announcement to all families of a school, as an announcement of the school whose author
+ * is the network's office. The caller holds the lock of the sending, and its transaction keeps both
+ * or neither: nothing is sent twice.
+ */
+export async function sendToSchool({ db, now }: CallContext, sending: DueSending): Promise<void> {
+  const written = await findWritten(db, sending);
+  const network = written && (await findNetwork(db, written.networkId));
+  if (!network) return settleSending(db, sending, { state: 'stopped' });
+  const { networkId, title, description } = written;
+  const { schoolId } = sending;
+  const author = { schoolId, networkId, name: network.officeName };
+  const employeeId = await requireNetworkAuthor({ db, now }, author);
+  const communicationId = await announceToSchool(
+    { db, now },
+    { id: employeeId, schoolId },
+    { title, description },
+  );
+  await insertEntries(db, [
+    {
+      schoolId,
+      employeeId,
+      resource: 'announcement',
+      verb: 'create',
+      resourceId: communicationId,
+      fields: ['title', 'description'],
+      deviceId: null,
+      createdAt: now,
+    },
+  ]);
+  await settleSending(db, sending, { state: 'sent', communicationId });
+}
+
+/** The wait after each failed attempt; after the last one it has failed. */
+const retryMinutes = [1, 5, 15, 60];
+
+export async function noteFailure({ db, now }: CallContext, sending: DueSending): Promise<void> {
+  const minutes = retryMinutes[sending.attempts];
+  const attemptAt = new Date(now.getTime() + (minutes ?? 0) * 60_000);
+  await noteAttempt(db, sending, {
+    state: minutes === undefined ? 'failed' : 'waiting',
+    attemptAt,
+  });
+}

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { jsonRows } from '#/database/expressions.ts';
+import type { Attendance, FilledDay, SchoolPeriod } from './figures.ts';
+
+/** What is counted together. */
+export type Place = 'school' | 'classroom';
+
+/** A count of a school, or of one of its classrooms. */
+type Of<Count> = Count & { placeId: string };
+
+/**
+ * Counts of the schools of the periods, in four statements however many schools they are. Nobody is
+ * named in them.
+ */
+export async function countFigures(db: Database, place: Place, periods: SchoolPeriod[], now: Date) {
+  return {
+    attendances: await countStudents(db, place, periods),
+    reach: await countReach(db, place, periods, now),
+    sendings: await countSendings(db, place, periods),
+    filledDays: await countFilledDays(db, place, periods),
+  };
+}
+
+function periodRows(periods: SchoolPeriod[]): SQL {
+  const rows = periods.map(({ schoolId, since, firstDay, lastDay }) => ({
+    school_id: schoolId,
+    since: since.toISOString(),
+    first_day: firstDay,
+    last_day: lastDay,
+  }));
+  return sql`jsonb_to_recordset(${jsonRows(rows)})
+    as period(school_id uuid, since timestamptz, first_day date, last_day date)`;
+}
+
+const placeOf: Record<Place, SQL> = {
+  school: sql`school_id`,
+  classroom: sql`classroom_id`,
+};
+
+async function countStudents(db: Database, place: Place, periods: SchoolPeriod[]) {
+  const rows = await rowsOf<Of<Attendance>>(
+    db,
+    sql`select students.${placeOf[place]} as "placeId",
+        case when students.created_at > period.since then students.created_at end as "createdAt",
+        students.deleted_at as "deletedAt", count(*)::int as students
+      from ${periodRows(periods)}
+      join students on students.school_id = period.school_id
+        and (students.deleted_at is null or students.deleted_at > period.since)
+      group by 1, 2, 3`,
+  );
+  return Map.groupBy(rows.map(withDates), ({ placeId }) => placeId);
+}
+
+/** The drivers differ in what they make of an instant of a raw query. */
+function withDates(row: Of<Attendance>): Of<Attendance> {
+  const { createdAt, deletedAt } = row;
+  return {
+    ...row,
+    createdAt: createdAt && new Date(createdAt),
+    deletedAt: deletedAt && new Date(deletedAt),
+  };
+}
+
+interface Reach {
+  guardians: number;
+  reachable: number;
+}
+
+async function countReach(db: Database, place: Place, periods: SchoolPeriod[], now: Date) {
+  const rows = await rowsOf<Of<Reach>>(
+    db,
+    sql`with period as materialized (select school_id from ${periodRows(periods)}),
+      family as (
+        select distinct students.${placeOf[place]} as place_id, student_guardians.guardian_id
+        from period
+        join students on students.school_id = period.school_id and students.deleted_at is null
+        join student_guardians on student_guardians.student_id = students.id)
+      select family.place_id as "placeId", count(*)::int as guardians,
+        (count(*) filter (where guardians.email is not null or guardians.id in (
+          select guardian_id from guardian_devices join period using (school_id)
+          where revoked_at is null and expires_at > ${now.toISOString()})))::int as reachable
+      from family join guardians on guardians.id = family.guardian_id
+      group by family.place_id`,
+  );
+  return new Map(rows.map((row) => [row.placeId, row]));
+}
+
+interface Sendings {
+  sent: number;
+  recipients: number;
+  seen: number;
+}
+
+async function countSendings(db: Database, place: Place, periods: SchoolPeriod[]) {
+  const of = { school: sql`communications.school_id`, classroom: sql`counts.classroom_id` };
+  const rows = await rowsOf<Of<Sendings>>(
+    db,
+    sql`select ${of[place]} as "placeId", count(distinct communications.id)::int as sent,
+        ${countsOf('received')} as recipients, ${countsOf('visualized')} as seen
+      from ${periodRows(periods)}
+      join communications on communications.school_id = period.school_id
+        and communications.deleted_at is null and communications.sent_at >= period.since
+      left join communication_counts as counts on counts.school_id = communications.school_id
+        and counts.communication_id = communications.id
+      group by 1`,
+  );
+  return new Map(rows.map((row) => [row.placeId, row]));
+}
+
+const countsOf = (reaction: 'received' | 'visualized') => sql`coalesce(
+  sum(counts.count) filter (where counts.reaction = ${sql.raw(`'${reaction}'`)}), 0)::int`;
+
+async function countFilledDays(db: Database, place: Place, periods: SchoolPeriod[]) {
+  const of = { school: sql`classrooms.school_id`, classroom: sql`classrooms.id` };
+  const rows = await rowsOf<Of<FilledDay>>(
+    db,
+    sql`select ${of[place]} as "placeId", diaries.day::text as day, count(*)::int as diaries
+      from ${periodRows(periods)}
+      join classrooms on classrooms.school_id = period.school_id
+      join diaries on diaries.classroom_id = classrooms.id
+        and diaries.day between period.first_day and period.last_day
+      group by 1, 2`,
+  );
+  return Map.groupBy(rows, ({ placeId }) => placeId);
+}
+
+interface LastCommunication {
+  id: string;
+  title: string | null;
+  kind: string;
+  sentAt: Date;
+  recipients: number;
+  seen: number;
+}
+
+/** What a school sent last, newest first. */
+export async function findLastCommunications(
+  db: Database,
+  schoolId: string,
+  limit: number,
+): Promise<LastCommunication[]> {
+  const rows = await rowsOf<LastCommunication>(
+    db,
+    sql`with last as (
+        select communications.*, employees.network_id is not null as is_of_network
+        from communications join employees on employees.id = communications.created_by
+        where communications.school_id = ${schoolId}::uuid
+          and communications.deleted_at is null and communications.sent_at is not null
+        order by communications.sent_at desc limit ${limit})
+      select last.id, last.kind, last.sent_at as "sentAt",
+        case when last.is_for_all_classrooms or last.is_of_network then last.title end as title,
+        ${countsOf('received')} as recipients, ${countsOf('visualized')} as seen
+      from last
+      left join communication_counts as counts on counts.school_id = ${schoolId}::uuid
+        and counts.communication_id = last.id
+      group by last.id, last.kind, last.sent_at, title, last.title, last.is_for_all_classrooms,
+        last.is_of_network
+      order by last.sent_at desc, last.id desc`,
+  );
+  return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));
+}
+
+async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const { rows } = (await db.execute(statement)) as { rows: unknown[] };
+  return rows as Row[];
+}

@@ -1,0 +1,78 @@
+import { addDays, dayOf, isSchoolDay, startOfDay, type Day } from '@caderneta/school-time';
+import type { SchoolOfNetwork } from './networks.repository.ts';
+
+/** What a dashboard looks back on, at one school. */
+export interface SchoolPeriod {
+  schoolId: string;
+  timezone: string;
+  /** Start of the first day. */
+  since: Date;
+  firstDay: Day;
+  lastDay: Day;
+  /** The days with classes, today included if it is one. */
+  schoolDays: Day[];
+}
+
+type Closures = Parameters<typeof isSchoolDay>[1]['closures'];
+
+/** The last days of a school, today included, in its own time zone. */
+export function periodOf(
+  { id, timezone, schoolDays }: SchoolOfNetwork,
+  closures: Closures,
+  { now, days }: { now: Date; days: number },
+): SchoolPeriod {
+  const lastDay = dayOf(now, timezone);
+  const firstDay = addDays(lastDay, 1 - days);
+  const all = Array.from({ length: days }, (_, index) => addDays(firstDay, index));
+  return {
+    schoolId: id,
+    timezone,
+    since: startOfDay(firstDay, timezone),
+    firstDay,
+    lastDay,
+    schoolDays: all.filter((day) => isSchoolDay(day, { schoolDays, closures })),
+  };
+}
+
+/** Students who came and left at the same times. */
+export interface Attendance {
+  /** Null where they were here before the period began. */
+  createdAt: Date | null;
+  /** Null where they are still here. */
+  deletedAt: Date | null;
+  students: number;
+}
+
+export interface FilledDay {
+  day: Day;
+  diaries: number;
+}
+
+/**
+ * How many diaries of a period were due, one for each student and day with classes from the day they
+ * came to the day before they left, and how many of those are filled.
+ */
+export function countDiaries(
+  { schoolDays, timezone }: Pick<SchoolPeriod, 'schoolDays' | 'timezone'>,
+  attendances: Attendance[],
+  filledDays: FilledDay[],
+): { due: number; filled: number } {
+  const days = attendances.map(({ createdAt, deletedAt, students }) => ({
+    from: createdAt && dayOf(createdAt, timezone),
+    until: deletedAt && dayOf(deletedAt, timezone),
+    students,
+  }));
+  const filledOn = new Map(filledDays.map(({ day, diaries }) => [day, diaries]));
+  let due = 0;
+  let filled = 0;
+  for (const day of schoolDays) {
+    const here = days.filter(
+      ({ from, until }) => (from === null || from <= day) && (until === null || day < until),
+    );
+    const dueThen = here.reduce((sum, { students }) => sum + students, 0);
+    due += dueThen;
+    // Someone who was imported later may have diaries of earlier days.
+    filled += Math.min(filledOn.get(day) ?? 0, dueThen);
+  }
+  return { due, filled };
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { folded } from '#/database/schema/columns.ts';
+import { networks } from '#/database/schema/networks.ts';
+import { schools } from '#/database/schema/schools.ts';
+
+const place = { id: schools.id, name: schools.name, city: schools.city };
+const calendar = { timezone: schools.timezone, schoolDays: schools.schoolDays };
+
+/** The schools of a network by name, each with its week. */
+export function findSchoolsOf(db: Database, networkId: string, schoolId?: string) {
+  return db
+    .select({ ...place, ...calendar })
+    .from(schools)
+    .where(
+      and(
+        eq(schools.networkId, networkId),
+        schoolId === undefined ? undefined : eq(schools.id, schoolId),
+      ),
+    )
+    .orderBy(folded(schools.name), asc(schools.id));
+}
+export type SchoolOfNetwork = Awaited<ReturnType<typeof findSchoolsOf>>[number];
+
+/** Those of the schools that belong to the network. */
+export async function findMembers(
+  db: Database,
+  networkId: string,
+  schoolIds: string[],
+): Promise<string[]> {
+  const found = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.networkId, networkId), inArray(schools.id, schoolIds)));
+  return found.map(({ id }) => id);
+}
+
+/** A network with the name of its office. */
+export async function findNetwork(db: Database, id: string) {
+  const [row] = await db
+    .select({ name: networks.name, officeName: schools.name })
+    .from(networks)
+    .innerJoin(schools, eq(schools.id, networks.schoolId))
+    .where(eq(networks.id, id));
+  return row;
+}
+
+/** Every network of the installation by name, with its office and how many schools it has. */
+export function listNetworks(db: Database) {
+  const office = alias(schools, 'office');
+  return db
+    .select({
+      name: networks.name,
+      office: office.name,
+      schools: db.$count(schools, eq(schools.networkId, networks.id)),
+    })
+    .from(networks)
+    .innerJoin(office, eq(office.id, networks.schoolId))
+    .orderBy(folded(networks.name));
+}
+
+/** All networks, each with the school that is its office. */
+export function findNetworks(db: Database) {
+  const { id, name, schoolId } = networks;
+  return db.select({ id, name, schoolId }).from(networks);
+}
+
+export async function insertNetwork(
+  tx: Database,
+  network: typeof networks.$inferInsert,
+): Promise<void> {
+  await tx.insert(networks).values(network);
+}
+
+export async function renameNetwork(tx: Database, id: string, name: string): Promise<void> {
+  await tx.update(networks).set({ name }).where(eq(networks.id, id));
+}
+
+/** @param networkId null where the school leaves its network */
+export async function storeMembership(
+  tx: Database,
+  schoolId: string,
+  networkId: string | null,
+): Promise<void> {
+  await tx.update(schools).set({ networkId }).where(eq(schools.id, schoolId));
+}
