@@ -1,0 +1,129 @@
+import type { NetworkOverview, NetworkSchool } from '@caderneta/api-client/contract';
+import { beforeAll, expect, test } from '@jest/globals';
+import { communicationBody } from '../../../test/communication-bodies.ts';
+import { type Caller, callerOf } from '../../../test/caller.ts';
+import { familyOf } from '../../../test/family-caller.ts';
+import { makeNetwork } from '../../../test/network.ts';
+import { query } from '../../../test/query.ts';
+import { useTestSchool } from '../../../test/use-test-school.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const statements: string[] = [];
+const { at, administrator } = useTestSchool({
+  now: () => now,
+  onStatement: (statement) => statements.push(statement),
+});
+let office: Caller;
+beforeAll(async () => {
+  const schoolIds = [at.school.id, at.otherSchool.id];
+  await makeNetwork(at.db, { of: 'Campinas', email: 'rede@campinas.test', schoolIds });
+  office = await callerOf(at.app, 'rede@campinas.test');
+  await query(at.db, `update students set created_at = '2026-11-19T12:00:00Z'`);
+});
+
+const overview = async (days: string) =>
+  (await office.get(`/v1/Network/Overview?days=${days}`)).json<NetworkOverview>();
+
+test('every school in counts: reach, views and diaries of the period', async () => {
+  const body = communicationBody('announcement', {
+    studentIds: [at.ana.id, at.caio.id],
+    fileIds: [],
+  });
+  const sent = await administrator.post('/v1/communication/announcement', body);
+  const { id } = sent.json<{ id: string }>();
+  const jorge = await familyOf(at, at.jorge);
+  await familyOf(at, at.rosa);
+  expect((await jorge.post(`/communications/${id}/visualize`)).statusCode).toBe(204);
+  const diary = { mode: 'Simple', details: 'Leu em voz alta' };
+  const filled = { communication: diary, studentIds: [at.caio.id] };
+  expect((await administrator.post('/v1/Communication/diary', filled)).statusCode).toBe(201);
+
+  expect(await overview('7')).toEqual({
+    name: 'Rede de Campinas',
+    schools: [
+      {
+        id: at.school.id,
+        name: 'Escola Girassol',
+        city: 'Campinas, SP',
+        students: 4,
+        // Rosa has no e-mail, but a device.
+        guardians: 4,
+        reachable: 4,
+        sent: 1,
+        recipients: 3,
+        seen: 1,
+        // Four students on two days.
+        diaries: { due: 8, filled: 1 },
+      },
+      {
+        id: at.otherSchool.id,
+        name: 'Escola Ipê',
+        city: 'Campinas, SP',
+        students: 1,
+        guardians: 1,
+        reachable: 1,
+        sent: 0,
+        recipients: 0,
+        seen: 0,
+        diaries: { due: 2, filled: 0 },
+      },
+    ],
+  });
+});
+
+test('what is older than the period does not count', async () => {
+  await query(at.db, `update communications set sent_at = '2026-11-01T12:00:00Z'`);
+  const [week] = (await overview('7')).schools;
+  const [month] = (await overview('30')).schools;
+  expect([week?.sent, week?.seen, month?.sent, month?.seen]).toEqual([0, 0, 1, 1]);
+});
+
+test('one school by classroom, and nobody by name', async () => {
+  const answer = await office.get(`/v1/Network/Schools/${at.school.id}?days=30`);
+  const school = answer.json<NetworkSchool>();
+  expect(
+    school.classrooms.map(({ name, students, sent, seen }) => [name, students, sent, seen]),
+  ).toEqual([
+    ['2º Ano', 2, 1, 1],
+    ['Jardim A', 2, 1, 0],
+  ]);
+  expect(school.classrooms.map(({ guardians, diaries }) => [guardians, diaries.filled])).toEqual([
+    [3, 1],
+    [1, 0],
+  ]);
+  expect(school.communications).toMatchObject([
+    { title: expect.any(String), kind: 'announcement', recipients: 3, seen: 1 },
+  ]);
+  for (const { name } of [at.ana, at.caio, at.jorge, at.marta]) {
+    expect(answer.body).not.toContain(name);
+  }
+});
+
+test('the title of what some classrooms got is withheld: it may name a child', async () => {
+  const body = communicationBody('announcement', {
+    communication: { title: 'Sobre a Ana' },
+    studentIds: [at.ana.id],
+    fileIds: [],
+  });
+  expect((await administrator.post('/v1/communication/announcement', body)).statusCode).toBe(201);
+  const answer = await office.get(`/v1/Network/Schools/${at.school.id}`);
+  expect(answer.json<NetworkSchool>().communications[0]).toMatchObject({ title: null });
+  expect(answer.body).not.toContain('Sobre a Ana');
+});
+
+test('as many statements for many schools as for one', async () => {
+  const count = async () => {
+    statements.length = 0;
+    await overview('90');
+    return statements.length;
+  };
+  const before = await count();
+  const network = `(select network_id from schools where id = '${at.school.id}')`;
+  await query(
+    at.db,
+    `insert into schools (id, name, created_at, network_id)
+     select gen_random_uuid(), 'Escola ' || n, now(), ${network} from generate_series(1, 30) as n`,
+  );
+  expect(await count()).toBe(before);
+  expect((await overview('90')).schools).toHaveLength(32);
+});
