@@ -130,6 +130,9 @@ async function takeSnapshot(
 /** Good only where they were made: they hang on the address and the keys of the installation. */
 export const boundToInstallation = [
   'idempotency_keys',
+  'network_announcements',
+  'network_sendings',
+  'networks',
   'password_resets',
   'push_deliveries',
   'push_subscriptions',

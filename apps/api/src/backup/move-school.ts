@@ -13,6 +13,7 @@ import {
   deleteSchoolRows,
   existsSchool,
   findFilesOfSchool,
+  leaveNetwork,
   nameSchools,
 } from './schools.repository.ts';
 import { findLastMigration, forbidIdleTimeout } from './tables.repository.ts';
@@ -50,6 +51,7 @@ export async function importSchool(
       keepKey: () => Promise.reject(new ArchiveDamaged('traz chaves de uma instalação')),
       folder: school.id,
     });
+    await leaveNetwork(tx, school.id);
     const { publicUrl } = config;
     await admitSchool(tx, { id: school.id, name: school.name, publicUrl }, now());
   });

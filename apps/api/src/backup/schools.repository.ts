@@ -61,6 +61,11 @@ export async function existsSchool(db: Database, id: string): Promise<boolean> {
   return (await db.$count(schools, eq(schools.id, id))) > 0;
 }
 
+/** A school that came in an archive belongs to no network: the installation says which it has. */
+export async function leaveNetwork(tx: Database, id: string): Promise<void> {
+  await tx.update(schools).set({ networkId: null }).where(eq(schools.id, id));
+}
+
 /** Where the bytes of a school's files are. */
 export async function findFilesOfSchool(tx: Database, schoolId: string) {
   return tx
@@ -84,6 +89,10 @@ export async function deleteSchoolRows(tx: Database, schoolId: string): Promise<
     delete from idempotency_keys where school_id is null and caller_id in (
       select id from employees where school_id = ${id}
       union select id from guardians where school_id = ${id})`);
+  // The schools of a network whose office goes stay, without it.
+  await tx.execute(sql`
+    update schools set network_id = null
+    where network_id in (select id from networks where school_id = ${id})`);
   // What never changes goes with its school.
   await tx.execute(sql`alter table audit_log disable trigger user`);
   let deleted = 0;

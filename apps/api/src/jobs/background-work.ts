@@ -85,13 +85,7 @@ export function startBackgroundWork(
     { milliseconds: dispatchMilliseconds, onError: onError('the check for scheduled items') },
   );
   services.dispatchAlarm.connect(dispatch.wake);
-  const network = runEvery(
-    async (signal) => {
-      const options = { signal, onError: onError('an announcement of a network') };
-      if ((await sendNetworkAnnouncements(services, options)) > 0) wakeOutbox();
-    },
-    { milliseconds: networkMilliseconds, onError: onError('announcements of networks') },
-  );
+  const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
   const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
   const health = runEvery(() => withdrawFailingBuilds(withdrawal), {
     milliseconds: healthMilliseconds,
@@ -101,10 +95,7 @@ export function startBackgroundWork(
     milliseconds: cleanupMilliseconds,
     onError: onError('the cleanup'),
   });
-  const imports = runEvery(
-    (signal) => importNightly(services, { signal, onError: onError('the import from i-Educar') }),
-    { milliseconds: importMilliseconds, onError: onError('the import from i-Educar') },
-  );
+  const imports = repeatImporting(services, onError('the import from i-Educar'));
   const counts = repeatCounting(services, onError('the correction of counts'));
 
   const stop = async () => {
@@ -116,6 +107,24 @@ export function startBackgroundWork(
     sender.close();
   };
   return { stop };
+}
+
+function repeatNetworkSending(
+  services: Services,
+  wakeOutbox: () => void,
+  onError: (error: unknown) => void,
+): Repetition {
+  const send = async (signal: AbortSignal) => {
+    if ((await sendNetworkAnnouncements(services, { signal, onError })) > 0) wakeOutbox();
+  };
+  return runEvery(send, { milliseconds: networkMilliseconds, onError });
+}
+
+function repeatImporting(services: Services, onError: (error: unknown) => void): Repetition {
+  return runEvery((signal) => importNightly(services, { signal, onError }), {
+    milliseconds: importMilliseconds,
+    onError,
+  });
 }
 
 /** Servers of the release before may be at work beside this one. */

@@ -9,6 +9,7 @@ export const fieldNames: Record<string, string> = {
   scheduledDate: 'agendamento',
   studentIds: 'alunos',
   classroomIds: 'turmas',
+  schoolIds: 'escolas',
   startTime: 'início',
   endTime: 'término',
   place: 'local',
