@@ -49,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   followBuilds(app, services);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('guardian', undefined);
+  app.decorateRequest('guardians', undefined);
   logRequests(app);
   app.decorate('metrics', measureRequests(app));
   drainConnections(app);

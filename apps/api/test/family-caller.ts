@@ -13,7 +13,21 @@ export async function familyOf(made: TestApp, guardian: { id: string; schoolId: 
   const { token } = await issueLink(made.db, link);
   const device = await useLink(made.db, { token, deviceName: 'Chrome no Android', now });
   if (!device) throw new Error('the link was not open');
-  const cookie = `caderneta_family=${device.deviceToken}`;
+  return { ...device, ...familyCaller(made, `caderneta_family=${device.deviceToken}`) };
+}
+
+/** The same for a phone that guardians of several schools paired, in this order. */
+export async function sharedFamilyOf(made: TestApp, guardians: { id: string; schoolId: string }[]) {
+  const devices = [];
+  for (const guardian of guardians) devices.push(await familyOf(made, guardian));
+  const cookies = devices.map(({ deviceId, deviceToken }, index) =>
+    index === 0 ? `caderneta_family=${deviceToken}` : `caderneta_family_${deviceId}=${deviceToken}`,
+  );
+  const deviceIds = devices.map(({ deviceId }) => deviceId);
+  return { deviceIds, ...familyCaller(made, cookies.join('; ')) };
+}
+
+function familyCaller(made: TestApp, cookie: string) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const send =
     (method: Method) =>
@@ -25,7 +39,6 @@ export async function familyOf(made: TestApp, guardian: { id: string; schoolId: 
         headers: { ...headers, ...more },
       });
   return {
-    ...device,
     headers,
     get: send('GET'),
     post: send('POST'),

@@ -24,11 +24,17 @@ export interface NetworkContext extends EmployeeContext {
   actor: Actor & { networkId: string };
 }
 
-/** Of a call that a paired device makes. */
+/** Of a guardian on a paired device. */
 export interface GuardianContext extends CallContext {
   guardian: Guardian;
   /** Addresses of files, good for as long as the guardian's device. */
   links: FileLinks;
+}
+
+/** Of a call that a paired device makes. It acts as the guardian at the school that it is about. */
+export interface DeviceContext extends GuardianContext {
+  /** One at each school that the device shows, in the order in which they were paired. */
+  everyGuardian: readonly GuardianContext[];
 }
 
 /** A call of an employee that was answered. */

@@ -30,8 +30,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set where employees are let in. */
     actor: Actor | undefined;
-    /** Set where guardians are let in. */
+    /** As whom the call of a device acts; set where guardians are let in. */
     guardian: Guardian | undefined;
+    /** One at each school that the device shows, in the order in which they were paired. */
+    guardians: Guardian[] | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: EndpointDefinition;

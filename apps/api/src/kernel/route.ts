@@ -9,17 +9,18 @@ import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import type {
   CallContext,
+  DeviceContext,
   EmployeeContext,
-  GuardianContext,
   NetworkContext,
 } from './call-context.ts';
+import { actAt, callerIn } from './caller.ts';
 import { parseInput } from './parse-input.ts';
 import { entityTag, expectedVersion } from './versions.ts';
 import type { Callers } from './fastify.ts';
 import { answerOnce } from './idempotency.ts';
 
 type ContextOf<E extends EndpointDefinition> = E extends { access: 'guardian' }
-  ? GuardianContext
+  ? DeviceContext
   : E extends { access: 'public' }
     ? CallContext
     : E extends { access: 'network' }
@@ -47,6 +48,11 @@ type Handler<E extends EndpointDefinition, Result> = (
 export interface RouteOptions<E extends EndpointDefinition> {
   /** Runs first, outside of the call's transaction: what it counts stays when it refuses the call. */
   before?: Handler<E, void>;
+  /**
+   * The school that a call of a device is about: it acts as the guardian there, and without one it
+   * is not found. A call that names none acts as the guardian who was paired first.
+   */
+  schoolOf?: Handler<E, string | undefined>;
   /** The call changes nothing in the database: it reads without a transaction. */
   storesNothing?: boolean;
 }
@@ -75,7 +81,7 @@ export function route<const E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, HandlerResult<E>>,
-  { before, storesNothing = false }: RouteOptions<E> = {},
+  { before, schoolOf, storesNothing = false }: RouteOptions<E> = {},
 ): void {
   if (callersOf[endpoint.access] !== app.callers) {
     throw new Error(`${endpoint.method} ${endpoint.path} is registered in the wrong scope`);
@@ -89,12 +95,11 @@ export function route<const E extends EndpointDefinition>(
       const parsed = parseInput(endpoint, request);
       const rest = { expectedVersion: expectedVersion(request), request, reply };
       const input = { ...parsed, ...rest } as HandlerInput<E>;
-      const { actor, guardian } = request;
-      const caller = actor ?? guardian;
+      const { actor } = request;
       const now = app.now();
-      const shared = { now, actor, guardian, links: caller && app.links.of(caller) };
-      const contextIn = (db: Database) => ({ ...shared, db }) as unknown as ContextOf<E>;
+      const contextIn = (db: Database) => callerIn(request, { db, now }) as unknown as ContextOf<E>;
 
+      if (schoolOf) actAt(request, await schoolOf(contextIn(app.db), input));
       await before?.(contextIn(app.db), input);
       const answerIn = async (db: Database) => {
         const answer = toAnswer(endpoint, await handler(contextIn(db), input), reply);

@@ -11,7 +11,12 @@ import { classroomRoutes } from './classrooms/classrooms.routes.ts';
 import { communicationRoutes } from './communications/communications.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
-import { familyRoutes, familySessionRoutes, pairingRoutes } from './family/family.routes.ts';
+import {
+  familyChatRoutes,
+  familyRoutes,
+  familySessionRoutes,
+  pairingRoutes,
+} from './family/family.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
@@ -78,4 +83,4 @@ export const protectedModules: Module[] = [
 ];
 
 /** Answer guardians on a paired device only. */
-export const familyModules: Module[] = [familyRoutes, familySessionRoutes];
+export const familyModules: Module[] = [familyRoutes, familyChatRoutes, familySessionRoutes];

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -8,6 +8,7 @@ import type { Guardian } from './guardian.ts';
 
 export interface DeviceOfGuardian {
   guardian: Guardian;
+  hash: string;
   lastSeenAt: Date;
 }
 
@@ -21,15 +22,16 @@ export function liveDevice(db: Database, now: Date): SQL | undefined {
 }
 
 /**
- * The guardian of a device, by the hash of its token. Undefined when it was revoked, has expired, or
- * when the guardian has no student at the school any more.
+ * Devices and their guardians, by the hashes of their tokens, in the order in which they were paired.
+ * A device that was revoked or has expired is not among them, nor one whose guardian has no student
+ * at the school any more.
  */
-export async function findGuardian(
+export function findPairedDevices(
   db: Database,
-  hash: string,
+  hashes: string[],
   now: Date,
-): Promise<DeviceOfGuardian | undefined> {
-  const [found] = await db
+): Promise<DeviceOfGuardian[]> {
+  return db
     .select({
       guardian: {
         id: guardians.id,
@@ -39,13 +41,14 @@ export async function findGuardian(
         deviceId: guardianDevices.id,
         createdAt: guardians.createdAt,
       },
+      hash: guardianDevices.hash,
       lastSeenAt: guardianDevices.lastSeenAt,
     })
     .from(guardianDevices)
     .innerJoin(guardians, eq(guardians.id, guardianDevices.guardianId))
     .innerJoin(schools, eq(schools.id, guardians.schoolId))
-    .where(and(eq(guardianDevices.hash, hash), liveDevice(db, now)));
-  return found;
+    .where(and(inArray(guardianDevices.hash, hashes), liveDevice(db, now)))
+    .orderBy(asc(guardianDevices.createdAt), asc(guardianDevices.id));
 }
 
 interface Visit {

@@ -1,10 +1,11 @@
-/** The guardian whose device asks, read from the database at every call. */
+/** A guardian whose device asks, read from the database at every call. */
 export interface Guardian {
   id: string;
   schoolId: string;
   /** IANA name; "today" is today there. */
   timezone: string;
   name: string;
+  /** The device as their school knows it: a browser is another device at another school. */
   deviceId: string;
   /** Since when the school knows them. */
   createdAt: Date;

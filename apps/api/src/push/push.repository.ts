@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray, schoolOf } from '#/database/expressions.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
@@ -11,34 +11,71 @@ import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';
 
+/** The address that the browser gave: a device beside another in it has a fragment behind. */
+const addressOfBrowser = sql`split_part(${pushSubscriptions.endpoint}, '#', 1)`;
+const endpointBeside = (address: string | SQL, deviceId: string) =>
+  sql<string>`${address}::text || '#' || ${deviceId}::text`;
+
 /**
  * A device has one subscription. A browser that changed hands takes its own along. In the
  * transaction given.
+ * @param deviceIds of one browser: one for each of its guardians
  */
 export async function storeSubscription(
   tx: Database,
-  deviceId: string,
+  deviceIds: string[],
   subscription: Subscription,
   now: Date,
 ): Promise<void> {
-  const schoolId = schoolOf(guardianDevices, deviceId);
-  const values = { ...subscription, schoolId, deviceId, createdAt: now };
-  await tx
-    .delete(pushSubscriptions)
-    .where(
-      and(
-        eq(pushSubscriptions.deviceId, deviceId),
-        ne(pushSubscriptions.endpoint, subscription.endpoint),
-      ),
-    );
-  await tx
-    .insert(pushSubscriptions)
-    .values(values)
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+  const { endpoint } = subscription;
+  const ofOthers = and(
+    eq(addressOfBrowser, endpoint),
+    notInArray(pushSubscriptions.deviceId, deviceIds),
+  );
+  const ofThese = and(
+    ne(addressOfBrowser, endpoint),
+    inArray(pushSubscriptions.deviceId, deviceIds),
+  );
+  await tx.delete(pushSubscriptions).where(or(ofOthers, ofThese));
+  for (const [index, deviceId] of deviceIds.entries()) {
+    const own = index === 0 ? sql<string>`${endpoint}::text` : endpointBeside(endpoint, deviceId);
+    const schoolId = schoolOf(guardianDevices, deviceId);
+    const values = { ...subscription, endpoint: own, schoolId, deviceId, createdAt: now };
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.deviceId, deviceId), ne(pushSubscriptions.endpoint, own)));
+    await tx
+      .insert(pushSubscriptions)
+      .values(values)
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+  }
 }
 
-export async function removeSubscriptionOf(db: Database, deviceId: string): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.deviceId, deviceId));
+interface CopiedSubscription {
+  /** Devices of the same browser. */
+  from: string[];
+  to: string;
+  now: Date;
+}
+
+/** A browser that is told of news is told of those for its new device too. */
+export async function copySubscription(
+  tx: Database,
+  { from, to, now }: CopiedSubscription,
+): Promise<void> {
+  const { p256dh, auth, deviceId } = pushSubscriptions;
+  const [known] = await tx
+    .select({ endpoint: endpointBeside(addressOfBrowser, to), p256dh, auth })
+    .from(pushSubscriptions)
+    .where(inArray(deviceId, from))
+    .limit(1);
+  if (!known) return;
+  const schoolId = schoolOf(guardianDevices, to);
+  await tx.insert(pushSubscriptions).values({ ...known, schoolId, deviceId: to, createdAt: now });
+}
+
+export async function removeSubscriptionsOf(db: Database, deviceIds: string[]): Promise<void> {
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.deviceId, deviceIds));
 }
 
 export async function removeSubscription(db: Database, id: string): Promise<void> {
@@ -87,9 +124,15 @@ export function queueDiaryNews(tx: Database, studentIds: string[], now: Date): P
   );
 }
 
+/** The address names the school, as a phone may show several. */
 export function queueMessageNews(tx: Database, guardianId: string, now: Date): Promise<void> {
-  const url = addressOf(linkTargets.messages);
-  return queueNews(tx, now, sql`select ${guardianId}::uuid as guardian_id, ${url}::text as url`);
+  const path = `${addressOf(linkTargets.messages)}?escola=`;
+  return queueNews(
+    tx,
+    now,
+    sql`select id as guardian_id, ${path}::text || school_id as url from guardians
+      where id = ${guardianId}`,
+  );
 }
 
 /** The devices that the guardian had before. */

@@ -96,7 +96,11 @@ export const guardianLinks = pgTable(
   ],
 );
 
-/** Where a device is told that there is something new. */
+/**
+ * Where a device is told that there is something new. A browser with a device at each of several
+ * schools has one address: behind those after the first stand `#` and the id of the device, so that
+ * addresses stay unique. No push service is sent a fragment.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -111,6 +115,7 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_by_device').on(table.deviceId),
+    index('push_subscriptions_by_browser').on(sql`split_part(${table.endpoint}, '#', 1)`),
     unique('push_subscriptions_in_school').on(table.schoolId, table.id),
     sameSchool(
       'push_subscriptions_device_id_in_school',

@@ -25,19 +25,18 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { actAt, deviceIn } from '#/kernel/caller.ts';
 import { clearCachedPictures } from '#/kernel/headers.ts';
-import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
+import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
-import {
-  clearFamilyCookie,
-  findDevice,
-  setFamilyCookie,
-} from '#/modules/guardian-access/authenticate-guardian.ts';
+import { findDevices } from '#/modules/guardian-access/authenticate-guardian.ts';
+import { clearFamilyCookies, setPairedCookie } from '#/modules/guardian-access/family-cookies.ts';
 import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './chat.service.ts';
 import { deviceName } from './device-name.ts';
 import { countUnreadOfFamily, readFeed } from './feed.service.ts';
+import { about, findSchoolOfSubject } from './item-schools.service.ts';
 import * as items from './items.service.ts';
 import { subscribe, unsubscribe } from './push.service.ts';
 import * as session from './session.service.ts';
@@ -47,18 +46,22 @@ export function pairingRoutes(app: FastifyInstance, services: Services): void {
   const { fileStore } = services;
 
   route(app, checkFamilyLink, async ({ db, now }, { body, request }) => {
-    const guardian = (await findDevice(request, services))?.guardian;
-    const pairing = { db, now, fileStore, address: request.ip, guardian };
+    const guardians = (await findDevices(request, services)).map(({ guardian }) => guardian);
+    const pairing = { db, now, fileStore, address: request.ip, guardians };
     return session.checkLink(pairing, body.token);
   });
   route(app, pairFamilyDevice, async ({ db, now }, { body, request, reply }) => {
-    const guardian = (await findDevice(request, services))?.guardian;
-    const pairing = { db, now, fileStore, address: request.ip, guardian };
-    const named = { token: body.token, deviceName: deviceName(request.headers['user-agent']) };
-    const { target, device } = await session.pairDevice(pairing, named);
+    const devices = await findDevices(request, services);
+    const guardians = devices.map(({ guardian }) => guardian);
+    const pairing = { db, now, fileStore, address: request.ip, guardians };
+    const link = { ...body, deviceName: deviceName(request.headers['user-agent']) };
+    const { target, device, staying } = await session.pairDevice(pairing, link);
     if (device) {
-      const lasts = device.expiresAt.getTime() - now.getTime();
-      setFamilyCookie(reply, device.deviceToken, Math.floor(lasts / 1000));
+      const { deviceId, deviceToken: token, expiresAt } = device;
+      const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+      const beside = devices.filter(({ guardian }) => staying.includes(guardian));
+      const cookies = beside.map(({ cookie }) => cookie);
+      setPairedCookie(reply, { deviceId, token, seconds }, cookies);
     }
     return { target };
   });
@@ -69,14 +72,26 @@ export function familySessionRoutes(app: FastifyInstance, { config, vapid }: Ser
   route(app, getFamily, (ctx) => session.readFamily(ctx, vapid.publicKey));
   route(app, leaveFamily, async (ctx, { reply }) => {
     await session.leave(ctx);
-    clearFamilyCookie(reply);
+    clearFamilyCookies(reply);
     clearCachedPictures(reply);
   });
   route(app, listOwnDevices, (ctx) => session.listDevices(ctx));
-  route(app, endOwnDevice, async (ctx, { params, reply }) => {
-    await session.endDevice(ctx, params.id);
-    if (params.id.toLowerCase() === ctx.guardian.deviceId) clearFamilyCookie(reply);
-  });
+  route(
+    app,
+    endOwnDevice,
+    async (ctx, { params, request, reply }) => {
+      await session.endDevice(ctx, params.id);
+      if (params.id.toLowerCase() === ctx.guardian.deviceId) {
+        const staying = await findDevices(request, { db: ctx.db, now: () => ctx.now });
+        clearFamilyCookies(
+          reply,
+          staying.map(({ cookie }) => cookie),
+        );
+        clearCachedPictures(reply);
+      }
+    },
+    about('device'),
+  );
   route(app, subscribeToPush, (ctx, { body: { endpoint, keys } }) =>
     subscribe(ctx, { endpoint, ...keys }, config),
   );
@@ -88,35 +103,52 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, listFeed, (ctx, { query }) => readFeed(ctx, query));
   route(app, countFamilyUnread, (ctx) => countUnreadOfFamily(ctx));
 
-  route(app, getFamilyCommunication, (ctx, { params }) => items.readReceived(ctx, params));
-  route(app, visualizeFamilyCommunication, (ctx, { params }) => items.viewReceived(ctx, params.id));
-  route(app, confirmReading, (ctx, { params }) => items.confirmAnnouncement(ctx, params.id));
-  route(app, answerEvent, (ctx, { params, body }) => items.answerInvitation(ctx, params.id, body));
-  route(app, completeActivity, (ctx, { params, body }) => items.markTask(ctx, params.id, body));
+  const { readReceived, viewReceived, confirmAnnouncement, answerInvitation, markTask } = items;
+  const sent = about('communication');
+  route(app, getFamilyCommunication, (ctx, { params }) => readReceived(ctx, params), sent);
+  route(app, visualizeFamilyCommunication, (ctx, { params }) => viewReceived(ctx, params.id), sent);
+  route(app, confirmReading, (ctx, { params }) => confirmAnnouncement(ctx, params.id), sent);
+  route(app, answerEvent, (ctx, { params, body }) => answerInvitation(ctx, params.id, body), sent);
+  route(app, completeActivity, (ctx, { params, body }) => markTask(ctx, params.id, body), sent);
   addCalendarRoute(app, config.publicUrl);
-  route(app, getFamilyNotice, (ctx, { params }) => items.readNotice(ctx, params.id));
-  route(app, visualizeFamilyNotice, (ctx, { params }) => items.viewNotice(ctx, params.id));
-  route(app, listFamilyDiaries, (ctx, { params, query }) =>
-    items.listDiaries(ctx, params.id, query),
+  const notice = about('notice');
+  route(app, getFamilyNotice, (ctx, { params }) => items.readNotice(ctx, params.id), notice);
+  route(app, visualizeFamilyNotice, (ctx, { params }) => items.viewNotice(ctx, params.id), notice);
+  route(
+    app,
+    listFamilyDiaries,
+    (ctx, { params, query }) => items.listDiaries(ctx, params.id, query),
+    about('student'),
   );
-  route(app, visualizeFamilyDiary, (ctx, { params }) => items.viewDiary(ctx, params.id));
+  const diary = about('diary');
+  route(app, visualizeFamilyDiary, (ctx, { params }) => items.viewDiary(ctx, params.id), diary);
+}
 
-  route(app, getFamilyChat, (ctx, { query }) => readOwnChat(ctx, query.before));
+export function familyChatRoutes(app: FastifyInstance): void {
+  route(app, getFamilyChat, (ctx, { query }) => readOwnChat(ctx, query.before), {
+    schoolOf: (_, { query }) => query.schoolId,
+  });
   route(app, sendFamilyMessage, (ctx, { body }) => writeToSchool(ctx, body.text), {
+    schoolOf: (_, { body }) => body.schoolId,
     before: ({ db, guardian }) => takeHit(db, writingLimits.guardianMessages, guardian.id),
   });
-  route(app, receiveFamilyMessages, (ctx, { body }) => receiveOwnMessages(ctx, body.lastMessageId));
+  route(
+    app,
+    receiveFamilyMessages,
+    (ctx, { body }) => receiveOwnMessages(ctx, body.lastMessageId),
+    { schoolOf: (_, { body }) => body.schoolId },
+  );
 }
 
 /** A file for the phone’s calendar, which the contract’s JSON does not describe. */
 function addCalendarRoute(app: FastifyInstance, publicUrl: string): void {
   app.get('/v1/family/events/:id/calendar.ics', async (request, reply) => {
-    const { guardian } = request;
-    if (!guardian) throw new Unauthenticated();
     const params = z.safeParse(byId, request.params);
     if (!params.success) throw new NotFound();
-    const ctx = { db: app.db, guardian, now: app.now(), links: app.links.of(guardian) };
-    const file = await items.readCalendar(ctx, params.data.id, publicUrl);
+    const { id } = params.data;
+    const call = { db: app.db, now: app.now() };
+    actAt(request, await findSchoolOfSubject(deviceIn(request, call), 'communication', id));
+    const file = await items.readCalendar(deviceIn(request, call), id, publicUrl);
     return reply
       .type('text/calendar; charset=utf-8')
       .headers({

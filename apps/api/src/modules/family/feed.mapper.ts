@@ -10,6 +10,7 @@ type Rows<Find extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
 
 /** What items are shown with. */
 export interface FeedView {
+  schoolId: string;
   children: Child[];
   links: FileLinks;
   now: Date;
@@ -35,6 +36,7 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     ...nothing,
     kind,
     id,
+    schoolId: view.schoolId,
     title,
     excerpt: excerptOf(row.beginning),
     at: row.sentAt.toISOString(),
@@ -61,6 +63,7 @@ export function toNoticeItem(row: Rows<typeof findNoticePage>, view: FeedView): 
     ...nothing,
     kind: 'noticeBoard',
     id: row.id,
+    schoolId: view.schoolId,
     title: row.title,
     at: row.createdAt.toISOString(),
     isUnread: row.isUnread,
@@ -69,11 +72,15 @@ export function toNoticeItem(row: Rows<typeof findNoticePage>, view: FeedView): 
   };
 }
 
-export function toDiaryItem(row: Rows<typeof findDiaryPage>, { children }: FeedView): FeedItem {
+export function toDiaryItem(
+  row: Rows<typeof findDiaryPage>,
+  { schoolId, children }: FeedView,
+): FeedItem {
   return {
     ...nothing,
     kind: 'diary',
     id: row.id,
+    schoolId,
     excerpt: row.beginning && excerptOf(row.beginning),
     at: row.createdAt.toISOString(),
     isUnread: row.isUnread,

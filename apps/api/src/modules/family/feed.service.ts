@@ -1,7 +1,7 @@
 import { type FeedItem, messages } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
-import type { GuardianContext } from '#/kernel/call-context.ts';
+import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Invalid, NotFound } from '#/kernel/problems.ts';
 import { findFirstFiles } from '#/modules/communications/communications.service.ts';
 import { imageFields } from '#/modules/files/files.mapper.ts';
@@ -12,6 +12,7 @@ import {
   countUnreadDiaries,
   countUnreadNotices,
   countUnreadSent,
+  type FeedPage,
   type FeedPlace,
   findDiaryPage,
   findNoticePage,
@@ -24,38 +25,69 @@ interface FeedQuery {
   after?: string;
 }
 
-/** A page of everything for the guardian's children, or for one of them. */
-export async function readFeed(ctx: GuardianContext, { studentId, limit, after }: FeedQuery) {
-  const { db, guardian, links, now } = ctx;
-  const family = limitToChild(await findFamily(ctx), studentId);
+/** A page of everything for the children of the device's guardians, or for one of them. */
+export async function readFeed(
+  { everyGuardian }: DeviceContext,
+  { studentId, limit, after }: FeedQuery,
+) {
   // Each source might fill the page alone, and one item more tells that there is another page.
   const page = { limit: limit + 1, after: after === undefined ? undefined : readPlace(after) };
-  const view = { ...family, links, now, today: dayOf(now, guardian.timezone) };
-  const found = [
+  const families = await findFamilies(everyGuardian, studentId);
+  const found: FeedItem[] = [];
+  for (const [own, family] of families) found.push(...(await findItems(own, family, page)));
+  found.sort((one, other) => newestFirst(placeOf(one), placeOf(other)));
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: await withGalleryPictures(everyGuardian, items),
+    next: last && found.length > limit ? writePlace(placeOf(last)) : null,
+  };
+}
+
+/** The family of each guardian. Of one child: the family that has it. */
+async function findFamilies(
+  everyGuardian: readonly GuardianContext[],
+  studentId: string | undefined,
+): Promise<[GuardianContext, Family][]> {
+  const families: [GuardianContext, Family][] = [];
+  for (const own of everyGuardian) {
+    const { guardian, children } = await findFamily(own);
+    const chosen = children.filter(
+      ({ id }) => studentId === undefined || id === studentId.toLowerCase(),
+    );
+    if (chosen.length > 0) families.push([own, { guardian, children: chosen }]);
+  }
+  if (families.length === 0) throw new NotFound();
+  return families;
+}
+
+/** A page of what one guardian gets, not sorted. */
+async function findItems(ctx: GuardianContext, family: Family, page: FeedPage) {
+  const { db, guardian, links, now } = ctx;
+  const { schoolId, timezone } = guardian;
+  const view = { ...family, schoolId, links, now, today: dayOf(now, timezone) };
+  return [
     ...(await findSentPage(db, family, page)).map((row) => toSentItem(row, view)),
     ...(await findNoticePage(db, family, page)).map((row) => toNoticeItem(row, view)),
     ...(await findDiaryPage(db, family, page)).map((row) => toDiaryItem(row, view)),
-  ].sort((one, other) => newestFirst(placeOf(one), placeOf(other)));
-  const items = await withGalleryPictures(ctx, found.slice(0, limit));
-  const last = items.at(-1);
-  return { items, next: last && found.length > limit ? writePlace(placeOf(last)) : null };
+  ];
 }
 
-export async function countUnreadOfFamily(ctx: GuardianContext) {
-  const { db, guardian } = ctx;
-  const family = await findFamily(ctx);
-  const items =
-    (await countUnreadSent(db, family)) +
-    (await countUnreadNotices(db, family)) +
-    (await countUnreadDiaries(db, family));
-  return { items, messages: await countUnreadMessages(db, guardian) };
-}
-
-function limitToChild({ guardian, children }: Family, studentId: string | undefined): Family {
-  if (studentId === undefined) return { guardian, children };
-  const chosen = children.filter(({ id }) => id === studentId.toLowerCase());
-  if (chosen.length === 0) throw new NotFound();
-  return { guardian, children: chosen };
+/** What waits at all schools of the device, and at each. */
+export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
+  const schools: { id: string; items: number; messages: number }[] = [];
+  for (const own of everyGuardian) {
+    const { db, guardian } = own;
+    const family = await findFamily(own);
+    const items =
+      (await countUnreadSent(db, family)) +
+      (await countUnreadNotices(db, family)) +
+      (await countUnreadDiaries(db, family));
+    const messages = await countUnreadMessages(db, guardian);
+    schools.push({ id: guardian.schoolId, items, messages });
+  }
+  const sum = (name: 'items' | 'messages') => schools.reduce((all, one) => all + one[name], 0);
+  return { items: sum('items'), messages: sum('messages'), schools };
 }
 
 function placeOf({ at, id }: FeedItem): FeedPlace {
@@ -64,20 +96,27 @@ function placeOf({ at, id }: FeedItem): FeedPlace {
 
 /** A gallery shows its cover, or the first of its pictures where it has none. */
 async function withGalleryPictures(
-  { db, links }: GuardianContext,
+  everyGuardian: readonly GuardianContext[],
   items: FeedItem[],
 ): Promise<FeedItem[]> {
-  const ids = items.filter(({ kind }) => kind === 'gallery').map(({ id }) => id);
-  if (ids.length === 0) return items;
-  const firsts = new Map(
-    (await findFirstFiles(db, ids)).map((first) => [first.communicationId, first]),
-  );
-  return items.map((item) => {
-    const first = firsts.get(item.id);
-    if (!first) return item;
-    const { imageUrl, imageSrcSet } = item.imageUrl ? item : imageFields(first.file, links);
-    return { ...item, imageUrl, imageSrcSet, imageCount: first.fileCount };
-  });
+  const shown = new Map<FeedItem, FeedItem>();
+  for (const { db, links, guardian } of everyGuardian) {
+    const galleries = items.filter(
+      ({ kind, schoolId }) => kind === 'gallery' && schoolId === guardian.schoolId,
+    );
+    if (galleries.length === 0) continue;
+    const firsts = await findFirstFiles(
+      db,
+      galleries.map(({ id }) => id),
+    );
+    for (const gallery of galleries) {
+      const first = firsts.find(({ communicationId }) => communicationId === gallery.id);
+      if (!first) continue;
+      const { imageUrl, imageSrcSet } = gallery.imageUrl ? gallery : imageFields(first.file, links);
+      shown.set(gallery, { ...gallery, imageUrl, imageSrcSet, imageCount: first.fileCount });
+    }
+  }
+  return items.map((item) => shown.get(item) ?? item);
 }
 
 const writtenPlace = z.tuple([z.iso.datetime(), z.uuid()]);

@@ -100,7 +100,11 @@ test('a family sees one list of everything about its children, newest first', as
   expect(link.statusCode).not.toBe(401);
 
   expect(titles(await feedOf(jorge))).toEqual(['Horta', 'Leitura', 'Festa junina', 'Reunião']);
-  expect((await marta.get('/unread')).json()).toEqual({ items: 6, messages: 0 });
+  expect((await marta.get('/unread')).json()).toEqual({
+    items: 6,
+    messages: 0,
+    schools: [{ id: at.school.id, items: 6, messages: 0 }],
+  });
 });
 
 test('a feed is read page by page, also where several things happened at once', async () => {

@@ -18,6 +18,7 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
   return {
     kind: row.kind,
     id: row.id,
+    schoolId: row.schoolId,
     title: row.title,
     description: row.description,
     imageUrl,
@@ -83,6 +84,7 @@ export function toNotice(
   const { imageUrl, imageSrcSet } = imageFields(image, links);
   return {
     id: item.id,
+    schoolId: item.schoolId,
     title: item.title,
     imageUrl,
     imageSrcSet,

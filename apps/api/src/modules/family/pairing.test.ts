@@ -59,6 +59,7 @@ test('a link is looked at by mail scanners, then pairs one phone with one tap', 
     expect(await check(token)).toEqual({
       state: 'open',
       isMine: false,
+      canJoin: false,
       target,
       schoolName: 'Escola Girassol',
       schoolLogoUrl: null,

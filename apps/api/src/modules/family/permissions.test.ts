@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import {
+  addressOf,
   callEndpoint,
   type Headers,
   isAboutOne,
   type NamedEndpoint,
 } from '../../../test/endpoint-calls.ts';
-import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
+import { type FamilyCaller, familyOf, sharedFamilyOf } from '../../../test/family-caller.ts';
 import { garbageIds } from '../../../test/garbage.ts';
 import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
 import { refusesGarbage } from '../../../test/refuses-garbage.ts';
@@ -92,6 +93,28 @@ describe('the guardian', () => {
     expect(await statusOf(named, headers)).toBe(401);
     const authorization = `Bearer ${deviceToken}`;
     expect(await statusOf(named, { ...headers, authorization })).toBe(401);
+  });
+});
+
+describe('a phone of several schools', () => {
+  test.each(aboutOne)('%s, of the guardian at one of them: let in', async (...named) => {
+    const shared = await sharedFamilyOf(made, [made.otherGuardian, made.jorge]);
+    const id = named[1] === endpoints.endOwnDevice ? shared.deviceIds[1] : undefined;
+    const url = addressOf(named[1], one, id);
+    const answer = await callEndpoint(named, { made, one, headers: shared.headers }, url);
+    expect(answer.statusCode).toBe(named[1].status);
+  });
+
+  test.each(aboutOne)('%s, of another family there: 404', async (...named) => {
+    const { headers } = await sharedFamilyOf(made, [made.otherGuardian, made.marta]);
+    expect(await statusOf(named, headers)).toBe(404);
+  });
+
+  test.each(aboutOne)('%s, once the school ended its part: 404', async (...named) => {
+    const { headers, deviceIds } = await sharedFamilyOf(made, [made.jorge, made.otherGuardian]);
+    const ended = { revokedAt: new Date() };
+    await made.db.update(guardianDevices).set(ended).where(eq(guardianDevices.id, deviceIds[0]!));
+    expect(await statusOf(named, headers)).toBe(404);
   });
 });
 

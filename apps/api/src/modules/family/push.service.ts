@@ -1,24 +1,28 @@
 import { createECDH } from 'node:crypto';
 import { messages } from '@caderneta/api-client/contract';
 import type { Config } from '#/config.ts';
-import type { GuardianContext } from '#/kernel/call-context.ts';
+import type { DeviceContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
 import { isPublicPushAddress } from '#/push/push-address.ts';
 import type { Subscription } from '#/push/push-sender.ts';
-import { removeSubscriptionOf, storeSubscription } from '#/push/push.repository.ts';
+import { removeSubscriptionsOf, storeSubscription } from '#/push/push.repository.ts';
 
+/** For every guardian of the device. */
 export async function subscribe(
-  { db, guardian, now }: GuardianContext,
+  ctx: DeviceContext,
   subscription: Subscription,
   config: Config,
 ): Promise<void> {
   checkSubscription(subscription, config);
-  await storeSubscription(db, guardian.deviceId, subscription, now);
+  await storeSubscription(ctx.db, devicesOf(ctx), subscription, ctx.now);
 }
 
-export async function unsubscribe({ db, guardian }: GuardianContext): Promise<void> {
-  await removeSubscriptionOf(db, guardian.deviceId);
+export async function unsubscribe(ctx: DeviceContext): Promise<void> {
+  await removeSubscriptionsOf(ctx.db, devicesOf(ctx));
 }
+
+const devicesOf = ({ everyGuardian }: DeviceContext) =>
+  everyGuardian.map(({ guardian }) => guardian.deviceId);
 
 /** Refuses what no browser’s push service gives out. */
 function checkSubscription(
@@ -26,7 +30,7 @@ function checkSubscription(
   { pushTestCertificate }: Config,
 ): void {
   const wrong = [
-    ...(pushTestCertificate || isPublicPushAddress(endpoint) ? [] : ['endpoint']),
+    ...(isAddress(endpoint, pushTestCertificate) ? [] : ['endpoint']),
     ...(isPublicKey(p256dh) ? [] : ['keys.p256dh']),
     ...(Buffer.from(auth, 'base64url').length === 16 ? [] : ['keys.auth']),
   ];
@@ -34,6 +38,10 @@ function checkSubscription(
     throw new Invalid(wrong.map((path) => ({ path, message: messages.invalid })));
   }
 }
+
+/** Without a fragment: no push service is sent one, and it tells devices of one browser apart. */
+const isAddress = (endpoint: string, isTest: unknown) =>
+  !endpoint.includes('#') && (isTest || isPublicPushAddress(endpoint));
 
 /** A point of the curve. With another one nothing could be encrypted later. */
 function isPublicKey(text: string): boolean {

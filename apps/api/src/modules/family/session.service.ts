@@ -1,7 +1,7 @@
 import type { Family, LinkState, OwnDevice } from '@caderneta/api-client/contract';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import type { CallContext, GuardianContext } from '#/kernel/call-context.ts';
+import type { CallContext, DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { refusals } from '#/modules/authentication/refusals.ts';
@@ -17,7 +17,7 @@ import {
   useLinkOnOwnDevice,
 } from '#/modules/guardian-access/guardian-access.service.ts';
 import { readInlineLogo, readSchool } from '#/modules/schools/schools.service.ts';
-import { queueNewDeviceNews } from '#/push/push.repository.ts';
+import { copySubscription, queueNewDeviceNews } from '#/push/push.repository.ts';
 import { countHit, findWait, networkOf, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import { findFamily } from './family.repository.ts';
 
@@ -25,16 +25,19 @@ export interface PairingRequest extends CallContext {
   fileStore: FileStore;
   /** Network address of the caller. */
   address: string;
-  /** The guardian of the device that asks, where it is paired already. */
-  guardian: Guardian | undefined;
+  /** Of the device that asks, where it is paired already: one at each school that it shows. */
+  guardians: Guardian[];
 }
 
 /** What a link can do now. Asking uses nothing up, because mail scanners open links too. */
 export async function checkLink(pairing: PairingRequest, token: string): Promise<LinkState> {
   const link = await requireLink(pairing, token);
+  const { guardians, now } = pairing;
+  const isMine = guardians.some(({ id }) => id === link.guardianId);
   return {
-    state: stateOfLink(link, pairing.now),
-    isMine: link.guardianId === pairing.guardian?.id,
+    state: stateOfLink(link, now),
+    isMine,
+    canJoin: guardians.length > 0 && guardians.every(({ schoolId }) => schoolId !== link.schoolId),
     target: pathOf(link.target),
     schoolName: link.schoolName,
     schoolLogoUrl: await readInlineLogo(pairing, link.schoolId),
@@ -42,34 +45,51 @@ export async function checkLink(pairing: PairingRequest, token: string): Promise
   };
 }
 
+interface UsedLink {
+  token: string;
+  deviceName: string;
+  /** Leaves the guardians of other schools on the device. */
+  joins?: boolean;
+}
+
 /**
  * Uses a link up for this device, and tells the guardian of it. A device that is its guardian’s
- * already opens the target. One of another guardian changes hands.
+ * already opens the target. One of another guardian changes hands, unless the link joins: then only
+ * a guardian of the same school goes.
+ * @returns `staying`: guardians of other schools whose device this still is
  * @throws {NotFound} for an unknown link
  * @throws {Conflict} for one that is used or expired
  */
 export async function pairDevice(
   pairing: PairingRequest,
-  { token, deviceName }: { token: string; deviceName: string },
+  { token, deviceName, joins = false }: UsedLink,
 ) {
-  const { db, now, guardian } = pairing;
+  const { db, now, guardians } = pairing;
   const link = await requireLink(pairing, token);
-  if (guardian?.id === link.guardianId) {
-    await openOnOwnDevice(db, link, { deviceId: guardian.deviceId, now });
-    return { target: pathOf(link.target), device: undefined };
+  const target = pathOf(link.target);
+  const own = guardians.find(({ id }) => id === link.guardianId);
+  if (own) {
+    await openOnOwnDevice(db, link, { deviceId: own.deviceId, now });
+    return { target, device: undefined, staying: guardians };
   }
+  const staying = joins ? guardians.filter(({ schoolId }) => schoolId !== link.schoolId) : [];
   const device = await db.transaction(async (tx) => {
     const paired = await useLink(tx, { token, deviceName, now });
     if (!paired) return undefined;
-    if (guardian) {
-      const { id: guardianId, deviceId } = guardian;
-      await revokeDevice(tx, { guardianId, deviceId, now });
+    for (const guardian of guardians) {
+      if (!staying.includes(guardian)) await leaveDevice(tx, guardian, now);
     }
+    const beside = staying.map(({ deviceId }) => deviceId);
+    await copySubscription(tx, { from: beside, to: paired.deviceId, now });
     await announceDevice(tx, paired, now);
     return paired;
   });
   if (!device) throw await refusal(db, token, now);
-  return { target: pathOf(link.target), device };
+  return { target, device, staying };
+}
+
+async function leaveDevice(db: Database, { id, deviceId }: Guardian, now: Date): Promise<void> {
+  await revokeDevice(db, { guardianId: id, deviceId, now });
 }
 
 /** Uses up a link of an e-mail. One that the school handed over waits for another device. */
@@ -131,28 +151,46 @@ async function countUnknownLink(db: Database, address: string): Promise<void> {
   await countHit(db, unknownLinks, networkOf(address));
 }
 
-/** The guardian of the device, with their school and children. */
-export async function readFamily(ctx: GuardianContext, pushKey: string): Promise<Family> {
-  const { guardian } = ctx;
-  const { children } = await findFamily(ctx);
-  return {
-    responsible: { id: guardian.id, name: guardian.name },
-    school: await readSchool(ctx, guardian.schoolId),
-    students: children.map(({ id, name, classroomName }) => ({ id, name, classroomName })),
-    pushKey,
-  };
+/** The guardians of the device, with their schools and children. */
+export async function readFamily(
+  { everyGuardian }: DeviceContext,
+  pushKey: string,
+): Promise<Family> {
+  const schools = [];
+  const students = [];
+  for (const own of everyGuardian) {
+    const { id, name, schoolId } = own.guardian;
+    schools.push({ ...(await readSchool(own, schoolId)), responsible: { id, name } });
+    for (const child of (await findFamily(own)).children) {
+      students.push({
+        id: child.id,
+        name: child.name,
+        classroomName: child.classroomName,
+        schoolId,
+      });
+    }
+  }
+  const [school] = schools;
+  if (!school) throw new Error('a device of nobody was let in');
+  return { responsible: school.responsible, school, schools, students, pushKey };
 }
 
-/** The guardian’s own view of where they have entered. */
-export async function listDevices({ db, guardian, now }: GuardianContext): Promise<OwnDevice[]> {
-  const devices = await findDevices(db, guardian.id, now);
-  return devices.map(({ id, name, createdAt, lastSeenAt }) => ({
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: id === guardian.deviceId,
-  }));
+/** The guardians’ own view of where they have entered, last seen first. */
+export async function listDevices({ everyGuardian }: DeviceContext): Promise<OwnDevice[]> {
+  const listed: OwnDevice[] = [];
+  for (const { db, guardian, now } of everyGuardian) {
+    for (const { id, name, createdAt, lastSeenAt } of await findDevices(db, guardian.id, now)) {
+      listed.push({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: id === guardian.deviceId,
+        schoolId: guardian.schoolId,
+      });
+    }
+  }
+  return listed.sort((one, other) => other.lastSeenAt.localeCompare(one.lastSeenAt));
 }
 
 /** @throws {NotFound} for a device that is not the guardian’s, or ended already */
@@ -163,6 +201,7 @@ export async function endDevice(
   if (!(await revokeDevice(db, { guardianId: guardian.id, deviceId, now }))) throw new NotFound();
 }
 
-export async function leave({ db, guardian, now }: GuardianContext): Promise<void> {
-  await revokeDevice(db, { guardianId: guardian.id, deviceId: guardian.deviceId, now });
+/** Ends the access of this device to all schools that it shows. */
+export async function leave({ everyGuardian }: DeviceContext): Promise<void> {
+  for (const { db, guardian, now } of everyGuardian) await leaveDevice(db, guardian, now);
 }

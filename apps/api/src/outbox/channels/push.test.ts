@@ -103,7 +103,7 @@ test('whatever is new reaches the phones it is for, and says nothing of a child'
   const { chatId } = await post('/v1/chats', { responsibleId: at.marta.id });
   await post(`/v1/chats/${chatId}/send`, { text: 'A Ana está bem?' });
   await post(`/v1/chats/${chatId}/send`, { text: 'Podem vir?' });
-  expect(await told()).toEqual({ url: '/familia/mensagens' });
+  expect(await told()).toEqual({ url: `/familia/mensagens?escola=${school.id}` });
 
   await announce([caio]);
   expect(paths(await delivered())).toEqual(['/jorge']);

@@ -6,12 +6,21 @@ import { school } from '../schools.ts';
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The guardian of this device, their school and children. */
+const responsible = z.object({ id, name: z.string() });
+
+/**
+ * Whose device this is, their school and children. A device may have a guardian at each of several
+ * schools: then `responsible` and `school` are those that were paired first.
+ */
 export const family = z.object({
-  responsible: z.object({ id, name: z.string() }),
+  responsible,
   school,
-  /** By name. */
-  students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+  /** Every school of the device with its guardian there, in the order in which they were paired. */
+  schools: z.optional(z.array(z.extend(school, { responsible }))),
+  /** Of all schools, in their order; those of one school by name. */
+  students: z.array(
+    z.object({ id, name: z.string(), classroomName: z.string(), schoolId: z.optional(id) }),
+  ),
   /** VAPID key for web push, base64url. */
   pushKey: z.string(),
 });
@@ -20,8 +29,10 @@ export type Family = z.output<typeof family>;
 /** What a personal link can do now, asked without using it. */
 export const linkState = z.object({
   state: openEnum(z.enum(['open', 'used', 'expired'])),
-  /** Whether it belongs to the guardian of the device that asks. */
+  /** Whether it belongs to a guardian of the device that asks. */
   isMine: z.boolean(),
+  /** Whether the device shows other schools, beside which it can show the school of the link. */
+  canJoin: z.optional(z.boolean()),
   /** Path under /familia. */
   target: z.string(),
   schoolName: z.string(),
@@ -49,7 +60,11 @@ export const pairFamilyDevice = endpoint({
   path: '/v1/family/session',
   summary: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
   access: 'public',
-  body: z.strictObject({ token }),
+  body: z.strictObject({
+    token,
+    /** Leaves the guardians of other schools on the device. Without it their access there ends. */
+    joins: z.optional(z.boolean()),
+  }),
   status: 201,
   response: z.object({ target: z.string() }),
   refusals: [409, 429],
@@ -58,7 +73,7 @@ export const pairFamilyDevice = endpoint({
 export const getFamily = endpoint({
   method: 'GET',
   path: '/v1/family/me',
-  summary: 'The guardian of this device, their school and children',
+  summary: 'The guardians of this device, their schools and children',
   access: 'guardian',
   status: 200,
   response: family,
@@ -67,7 +82,7 @@ export const getFamily = endpoint({
 export const leaveFamily = endpoint({
   method: 'DELETE',
   path: '/v1/family/session',
-  summary: 'Forget this device',
+  summary: 'Forget this device, for all schools that it shows',
   access: 'guardian',
   status: 204,
 });
@@ -85,13 +100,15 @@ export type GuardianDevice = z.output<typeof guardianDevice>;
 export const ownDevice = z.extend(guardianDevice, {
   /** The device that asks. */
   isCurrent: z.boolean(),
+  /** A browser that shows several schools is a device of each. */
+  schoolId: z.optional(id),
 });
 export type OwnDevice = z.output<typeof ownDevice>;
 
 export const listOwnDevices = endpoint({
   method: 'GET',
   path: '/v1/family/devices',
-  summary: 'Devices on which this guardian has entered, last seen first',
+  summary: 'Devices on which the guardians of this one have entered, last seen first',
   access: 'guardian',
   status: 200,
   response: z.array(ownDevice),
@@ -100,7 +117,7 @@ export const listOwnDevices = endpoint({
 export const endOwnDevice = endpoint({
   method: 'DELETE',
   path: '/v1/family/devices/:id',
-  summary: 'End the access of one of the guardian’s devices',
+  summary: 'End the access of one device to its school, also of the one that asks',
   access: 'guardian',
   params: byId,
   status: 204,

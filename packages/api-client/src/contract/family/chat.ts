@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { chatMessage, lastMessage, messageBody, messagesBefore } from '../chats.ts';
 import { endpoint } from '../endpoint.ts';
+import { id } from '../primitives.ts';
+
+/** With which of the schools of the device; without it the one that was paired first. */
+const ofSchool = { schoolId: z.optional(id) };
 
 export const familyChat = z.object({
   /** Oldest first, at most 50. */
@@ -14,7 +18,7 @@ export const getFamilyChat = endpoint({
   path: '/v1/family/chat',
   summary: 'The latest 50 messages with the school, or the 50 before one; marks them as read',
   access: 'guardian',
-  query: messagesBefore,
+  query: z.extend(messagesBefore, ofSchool),
   status: 200,
   response: familyChat,
 });
@@ -24,7 +28,7 @@ export const sendFamilyMessage = endpoint({
   path: '/v1/family/chat/send',
   summary: 'Write to the school',
   access: 'guardian',
-  body: messageBody,
+  body: z.extend(messageBody, ofSchool),
   status: 201,
   response: chatMessage,
   refusals: [429],
@@ -35,7 +39,7 @@ export const receiveFamilyMessages = endpoint({
   path: '/v1/family/chat/receiveUnreadMessages',
   summary: 'Messages of anybody after one, oldest first; marks them as read',
   access: 'guardian',
-  body: lastMessage,
+  body: z.extend(lastMessage, ofSchool),
   status: 200,
   response: z.array(chatMessage),
 });

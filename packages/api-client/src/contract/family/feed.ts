@@ -18,6 +18,7 @@ export type FeedKind = z.output<typeof feedKind>;
 export const feedItem = z.object({
   kind: openEnum(feedKind),
   id,
+  schoolId: z.optional(id),
   /** A diary has none. */
   title: z.nullable(z.string()),
   /** Beginning of the text, at most 200 characters. */
@@ -62,5 +63,10 @@ export const countFamilyUnread = endpoint({
   summary: 'How many items and messages wait to be opened',
   access: 'guardian',
   status: 200,
-  response: z.object({ items: z.number(), messages: z.number() }),
+  response: z.object({
+    items: z.number(),
+    messages: z.number(),
+    /** The same for each school of the device, in their order. */
+    schools: z.optional(z.array(z.object({ id, items: z.number(), messages: z.number() }))),
+  }),
 });

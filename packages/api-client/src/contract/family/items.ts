@@ -19,6 +19,7 @@ const copy = z.object({
 export const familyCommunication = z.object({
   kind: openEnum(z.enum(['announcement', 'event', 'activity', 'gallery'])),
   id,
+  schoolId: z.optional(id),
   title: z.string(),
   description: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -95,6 +96,7 @@ export const completeActivity = endpoint({
 
 export const familyNotice = z.object({
   id,
+  schoolId: z.optional(id),
   title: z.string(),
   imageUrl: z.nullable(z.string()),
   imageSrcSet: z.nullable(z.string()),

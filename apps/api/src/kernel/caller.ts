@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Guardian } from '#/policy/guardian.ts';
+import type {
+  CallContext,
+  DeviceContext,
+  EmployeeContext,
+  GuardianContext,
+} from './call-context.ts';
+import { NotFound, Unauthenticated } from './problems.ts';
+
+/** The context of a call for whoever makes it: an employee, a device or anybody. */
+export function callerIn(
+  request: FastifyRequest,
+  call: CallContext,
+): CallContext | EmployeeContext | DeviceContext {
+  const { server, actor, guardian } = request;
+  if (actor) return { ...call, actor, links: server.links.of(actor) };
+  return guardian ? deviceIn(request, call) : call;
+}
+
+/** @throws {Unauthenticated} where no paired device asks */
+export function deviceIn(
+  { server, guardian, guardians = [] }: FastifyRequest,
+  call: CallContext,
+): DeviceContext {
+  if (!guardian) throw new Unauthenticated();
+  const as = (one: Guardian): GuardianContext => ({
+    ...call,
+    guardian: one,
+    links: server.links.of(one),
+  });
+  return { ...as(guardian), everyGuardian: guardians.map(as) };
+}
+
+/**
+ * Lets a call act as the guardian whom its device has at a school.
+ * @param schoolId undefined leaves it with the guardian who was paired first
+ * @throws {NotFound} where the device shows no such school
+ */
+export function actAt(request: FastifyRequest, schoolId: string | undefined): void {
+  if (schoolId === undefined) return;
+  const found = request.guardians?.find((guardian) => guardian.schoolId === schoolId.toLowerCase());
+  if (!found) throw new NotFound();
+  request.guardian = found;
+}
