@@ -1,1 +1,2 @@
+export { networkPaths } from './network-paths.ts';
 export { paths, pathTo } from './paths.ts';

@@ -7,6 +7,7 @@ const apps: Record<string, string> = {
   communications: 'Comunicados, eventos, atividades, galerias e mural',
   chat: 'Mensagens',
   manage: 'Gerenciar',
+  network: 'Rede',
 };
 
 /** An app that came later goes by its own name. */

@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   atividade: 'atividade',
   aluno: 'aluno',
   comunicado: 'comunicado',
+  'comunicado-da-rede': 'comunicado da rede',
   diarios: 'diário',
   evento: 'evento',
   funcionario: 'funcionário',

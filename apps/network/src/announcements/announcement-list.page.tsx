@@ -1,0 +1,64 @@
+import type { NetworkAnnouncementRow } from '@caderneta/api-client/contract';
+import { networkPaths, pathTo } from '@caderneta/links';
+import { CreateLink, ListPage } from '@caderneta/listing';
+import { useSession } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
+import { ProgressBar, type DataTableColumn } from '@caderneta/ui';
+import { ShareBar } from '../figures/share-bar.tsx';
+import { announcementsQuery } from '../network.queries.ts';
+import { AnnouncementState } from './sending-state.tsx';
+
+const idOf = ({ id }: NetworkAnnouncementRow) => id;
+
+export default function AnnouncementListPage() {
+  const { timezone } = useSession().school;
+  return (
+    <ListPage
+      title="Comunicados da rede"
+      searchLabel="Buscar comunicado"
+      list={announcementsQuery}
+      rowKey={idOf}
+      linkTo={(row) => pathTo(networkPaths.networkAnnouncement, { announcementId: idOf(row) })}
+      columns={columnsOf(timezone)}
+      action={<CreateLink to={networkPaths.newNetworkAnnouncement}>novo comunicado</CreateLink>}
+    />
+  );
+}
+
+function columnsOf(timeZone: string): DataTableColumn<NetworkAnnouncementRow>[] {
+  return [
+    { key: 'title', header: 'Título', cell: ({ title }) => title },
+    {
+      key: 'createdAt',
+      header: 'Data',
+      cell: ({ createdAt }) => formatDateTime(createdAt, timeZone),
+    },
+    {
+      key: 'state',
+      header: 'Situação',
+      cell: ({ withdrawnAt, schools }) => (
+        <AnnouncementState isWithdrawn={withdrawnAt !== null} {...schools} />
+      ),
+    },
+    {
+      key: 'schools',
+      header: 'Escolas',
+      cell: ({ title, schools: { waiting, sent, failed, stopped } }) => (
+        <ProgressBar
+          label={`Escolas a que ${title} chegou`}
+          value={sent}
+          max={waiting + sent + failed + stopped}
+          tone="comunicados"
+          showNumbers
+        />
+      ),
+    },
+    {
+      key: 'seen',
+      header: 'Vistos',
+      cell: ({ title, seen, recipients }) => (
+        <ShareBar label={`Vistos de ${title}`} value={seen} max={recipients} />
+      ),
+    },
+  ];
+}

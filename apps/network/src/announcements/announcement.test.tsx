@@ -1,0 +1,120 @@
+import {
+  getNetworkAnnouncement,
+  listNetworkAnnouncements,
+  retryNetworkAnnouncement,
+  withdrawNetworkAnnouncement,
+  type NetworkAnnouncement,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { networkPaths, pathTo } from '@caderneta/links';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleAnnouncement, sampleId } from '../samples/sample-network.ts';
+
+type SchoolRow = NetworkAnnouncement['schools'][number];
+const schoolIn = (state: SchoolRow['state'], number: number): SchoolRow => ({
+  id: sampleId(number),
+  name: `Escola ${number}`,
+  state,
+  recipients: state === 'sent' ? 40 : 0,
+  seen: state === 'sent' ? 10 : 0,
+});
+
+let current: NetworkAnnouncement;
+const server = mockServer(mockEndpoint(getNetworkAnnouncement, () => current));
+const { id } = sampleAnnouncement([]);
+const open = () =>
+  renderRemote(remote, { at: pathTo(networkPaths.networkAnnouncement, { announcementId: id }) });
+
+async function statesShown() {
+  const rows = within(await screen.findByRole('table', { name: 'Escolas' })).getAllByRole('row');
+  return rows.slice(1).map((row) => row.textContent);
+}
+
+test('the page follows an announcement until it has arrived everywhere', async () => {
+  current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('waiting', 2)]);
+  open();
+  expect(await screen.findByText('Enviado a 1 de 2 escolas')).toBeVisible();
+  expect(await statesShown()).toEqual(['Escola 1Enviado10 de 40', 'Escola 2Na fila—']);
+  current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('sent', 2)]);
+
+  expect(await screen.findByText('Enviado a 2 de 2 escolas', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByText('20 de 80 destinatários viram')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'tentar de novo' })).not.toBeInTheDocument();
+});
+
+test('where it failed it is tried again', async () => {
+  current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('failed', 2)]);
+  server.use(
+    mockEndpoint(retryNetworkAnnouncement, () => {
+      current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('waiting', 2)]);
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText('Falhou em 1 escola')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'tentar de novo' }));
+
+  expect(await screen.findByText('Na fila')).toBeVisible();
+});
+
+test('it is withdrawn after a question', async () => {
+  current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('sent', 2)]);
+  server.use(
+    mockEndpoint(withdrawNetworkAnnouncement, () => {
+      current = { ...current, withdrawnAt: '2026-11-21T12:00:00Z' };
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'retirar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retirar comunicado' }));
+  expect(dialog.getByText(/^As famílias de 2 escolas deixam de ver/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'retirar' }));
+
+  expect(await screen.findByText('Retirado')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'retirar' })).not.toBeInTheDocument();
+});
+
+test('a missing announcement leads to the list', async () => {
+  server.use(mockProblem(getNetworkAnnouncement, 404));
+  open();
+  expect(await screen.findByText('Este comunicado não existe mais.')).toBeVisible();
+});
+
+test('the list says how each announcement fares', async () => {
+  const schools = { waiting: 0, sent: 2, failed: 1, stopped: 0 };
+  const { schools: _, description: __, ...row } = sampleAnnouncement([]);
+  server.use(
+    mockEndpoint(listNetworkAnnouncements, () => [
+      { ...row, schools, recipients: 80, seen: 20 },
+      {
+        ...row,
+        id: sampleId(51),
+        title: 'Férias',
+        schools: { ...schools, failed: 0, waiting: 3 },
+        recipients: 0,
+        seen: 0,
+      },
+    ]),
+  );
+  const { user, address } = renderRemote(remote, { at: networkPaths.networkAnnouncements });
+  const table = await screen.findByRole('table', { name: 'Comunicados da rede' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) =>
+      within(each)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+  expect(cells).toEqual([
+    ['Vacinação', '20/11/2026 09:00', 'Falhou em 1 escola', '2 de 3', '20 de 80'],
+    ['Férias', '20/11/2026 09:00', 'Enviando', '2 de 5', '—'],
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Vacinação' }));
+
+  await waitFor(() =>
+    expect(address()).toBe(pathTo(networkPaths.networkAnnouncement, { announcementId: id })),
+  );
+});

@@ -1,0 +1,57 @@
+import {
+  labelOf,
+  lookUp,
+  type NetworkAnnouncement,
+  type NetworkAnnouncementRow,
+  type NetworkSendingState,
+} from '@caderneta/api-client/contract';
+import { StatusChip, type Tone } from '@caderneta/ui';
+import { amountText } from '../figures/figures.ts';
+
+export type SchoolCounts = NetworkAnnouncementRow['schools'];
+type SchoolState = NetworkAnnouncement['schools'][number]['state'];
+
+const labels: Record<NetworkSendingState, string> = {
+  waiting: 'Na fila',
+  sent: 'Enviado',
+  failed: 'Falhou',
+  stopped: 'Não enviado',
+};
+
+const tones: Record<NetworkSendingState, Tone> = {
+  waiting: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  stopped: 'neutral',
+};
+
+/** What became of an announcement at one school. */
+export function SendingState({ state }: { state: SchoolState }) {
+  return <StatusChip tone={lookUp(tones, state) ?? 'neutral'}>{labelOf(labels, state)}</StatusChip>;
+}
+
+export interface AnnouncementStateProps extends SchoolCounts {
+  /** Families no longer see it. */
+  isWithdrawn: boolean;
+}
+
+/** What became of an announcement as a whole: the worst of its schools. */
+export function AnnouncementState({ isWithdrawn, failed, waiting }: AnnouncementStateProps) {
+  if (isWithdrawn) return <StatusChip tone="neutral">Retirado</StatusChip>;
+  if (failed > 0) {
+    return (
+      <StatusChip tone="danger">Falhou em {amountText(failed, 'escola', 'escolas')}</StatusChip>
+    );
+  }
+  if (waiting > 0) return <StatusChip tone="warning">Enviando</StatusChip>;
+  return <StatusChip tone="success">Enviado</StatusChip>;
+}
+
+/** How many schools are in each state. */
+export function countStates(schools: NetworkAnnouncement['schools']): SchoolCounts {
+  const counts = { waiting: 0, sent: 0, failed: 0, stopped: 0 };
+  for (const { state } of schools) {
+    if (Object.hasOwn(counts, state)) counts[state as NetworkSendingState] += 1;
+  }
+  return counts;
+}

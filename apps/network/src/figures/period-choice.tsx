@@ -1,0 +1,29 @@
+import { networkPeriod, type NetworkPeriod } from '@caderneta/api-client/contract';
+import { useAddressParams } from '@caderneta/listing';
+import { SegmentedChoice, space, visuallyHidden } from '@caderneta/ui';
+
+const usual: NetworkPeriod = '30';
+
+/** The period that the address names in `dias`: the last 30 days, where it names none. */
+export function usePeriod() {
+  const { params, change } = useAddressParams();
+  const days = networkPeriod.safeParse(params.get('dias')).data ?? usual;
+  const choose = (chosen: NetworkPeriod | null) =>
+    change({ dias: chosen && chosen !== usual ? chosen : null }, { replace: true });
+  return { days, choose };
+}
+
+export type PeriodChoiceProps = ReturnType<typeof usePeriod>;
+
+export function PeriodChoice({ days, choose }: PeriodChoiceProps) {
+  return (
+    <div css={{ maxWidth: '384px', marginBottom: space[16] }}>
+      <SegmentedChoice
+        label={<span css={visuallyHidden}>Período</span>}
+        options={networkPeriod.options.map((value) => ({ value, label: `${value} dias` }))}
+        value={days}
+        onChange={choose}
+      />
+    </div>
+  );
+}

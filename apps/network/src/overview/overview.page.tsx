@@ -1,0 +1,156 @@
+import type { NetworkOverview, NetworkSchoolRow } from '@caderneta/api-client/contract';
+import { networkPaths, pathTo } from '@caderneta/links';
+import { SearchBox, useListAddress } from '@caderneta/listing';
+import { isOffline } from '@caderneta/platform';
+import {
+  Button,
+  buttonStyle,
+  Card,
+  color,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  fold,
+  media,
+  PageHeader,
+  space,
+  text,
+  type DataTableColumn,
+} from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, School, Send, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { amountText, sumOf, worstFirst } from '../figures/figures.ts';
+import { PeriodChoice, usePeriod } from '../figures/period-choice.tsx';
+import { ShareCards } from '../figures/share-cards.tsx';
+import { shareColumns } from '../figures/share-columns.tsx';
+import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
+import { overviewQuery } from '../network.queries.ts';
+
+export default function OverviewPage() {
+  const period = usePeriod();
+  const query = useQuery(overviewQuery(period.days));
+  const { data, isError, error, isFetching, refetch } = query;
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? 'Rede'}
+        context={data && contextOf(data)}
+        actions={
+          <>
+            <Link to={networkPaths.networkAnnouncements} css={buttonStyle('neutral')}>
+              <Megaphone aria-hidden size={20} />
+              comunicados
+            </Link>
+            <Link to={networkPaths.newNetworkAnnouncement} css={buttonStyle('primary')}>
+              <Send aria-hidden size={20} />
+              novo comunicado
+            </Link>
+          </>
+        }
+      />
+      {isError && !data && (
+        <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <FiguresSkeleton />}
+      {data && data.schools.length === 0 && (
+        <EmptyState icon={School}>
+          Ainda não há escolas nesta rede. Quem cuida da instalação pode incluí-las.
+        </EmptyState>
+      )}
+      {data && data.schools.length > 0 && (
+        <div aria-busy={query.isPlaceholderData}>
+          <PeriodChoice {...period} />
+          <ShareCards figures={sumOf(data.schools)} />
+          <Schools schools={data.schools} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function contextOf({ schools }: NetworkOverview): string {
+  const { students, sent } = sumOf(schools);
+  return [
+    amountText(schools.length, 'escola', 'escolas'),
+    amountText(students, 'aluno', 'alunos'),
+    `${amountText(sent, 'comunicação enviada', 'comunicações enviadas')} no período`,
+  ].join(' · ');
+}
+
+const columns: DataTableColumn<NetworkSchoolRow>[] = [
+  {
+    key: 'name',
+    header: 'Escola',
+    title: ({ name, city }) => (city ? `${name}, ${city}` : name),
+    cell: ({ name, city }) => (
+      <>
+        {name}
+        {city && <span css={cityStyle}>{city}</span>}
+      </>
+    ),
+  },
+  ...shareColumns<NetworkSchoolRow>(),
+];
+
+interface SchoolsProps {
+  schools: readonly NetworkSchoolRow[];
+}
+
+/** Those that need help most stand first. */
+function Schools({ schools }: SchoolsProps) {
+  const { address, search, showAll } = useListAddress();
+  const sorted = useMemo(() => worstFirst(schools), [schools]);
+  const wanted = fold(address.search);
+  const found = sorted.filter(({ name, city }) => fold(`${name} ${city ?? ''}`).includes(wanted));
+  return (
+    <section aria-labelledby="escolas">
+      <div css={toolsStyle}>
+        <div>
+          <h2 id="escolas" css={text.h2}>
+            Escolas
+          </h2>
+          <p css={{ ...text.small, color: color.inkMuted }}>
+            Primeiro as que mais precisam de atenção
+          </p>
+        </div>
+        <div css={{ flex: '0 1 320px', [media.phone]: { flex: '1 1 100%' } }}>
+          <SearchBox label="Buscar escola ou cidade" search={address.search} onSearch={search} />
+        </div>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState icon={SearchX} action={<Button onClick={showAll}>mostrar tudo</Button>}>
+          {`Nenhum resultado para “${address.search}”.`}
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <DataTable
+            caption="Escolas"
+            rows={found}
+            rowKey={({ id }) => id}
+            linkTo={({ id }) => pathTo(networkPaths.networkSchool, { schoolId: id })}
+            LinkComponent={Link}
+            columns={columns}
+          />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+const cityStyle = {
+  ...text.small,
+  display: 'block',
+  color: color.inkMuted,
+  fontWeight: 400,
+} as const;
+
+const toolsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  marginBottom: space[12],
+} as const;

@@ -1,0 +1,152 @@
+import {
+  labelOf,
+  type NetworkClassroomRow,
+  type NetworkSchool,
+} from '@caderneta/api-client/contract';
+import { networkPaths } from '@caderneta/links';
+import { isOffline, useSession } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
+import {
+  buttonStyle,
+  Card,
+  color,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  space,
+  text,
+  type DataTableColumn,
+} from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { amountText, worstFirst } from '../figures/figures.ts';
+import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
+import { PeriodChoice, usePeriod } from '../figures/period-choice.tsx';
+import { ShareBar } from '../figures/share-bar.tsx';
+import { ShareCards } from '../figures/share-cards.tsx';
+import { shareColumns } from '../figures/share-columns.tsx';
+import { isMissing } from '../missing.ts';
+import { schoolQuery } from '../network.queries.ts';
+import { kindLabels } from './kind-labels.ts';
+
+export default function SchoolPage() {
+  const { schoolId = '' } = useParams();
+  const period = usePeriod();
+  const query = useQuery(schoolQuery(schoolId, period.days));
+  const { data, error, isFetching, refetch } = query;
+  if (!data && isMissing(error)) {
+    return (
+      <EmptyState icon={SearchX} action={<BackLink />}>
+        Esta escola não está na sua rede.
+      </EmptyState>
+    );
+  }
+  if (!data && error) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <FiguresSkeleton />;
+  const { name, city, students } = data;
+  return (
+    <>
+      <PageHeader
+        title={<span css={{ overflowWrap: 'anywhere' }}>{name}</span>}
+        context={[city, amountText(students, 'aluno', 'alunos')].filter(Boolean).join(' · ')}
+        actions={<BackLink />}
+      />
+      <div aria-busy={query.isPlaceholderData}>
+        <PeriodChoice {...period} />
+        <ShareCards figures={data} />
+        <div css={{ display: 'grid', gap: space[24], minWidth: 0 }}>
+          <Classrooms classrooms={data.classrooms} />
+          <Communications communications={data.communications} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to={networkPaths.network} css={buttonStyle('neutral')}>
+      <ArrowLeft aria-hidden size={20} />
+      todas as escolas
+    </Link>
+  );
+}
+
+interface PartProps {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, isEmpty, children }: PartProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} css={{ minWidth: 0 }}>
+      <h2 id={titleId} css={{ ...text.h2, marginBottom: space[12] }}>
+        {title}
+      </h2>
+      <Card flush={!isEmpty}>{isEmpty ? <EmptyState /> : children}</Card>
+    </section>
+  );
+}
+
+const classroomColumns: DataTableColumn<NetworkClassroomRow>[] = [
+  { key: 'name', header: 'Turma', cell: ({ name }) => name },
+  ...shareColumns<NetworkClassroomRow>(),
+];
+
+function Classrooms({ classrooms }: Pick<NetworkSchool, 'classrooms'>) {
+  return (
+    <Part title="Turmas" isEmpty={classrooms.length === 0}>
+      <DataTable
+        caption="Turmas"
+        rows={worstFirst(classrooms)}
+        rowKey={({ id }) => id}
+        columns={classroomColumns}
+      />
+    </Part>
+  );
+}
+
+type Sent = NetworkSchool['communications'][number];
+
+/** What was sent to some classrooms only shows no title, because that may name a child. */
+const titleOf = ({ title }: Sent) => title ?? 'Para algumas turmas';
+
+function Communications({ communications }: Pick<NetworkSchool, 'communications'>) {
+  const { timezone } = useSession().school;
+  const columns: DataTableColumn<Sent>[] = [
+    {
+      key: 'title',
+      header: 'Título',
+      cell: (sent) =>
+        sent.title ?? <span css={{ color: color.inkMuted, fontWeight: 400 }}>{titleOf(sent)}</span>,
+    },
+    { key: 'kind', header: 'Tipo', cell: ({ kind }) => labelOf(kindLabels, kind) },
+    { key: 'sentAt', header: 'Enviado em', cell: ({ sentAt }) => formatDateTime(sentAt, timezone) },
+    {
+      key: 'seen',
+      header: 'Vistos',
+      cell: (sent) => (
+        <ShareBar label={`Vistos de ${titleOf(sent)}`} value={sent.seen} max={sent.recipients} />
+      ),
+    },
+  ];
+  return (
+    <Part title="Últimas comunicações" isEmpty={communications.length === 0}>
+      <DataTable
+        caption="Últimas comunicações"
+        rows={communications}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
+    </Part>
+  );
+}

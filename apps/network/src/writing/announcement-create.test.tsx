@@ -1,0 +1,132 @@
+import {
+  createNetworkAnnouncement,
+  getNetworkAnnouncement,
+  getNetworkOverview,
+  type Created,
+  type NetworkAnnouncementBody,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { networkPaths, pathTo } from '@caderneta/links';
+import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { cedro, ipe, jatoba, sampleAnnouncement, sampleId } from '../samples/sample-network.ts';
+
+const schools = [cedro, ipe, jatoba];
+const server = mockServer(
+  mockEndpoint(getNetworkOverview, () => ({ name: 'Rede de Campinas', schools })),
+  mockEndpoint(getNetworkAnnouncement, () => sampleAnnouncement([])),
+);
+afterEach(() => localStorage.clear());
+
+const open = () => renderRemote(remote, { at: networkPaths.newNetworkAnnouncement });
+const send = () => screen.getByRole('button', { name: 'enviar' });
+const confirm = async (user: RenderedRemote['user']) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar comunicado' });
+  await user.click([...dialog.querySelectorAll('button')].at(-1)!);
+};
+
+async function write(user: RenderedRemote['user']) {
+  await user.type(await screen.findByLabelText('Título'), 'Vacinação');
+  await user.type(screen.getByLabelText('Descrição'), 'Tragam a carteirinha.');
+}
+
+/** Keeps what the server was asked to send. */
+function recorded(answer: (attempt: number) => Created | Response = () => ({ id: sampleId(50) })) {
+  const sent: { body: NetworkAnnouncementBody; key: string | null }[] = [];
+  server.use(
+    mockEndpoint(createNetworkAnnouncement, ({ body }, request) => {
+      sent.push({ body, key: request.headers.get('idempotency-key') });
+      return answer(sent.length);
+    }),
+  );
+  return sent;
+}
+
+test('an announcement goes to all schools after a question that counts them', async () => {
+  const sent = recorded();
+  const { user, address } = open();
+  await write(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Todas as escolas' }));
+  expect(screen.getByText('3 escolhidas de 3')).toBeVisible();
+  await user.click(send());
+  expect(await screen.findByText(/^3 escolas, 300 responsáveis\./)).toBeVisible();
+  expect(sent).toEqual([]);
+  await confirm(user);
+
+  await waitFor(() =>
+    expect(address()).toBe(
+      pathTo(networkPaths.networkAnnouncement, { announcementId: sampleId(50) }),
+    ),
+  );
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      title: 'Vacinação',
+      description: 'Tragam a carteirinha.',
+      schoolIds: schools.map(({ id }) => id),
+    },
+  ]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a search narrows what the box of all takes', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await write(user);
+  await user.type(screen.getByRole('searchbox'), 'ipe');
+  await user.click(screen.getByRole('checkbox', { name: 'Todas as encontradas' }));
+  await user.click(screen.getByRole('button', { name: 'limpar busca' }));
+  expect(screen.getByRole('checkbox', { name: 'Todas as escolas' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox', { name: /^Escola Cedro/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Escola Ipê/ }));
+  await user.click(send());
+  await confirm(user);
+
+  await waitFor(() => expect(sent.map(({ body }) => body.schoolIds)).toEqual([[cedro.id]]));
+});
+
+test('what is missing is told at its field, and asks nothing', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'enviar' }));
+
+  expect(screen.getByLabelText('Título')).toHaveAccessibleDescription('Campo obrigatório.');
+  expect(screen.getByLabelText('Título')).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Escolas' })).toHaveAccessibleDescription(
+    'Selecione ao menos uma escola.',
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a failed sending loses nothing, and is tried again with the same key', async () => {
+  const sent = recorded((attempt) => (attempt === 1 ? problemResponse(500) : { id: sampleId(50) }));
+  const { user } = open();
+  await write(user);
+  await user.click(screen.getByRole('checkbox', { name: /^Escola Ipê/ }));
+  await user.click(send());
+  await confirm(user);
+  expect(await screen.findByText(/^Houve um erro ao criar o comunicado\./)).toBeVisible();
+  expect(screen.getByLabelText('Título')).toHaveValue('Vacinação');
+  await user.click(send());
+  await confirm(user);
+
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('what was begun is offered again, without schools that have left', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await write(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Todas as escolas' }));
+  cleanup();
+  server.use(mockEndpoint(getNetworkOverview, () => ({ name: 'Rede', schools: [ipe] })));
+  const later = open();
+  expect(await screen.findByText('“Vacinação”')).toBeVisible();
+  await later.user.click(screen.getByRole('button', { name: 'continuar de onde parou' }));
+  expect(screen.getByText('1 escolhida de 1')).toBeVisible();
+  await later.user.click(send());
+  await confirm(later.user);
+
+  await waitFor(() => expect(sent.map(({ body }) => body.schoolIds)).toEqual([[ipe.id]]));
+});

@@ -1,0 +1,130 @@
+import type { NetworkSchoolRow } from '@caderneta/api-client/contract';
+import { useFocusInside, type Focusable } from '@caderneta/form';
+import { Card, Checkbox, color, FieldError, fold, SearchField, space, text } from '@caderneta/ui';
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { amountText } from '../figures/figures.ts';
+
+export interface SchoolsFieldProps {
+  schools: readonly NetworkSchoolRow[];
+  /** Ids of the chosen schools. */
+  value: readonly string[];
+  onChange: (schoolIds: string[]) => void;
+  error: string | undefined;
+  ref: Ref<Focusable>;
+}
+
+/** Chooses schools of the network: all, all that a search finds, or one by one. */
+export function SchoolsField({ schools, value, onChange, error, ref }: SchoolsFieldProps) {
+  const id = useId();
+  const place = useFocusInside(ref);
+  const [search, setSearch] = useState('');
+  const wanted = fold(search);
+  const found = schools.filter(({ name, city }) => fold(`${name} ${city ?? ''}`).includes(wanted));
+  return (
+    <div ref={place} onKeyDown={keepFromSending}>
+      <Card
+        role="group"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        css={{ display: 'grid', gap: space[8], alignContent: 'start', paddingBottom: space[8] }}
+      >
+        <header css={headerStyle}>
+          <h2 id={`${id}-title`}>Escolas</h2>
+          <p aria-live="polite" css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>
+            {`${amountText(value.length, 'escolhida', 'escolhidas')} de ${schools.length}`}
+          </p>
+        </header>
+        <SearchField label="Buscar escola ou cidade" value={search} onChange={setSearch} />
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {found.length === 0 ? (
+          <p css={{ padding: `${space[12]} 0`, color: color.inkMuted }}>
+            {`Nenhum resultado para “${search}”.`}
+          </p>
+        ) : (
+          <Boxes
+            schools={found}
+            label={wanted ? 'Todas as encontradas' : 'Todas as escolas'}
+            isInvalid={Boolean(error)}
+            {...{ value, onChange }}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface BoxesProps extends Pick<SchoolsFieldProps, 'schools' | 'value' | 'onChange'> {
+  /** Of the box that takes all of them. */
+  label: string;
+  isInvalid: boolean;
+}
+
+function Boxes({ schools, value, onChange, label, isInvalid }: BoxesProps) {
+  const chosen = new Set(value);
+  const taken = schools.filter(({ id }) => chosen.has(id)).length;
+
+  function choose(some: readonly NetworkSchoolRow[], isChosen: boolean) {
+    const ids = new Set(some.map(({ id }) => id));
+    const others = value.filter((id) => !ids.has(id));
+    onChange(isChosen ? [...others, ...ids] : others);
+  }
+
+  return (
+    <>
+      <Checkbox
+        label={<strong>{label}</strong>}
+        checked={taken === schools.length}
+        indeterminate={taken > 0 && taken < schools.length}
+        aria-invalid={isInvalid || undefined}
+        onChange={({ target }) => choose(schools, target.checked)}
+      />
+      <ul css={listStyle}>
+        {schools.map((school) => (
+          <li key={school.id}>
+            <Checkbox
+              checked={chosen.has(school.id)}
+              onChange={({ target }) => choose([school], target.checked)}
+              label={
+                <>
+                  {school.name}
+                  <span css={{ ...text.small, display: 'block', color: color.inkMuted }}>
+                    {detailsOf(school)}
+                  </span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const detailsOf = ({ city, guardians }: NetworkSchoolRow) =>
+  [city, amountText(guardians, 'responsável', 'responsáveis')].filter(Boolean).join(' · ');
+
+/** Enter in the search or on a box chooses; it must not send the form. */
+function keepFromSending(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+const headerStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${space[12]}`,
+} as const;
+
+const listStyle = {
+  maxHeight: '420px',
+  margin: 0,
+  padding: 0,
+  overflowY: 'auto',
+  listStyle: 'none',
+  '& > li': {
+    padding: `${space[4]} 0`,
+    borderTop: `1px solid ${color.line}`,
+    overflowWrap: 'anywhere',
+  },
+} as const;

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@caderneta/remote-kit/webpack';
+
+export default remoteConfig({ name: 'network', folder: import.meta.dirname });
