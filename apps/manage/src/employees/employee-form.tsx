@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router-dom';
 import { FormActions } from '../keeping/form-actions.tsx';
 import { FormNotices } from '../keeping/form-notices.tsx';
+import { useIsOffice } from '../keeping/use-is-office.ts';
 import { useSubmit } from '../keeping/use-submit.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
 import { useEmployeeDeletion } from './use-employee-deletion.ts';
@@ -29,6 +30,7 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
   const { checked, field, conflict, reason, isValid, isSubmitting, forget } = writing;
   const askToDelete = useEmployeeDeletion(id, forget);
   const submitting = useSubmit(writing);
+  const isOffice = useIsOffice();
   const isOneself = useSession().employee.id === id;
   const isDeletable = id !== null && !isOneself;
   return (
@@ -36,7 +38,7 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
       <FormNotices conflict={conflict} reason={reason} />
       <div css={mainAndAside}>
         <EmployeeFields isNew={id === null} checked={checked} />
-        <ClassroomsField classrooms={classrooms} {...field('classroomIds')} />
+        {!isOffice && <ClassroomsField classrooms={classrooms} {...field('classroomIds')} />}
       </div>
       {isOneself && (
         <p css={hintStyle}>

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
+import { useIsOffice } from '../keeping/use-is-office.ts';
 import { versionsPermissionQuery } from '../versions/versions.queries.ts';
 import { OverviewList } from './overview-list.tsx';
 
@@ -27,46 +28,56 @@ const employeeColumns: DataTableColumn<EmployeeSummary>[] = [
 ];
 
 export default function OverviewPage() {
-  const classrooms = useQuery(classroomsQuery);
-  const employees = useQuery(employeesQuery);
-  const addClassroom = useAddClassroom();
+  const isOffice = useIsOffice();
   return (
     <>
       <PageHeader title="Gerenciar" actions={<Actions />} />
       <div css={sideBySide}>
-        <OverviewList
-          title="Turmas"
-          query={classrooms}
-          columns={classroomColumns}
-          linkTo={({ id }) => pathTo(paths.manageClassroom, { classroomId: id })}
-          action={
-            <Button
-              variant="secondary"
-              icon={<Plus aria-hidden size={20} />}
-              onClick={addClassroom}
-            >
-              adicionar turma
-            </Button>
-          }
-        />
-        <OverviewList
-          title="Funcionários"
-          query={employees}
-          columns={employeeColumns}
-          linkTo={({ id }) => pathTo(paths.employee, { employeeId: id })}
-          action={
-            <Link to={paths.newEmployee} css={buttonStyle('secondary')}>
-              <UserPlus aria-hidden size={20} />
-              adicionar funcionário
-            </Link>
-          }
-        />
+        {!isOffice && <Classrooms />}
+        <Employees />
       </div>
     </>
   );
 }
 
+function Classrooms() {
+  const classrooms = useQuery(classroomsQuery);
+  const addClassroom = useAddClassroom();
+  return (
+    <OverviewList
+      title="Turmas"
+      query={classrooms}
+      columns={classroomColumns}
+      linkTo={({ id }) => pathTo(paths.manageClassroom, { classroomId: id })}
+      action={
+        <Button variant="secondary" icon={<Plus aria-hidden size={20} />} onClick={addClassroom}>
+          adicionar turma
+        </Button>
+      }
+    />
+  );
+}
+
+function Employees() {
+  const employees = useQuery(employeesQuery);
+  return (
+    <OverviewList
+      title="Funcionários"
+      query={employees}
+      columns={employeeColumns}
+      linkTo={({ id }) => pathTo(paths.employee, { employeeId: id })}
+      action={
+        <Link to={paths.newEmployee} css={buttonStyle('secondary')}>
+          <UserPlus aria-hidden size={20} />
+          adicionar funcionário
+        </Link>
+      }
+    />
+  );
+}
+
 function Actions() {
+  const isOffice = useIsOffice();
   const permission = useQuery(versionsPermissionQuery);
   return (
     <>
@@ -84,6 +95,14 @@ function Actions() {
         <History aria-hidden size={20} />
         histórico
       </Link>
+      {!isOffice && <StudentActions />}
+    </>
+  );
+}
+
+function StudentActions() {
+  return (
+    <>
       <Link to={paths.deletedStudents} css={buttonStyle('neutral')}>
         <UserMinus aria-hidden size={20} />
         alunos deletados

@@ -8,7 +8,7 @@ import {
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
-import { renderRemote } from '@caderneta/platform/testing';
+import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { sampleId } from '../samples/sample-id.ts';
@@ -24,8 +24,9 @@ const server = mockServer(
   mockEndpoint(listEmployees, () => employees),
   mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })),
 );
-const open = () =>
-  renderRemote(remote, { at: paths.manage, session: { employee: { role: 'Administrator' } } });
+const openAs = (employee: SessionChanges['employee']) =>
+  renderRemote(remote, { at: paths.manage, session: { employee } });
+const open = () => openAs({ role: 'Administrator' });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 async function rowsOf(name: string) {
@@ -93,4 +94,14 @@ test('one list that fails leaves the other, and loads again on request', async (
   await user.click(again);
 
   expect(await screen.findByText('Otávio Reis')).toBeVisible();
+});
+
+test('the office of a network has employees, and neither classrooms nor students', async () => {
+  openAs({ role: 'Administrator', networkId: sampleId(90) });
+
+  expect(await rowsOf('Funcionários')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'histórico' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Turmas' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'importar alunos' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'alunos deletados' })).not.toBeInTheDocument();
 });
