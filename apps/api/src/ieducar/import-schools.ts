@@ -31,6 +31,8 @@ export interface ImportOptions extends ImportListener {
   isDryRun?: boolean;
   /** Also makes the schools of i-Educar that the installation lacks, without an administrator. */
   createsSchools?: boolean;
+  /** Of which the schools that it makes become part. */
+  networkId?: string;
 }
 
 /**
@@ -116,7 +118,7 @@ const zones: Record<string, string> = {
 async function createSchools(
   db: Database,
   found: IeducarSchool[],
-  { now, isDryRun, onCreated, onSkipped }: ImportOptions,
+  { now, isDryRun, networkId, onCreated, onSkipped }: ImportOptions,
 ): Promise<void> {
   const linked = await findLinkedSchools(db);
   const known = new Set(linked.map(({ code }) => findByCode(found, code)?.id));
@@ -128,7 +130,8 @@ async function createSchools(
       onSkipped?.(name, `já existe; use link-ieducar com o código ${codeOf(school)}`);
     } else {
       const timezone = zones[city.slice(-2)] ?? 'America/Sao_Paulo';
-      const columns = { name, city: city || null, timezone, ieducarCode: codeOf(school) };
+      const ieducarCode = codeOf(school);
+      const columns = { name, city: city || null, timezone, ieducarCode, networkId };
       if (!isDryRun) await insertSchool(db, { ...columns, createdAt: now() });
       onCreated?.(name);
     }

@@ -1,11 +1,14 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
 import { readConfig } from '#/config.ts';
+import type { Database } from '#/database/database.ts';
 import { openIeducar } from '#/ieducar/ieducar-client.ts';
 import { importSchools } from '#/ieducar/import-schools.ts';
+import { HttpProblem } from '#/kernel/problems.ts';
 import { ieducarCode } from '#/modules/administration/administration.service.ts';
 import type { Run } from '#/modules/ieducar/ieducar.service.ts';
+import { requireNetwork } from '#/modules/networks/membership.service.ts';
 import { openDatabase } from '#/open-services.ts';
 import { StartFailure } from '#/start-failure.ts';
 
@@ -39,15 +42,20 @@ export const importIeducarCommand = {
   help: `import-ieducar importa agora do i-Educar as escolas ligadas a ele
   --dry-run            só mostra o que mudaria
   --create-schools     cria antes as escolas do i-Educar que faltam, sem administração; quem
-                       administra entra com npm run admin -- add`,
+                       administra entra com npm run admin -- add
+  --network REDE       inclui as que cria nesta rede`,
 
   run: async (given: string[]): Promise<void> => {
     const { values, positionals } = parse(given, {
       'dry-run': { type: 'boolean' },
       'create-schools': { type: 'boolean' },
+      network: { type: 'string' },
     });
     if (positionals.length > 0) {
       throw new StartFailure(`Argumento desconhecido: ${positionals[0]}. ${hint}`);
+    }
+    if (values.network !== undefined && !values['create-schools']) {
+      throw new StartFailure(`--network só vale com --create-schools. ${hint}`);
     }
     const config = readConfig(process.env);
     if (!config.ieducar) throw new StartFailure('Informe IEDUCAR_URL e IEDUCAR_ACCESS_KEY.');
@@ -58,6 +66,7 @@ export const importIeducarCommand = {
         now: () => new Date(),
         isDryRun: values['dry-run'] === true,
         createsSchools: values['create-schools'] === true,
+        networkId: values.network === undefined ? undefined : await findNetwork(db, values.network),
         ...progress,
       });
     } finally {
@@ -96,13 +105,18 @@ function wordsOf(totals: NonNullable<Run['totals']>): string {
   ].join(', ');
 }
 
-function parse<Options extends Record<string, { type: 'boolean' }>>(
-  args: string[],
-  options: Options,
-) {
+async function findNetwork(db: Database, name: string): Promise<string> {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: values as Record<string, boolean | undefined>, positionals };
+    return (await requireNetwork(db, name)).id;
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    throw new StartFailure(error.body.detail ?? error.body.title);
+  }
+}
+
+function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
   } catch {
     throw new StartFailure(`Argumento desconhecido. ${hint}`);
   }

@@ -26,6 +26,7 @@ import {
   statementSeconds,
 } from '#/secrets/signed-statements.ts';
 import type { Services } from '#/services.ts';
+import { networkActs, networkPerformances } from './network-acts.ts';
 
 /** `cod_escola`, or an INEP code, which has eight digits. */
 export const ieducarCode = z.string().check(z.regex(/^[1-9]\d{0,7}$/));
@@ -77,6 +78,7 @@ export const acts = {
     asks: byEmail,
     answers: z.object({ name: z.string(), wasActive: z.boolean() }),
   },
+  ...networkActs,
 };
 
 export type ActName = keyof typeof acts;
@@ -170,6 +172,8 @@ const performances: { [Name in ActName]: Perform<Name> } = {
       }
       return { name, wasActive };
     }),
+
+  ...networkPerformances,
 };
 
 async function requireSchoolNamed(tx: Database, school: string): Promise<string> {

@@ -46,18 +46,20 @@ export async function findNetwork(db: Database, id: string) {
   return row;
 }
 
-/** Every network of the installation by name, with its office and how many schools it has. */
-export function listNetworks(db: Database) {
+/** Every network of the installation with its office and schools, all by name. */
+export async function listNetworks(db: Database) {
   const office = alias(schools, 'office');
-  return db
-    .select({
-      name: networks.name,
-      office: office.name,
-      schools: db.$count(schools, eq(schools.networkId, networks.id)),
-    })
+  const rows = await db
+    .select({ id: networks.id, name: networks.name, office: office.name, school: schools.name })
     .from(networks)
     .innerJoin(office, eq(office.id, networks.schoolId))
-    .orderBy(folded(networks.name));
+    .leftJoin(schools, eq(schools.networkId, networks.id))
+    .orderBy(folded(networks.name), folded(schools.name));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((members) => ({
+    name: members[0]?.name ?? '',
+    office: members[0]?.office ?? '',
+    schools: members.flatMap(({ school }) => school ?? []),
+  }));
 }
 
 /** All networks, each with the school that is its office. */

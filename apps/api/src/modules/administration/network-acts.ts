@@ -1,0 +1,75 @@
+import { email, requiredName } from '@caderneta/api-client/contract';
+import * as z from 'zod/mini';
+import {
+  createNetwork,
+  joinNetwork,
+  leaveNetwork,
+  listNetworks,
+  renameNetwork,
+} from '#/modules/networks/membership.service.ts';
+import type { Services } from '#/services.ts';
+
+/** What somebody on the server's machine may do with networks of schools. */
+export const networkActs = {
+  listNetworks: {
+    asks: z.object({}),
+    answers: z.object({
+      networks: z.array(
+        z.object({ name: z.string(), office: z.string(), schools: z.array(z.string()) }),
+      ),
+    }),
+  },
+  /** The link sets the first password; null for whoever has one of another school. */
+  createNetwork: {
+    asks: z.object({
+      name: requiredName,
+      office: z.object({
+        name: requiredName,
+        city: z.optional(requiredName),
+        timezone: z.string(),
+      }),
+      administrator: z.object({ name: requiredName, email }),
+    }),
+    answers: z.object({ link: z.nullable(z.string()) }),
+  },
+  renameNetwork: {
+    asks: z.object({ network: z.string(), name: requiredName }),
+    answers: z.object({}),
+  },
+  joinNetwork: {
+    asks: z.object({ school: z.string(), network: z.string() }),
+    answers: z.object({}),
+  },
+  leaveNetwork: { asks: z.object({ school: z.string() }), answers: z.object({}) },
+};
+
+type Acts = typeof networkActs;
+type ActServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>;
+
+export const networkPerformances: {
+  [Name in keyof Acts]: (
+    services: ActServices,
+    asked: z.output<Acts[Name]['asks']>,
+  ) => Promise<z.output<Acts[Name]['answers']>>;
+} = {
+  listNetworks: async ({ db }) => ({ networks: await listNetworks(db) }),
+
+  createNetwork: async (services, asked) => ({
+    link: (await createNetwork(services, asked)) ?? null,
+  }),
+
+  renameNetwork: async ({ db }, asked) => {
+    await db.transaction((tx) => renameNetwork(tx, asked));
+    return {};
+  },
+
+  joinNetwork: async ({ db }, asked) => {
+    await db.transaction((tx) => joinNetwork(tx, asked));
+    return {};
+  },
+
+  leaveNetwork: async ({ db }, { school }) => {
+    await db.transaction((tx) => leaveNetwork(tx, school));
+    return {};
+  },
+};
