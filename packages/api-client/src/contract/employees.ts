@@ -32,6 +32,9 @@ const classroomIds = z
   .array(id, messages.classrooms)
   .check(z.minLength(1, messages.classrooms), z.maxLength(1000, messages.invalid));
 
+/** The office of a network has no classrooms; the server refuses none at a school. */
+const anyClassroomIds = z.array(id, messages.classrooms).check(z.maxLength(1000, messages.invalid));
+
 export const employeeBody = z.strictObject({
   name: requiredName,
   email,
@@ -72,7 +75,7 @@ export const createEmployee = endpoint({
   summary:
     'Add an employee; 409 where somebody of the school has the e-mail. Who has it in another school keeps their password',
   access: 'administrator',
-  body: employeeBody,
+  body: z.extend(employeeBody, { classroomIds: anyClassroomIds }),
   status: 201,
   response: createdEmployee,
   refusals: [409],

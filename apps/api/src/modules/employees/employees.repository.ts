@@ -71,6 +71,7 @@ export async function deactivateEmployee(db: Database, id: string, now: Date): P
 
 export async function replaceClassrooms(db: Database, employeeId: string, classroomIds: string[]) {
   await db.delete(employeeClassrooms).where(eq(employeeClassrooms.employeeId, employeeId));
+  if (classroomIds.length === 0) return;
   const schoolId = schoolOf(employees, employeeId);
   const rows = classroomIds.map((classroomId) => ({ schoolId, employeeId, classroomId }));
   await db.insert(employeeClassrooms).values(rows);

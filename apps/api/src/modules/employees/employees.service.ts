@@ -1,4 +1,9 @@
-import type { CreatedEmployee, EmployeeBody, EmployeePatch } from '@caderneta/api-client/contract';
+import {
+  type CreatedEmployee,
+  type EmployeeBody,
+  type EmployeePatch,
+  messages,
+} from '@caderneta/api-client/contract';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
@@ -65,6 +70,9 @@ export async function addEmployee(
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<CreatedEmployee> {
   const { db, actor, now } = ctx;
+  if (body.classroomIds.length === 0 && actor.networkId === null) {
+    throw new Invalid([{ path: 'classroomIds', message: messages.classrooms }]);
+  }
   const classroomIds = await requireClassrooms(ctx, body.classroomIds);
   const { password, classroomIds: _, ...rest } = body;
   const typed = { passwordHash: await hashPassword(password), ownerProof: null };
@@ -205,10 +213,10 @@ async function refuseCredentials(
   await lockEmails(db, [email, body.email ?? email]);
   const isShared = (await findSiblings(db, id)).length > 0;
   if (id !== actor.id && !isShared) return;
-  const messages = id === actor.id ? ownMessages : sharedMessages;
+  const sentences = id === actor.id ? ownMessages : sharedMessages;
   const errors = [
-    ...(isMoving ? [{ path: 'email', message: messages.email }] : []),
-    ...(body.password === undefined ? [] : [{ path: 'password', message: messages.password }]),
+    ...(isMoving ? [{ path: 'email', message: sentences.email }] : []),
+    ...(body.password === undefined ? [] : [{ path: 'password', message: sentences.password }]),
   ];
   throw new Invalid(errors);
 }

@@ -111,6 +111,23 @@ test('the title of what some classrooms got is withheld: it may name a child', a
   expect(answer.body).not.toContain('Sobre a Ana');
 });
 
+test('the office has no classrooms, and adds colleagues without one', async () => {
+  const body = { name: 'Nina Alves', password: 'Senha123', classroomIds: [] };
+  const nina = { ...body, email: 'nina@campinas.test', role: 'Administrator' };
+  expect((await office.post('/v1/Employees', nina)).statusCode).toBe(201);
+  expect((await (await callerOf(at.app, nina.email)).get('/v1/Network/Overview')).statusCode).toBe(
+    200,
+  );
+  const refused = await administrator.post('/v1/Employees', {
+    ...nina,
+    email: 'nina@girassol.test',
+  });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    [{ path: 'classroomIds', message: 'Selecione ao menos uma turma.' }],
+  ]);
+});
+
 test('as many statements for many schools as for one', async () => {
   const count = async () => {
     statements.length = 0;
