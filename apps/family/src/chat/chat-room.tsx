@@ -12,33 +12,35 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../app/toasts.ts';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
-import { calls, receivingQuery } from './chat.queries.ts';
+import { callsWith, receivingQuery } from './chat.queries.ts';
 import { storeUnsent, readUnsent } from './unsent.ts';
 import { useSendingAgain } from './use-sending-again.ts';
 
 export interface ChatRoomProps {
   first: MessagePage;
+  /** With which of the device's schools, where it shows several. */
+  schoolId: string | undefined;
 }
 
 const isOwn = ({ responsibleId }: ChatMessage) => responsibleId !== null;
 const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
 
 /** The one conversation with the school, shared by everybody there who teaches the children. */
-export function ChatRoom({ first }: ChatRoomProps) {
-  const { school } = useFamily();
+export function ChatRoom({ first, schoolId }: ChatRoomProps) {
+  const { school, responsible } = useFamily();
   const [conversation] = useState(
     () =>
       new Conversation({
         first,
-        calls,
+        calls: callsWith(schoolId),
         isOwn,
         isFromOther: isFromSchool,
         newKey: newIdempotencyKey,
-        stored: readUnsent(),
-        store: storeUnsent,
+        stored: readUnsent(responsible.id),
+        store: (unsent) => storeUnsent(responsible.id, unsent),
       }),
   );
-  const isConnected = useReceiving(conversation);
+  const isConnected = useReceiving(conversation, schoolId);
   useSendingAgain(conversation, isConnected);
   return (
     <div css={roomStyle}>
@@ -62,9 +64,9 @@ export function ChatRoom({ first }: ChatRoomProps) {
  * What is on the screen counts as read, so the number in the bar falls.
  * @returns whether the school answers
  */
-function useReceiving(conversation: Conversation) {
+function useReceiving(conversation: Conversation, schoolId: string | undefined) {
   const queries = useQueryClient();
-  const { data: hasNews, dataUpdatedAt, error } = useQuery(receivingQuery(conversation));
+  const { data: hasNews, dataUpdatedAt, error } = useQuery(receivingQuery(conversation, schoolId));
   const isError = error !== null;
   // The whole page says that the access has ended.
   const isRefused = error instanceof ApiError && error.status === 401;
@@ -81,11 +83,11 @@ function useReceiving(conversation: Conversation) {
   return !isError;
 }
 
-/** Fills what header and bar leave of the window, so that only the messages scroll. */
+/** Fills what header, bar and `--above-room` leave of the window, so that only the messages scroll. */
 const roomStyle = {
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
   gap: space[12],
-  height: `calc(100dvh - 113px - env(safe-area-inset-top, 0px) - ${layout.bottomBar})`,
+  height: `calc(100dvh - 113px - env(safe-area-inset-top, 0px) - ${layout.bottomBar} - var(--above-room, 0px))`,
   minHeight: '320px',
 } as const;

@@ -8,29 +8,31 @@ import type { Conversation, ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What the chat opens with; from then on the conversation keeps itself up to date. */
-export const chatQuery = () =>
+export const chatQuery = (schoolId: string | undefined) =>
   queryOptions({
-    queryKey: ['chat'],
-    queryFn: ({ signal }) => api.call(getFamilyChat, { query: {} }, { signal }),
+    queryKey: ['chat', schoolId ?? null],
+    queryFn: ({ signal }) => api.call(getFamilyChat, { query: { schoolId } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
 
-export const calls: ConversationCalls = {
-  loadBefore: (before) => api.call(getFamilyChat, { query: { before } }),
-  loadAfter: (lastMessageId) => api.call(receiveFamilyMessages, { body: { lastMessageId } }),
+/** @param schoolId undefined with the only school of the device */
+export const callsWith = (schoolId: string | undefined): ConversationCalls => ({
+  loadBefore: (before) => api.call(getFamilyChat, { query: { before, schoolId } }),
+  loadAfter: (lastMessageId) =>
+    api.call(receiveFamilyMessages, { body: { lastMessageId, schoolId } }),
   send: (text, idempotencyKey) =>
-    api.call(sendFamilyMessage, { body: { text } }, { idempotencyKey }),
-};
+    api.call(sendFamilyMessage, { body: { text, schoolId } }, { idempotencyKey }),
+});
 
 /** Milliseconds between two looks for new messages; longer where the last one failed. */
 const every = 5_000;
 const everyAfterFailure = 30_000;
 
 /** Receives again and again while the page is on the screen. */
-export const receivingQuery = (conversation: Conversation) =>
+export const receivingQuery = (conversation: Conversation, schoolId: string | undefined) =>
   queryOptions({
-    queryKey: ['chat', 'receiving'],
+    queryKey: ['chat', 'receiving', schoolId ?? null],
     queryFn: () => conversation.receive(),
     refetchInterval: ({ state }) => (state.status === 'error' ? everyAfterFailure : every),
     retry: false,

@@ -16,6 +16,7 @@ import { familyHandlers, theFamily } from '../testing/the-family.ts';
 const idOf = (number: number) => `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const school = { employeeId: idOf(901), employeeName: 'Otávio Reis' };
 const marta = { responsibleId: theFamily.responsible.id, responsibleName: 'Marta Souza' };
+const unsentKey = `caderneta.familia.mensagem.${marta.responsibleId}`;
 const nobody = { employeeId: null, employeeName: null, responsibleId: null, responsibleName: null };
 const message = (number: number, text: string, author: Partial<ChatMessage>): ChatMessage => ({
   messageId: idOf(number),
@@ -83,13 +84,13 @@ test('what fails stays on the screen, also after the page was closed', async () 
   const { user } = open();
   await user.type(await field(), 'Chegamos{Enter}');
   expect(await screen.findByText('Houve um erro ao enviar a mensagem.')).toBeVisible();
-  expect(localStorage.getItem('caderneta.familia.mensagem')).toContain('Chegamos');
+  expect(localStorage.getItem(unsentKey)).toContain('Chegamos');
 
   server.use(mockEndpoint(sendFamilyMessage, ({ body }) => message(9, body.text, marta)));
   await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
   await waitFor(() => expect(screen.queryByText('não enviada')).not.toBeInTheDocument());
   expect(screen.getAllByText('Chegamos')).toHaveLength(1);
-  expect(localStorage.getItem('caderneta.familia.mensagem')).toBeNull();
+  expect(localStorage.getItem(unsentKey)).toBeNull();
 });
 
 test('unsent messages go by themselves, in order and once, when the connection is back', async () => {

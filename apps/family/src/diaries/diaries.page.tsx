@@ -4,6 +4,7 @@ import { paths, pathTo } from '../app/paths.ts';
 import { ChildFilter } from '../frame/child-filter.tsx';
 import { childNames } from '../frame/child-names.ts';
 import { useFamily } from '../session/family-context.ts';
+import { OfSchool } from '../session/of-school.tsx';
 import { DiaryList } from './diary-list.tsx';
 
 const hrefFor = (studentId = '') => pathTo(paths.studentDiaries, { studentId });
@@ -12,6 +13,7 @@ const hrefFor = (studentId = '') => pathTo(paths.studentDiaries, { studentId });
 export function DiariesPage({ params }: PageProps) {
   const { students } = useFamily();
   const studentId = params.studentId ?? students[0]?.id ?? '';
+  const child = students.find(({ id }) => id === studentId);
   const name = childNames(students).get(studentId);
   return (
     <>
@@ -19,7 +21,13 @@ export function DiariesPage({ params }: PageProps) {
         {name ? `Diários de ${name}` : 'Diários'}
       </h1>
       <ChildFilter current={studentId} hrefFor={hrefFor} />
-      {name ? <DiaryList key={studentId} studentId={studentId} name={name} /> : <EmptyState />}
+      {name ? (
+        <OfSchool id={child?.schoolId}>
+          <DiaryList key={studentId} studentId={studentId} name={name} />
+        </OfSchool>
+      ) : (
+        <EmptyState />
+      )}
     </>
   );
 }

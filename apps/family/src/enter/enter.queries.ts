@@ -11,5 +11,9 @@ export const linkQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** Uses the link up: from now on this device is its guardian's. */
-export const pair = (token: string) => api.call(pairFamilyDevice, { body: { token } });
+/**
+ * Uses the link up: from now on this device is its guardian's.
+ * @param joins beside those of other schools, who else lose it
+ */
+export const pair = (token: string, joins?: boolean) =>
+  api.call(pairFamilyDevice, { body: { token, joins } });

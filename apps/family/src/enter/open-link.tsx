@@ -1,11 +1,12 @@
 import { ApiError } from '@caderneta/api-client/fetch';
-import type { LinkState } from '@caderneta/api-client/contract';
+import type { Family, LinkState } from '@caderneta/api-client/contract';
 import { Button, buttonStyle, FieldError, space } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../app/paths.ts';
 import { Link } from '../router/link.tsx';
 import { navigate } from '../router/navigation.ts';
 import { Doorway } from '../session/doorway.tsx';
+import { schoolsOf } from '../session/family-context.ts';
 import { familyKey } from '../session/family.queries.ts';
 import { forgetWhatWasSeen } from '../session/forget.ts';
 import { ClosedLink, schoolOf } from './closed-link.tsx';
@@ -15,17 +16,18 @@ import { targetOf } from './target-of.ts';
 export interface OpenLinkProps {
   token: string;
   link: LinkState;
-  /** Name of another guardian, whose device this is so far. */
-  current: string | undefined;
+  /** Whose device this is so far. */
+  family: Family | null;
 }
 
 const big = { width: '100%', minHeight: '56px', fontSize: '1.125rem' } as const;
+const names = new Intl.ListFormat('pt-BR');
 
 /** A link that still pairs a device. Only the tap uses it up: programs open links too. */
-export function OpenLink({ token, link, current }: OpenLinkProps) {
+export function OpenLink({ token, link, family }: OpenLinkProps) {
   const queries = useQueryClient();
   const enter = useMutation({
-    mutationFn: () => pair(token),
+    mutationFn: (joins?: boolean) => pair(token, joins),
     onSuccess: async ({ target }) => {
       await forgetWhatWasSeen(queries);
       await queries.resetQueries({ queryKey: familyKey });
@@ -37,23 +39,37 @@ export function OpenLink({ token, link, current }: OpenLinkProps) {
   if (status === 404) return <ClosedLink reason="unknown" />;
   if (status === 429) return <ClosedLink reason="tooMany" />;
   const { responsibleName: name, schoolName, schoolLogoUrl } = link;
+  const joins = family !== null && link.canJoin === true;
+  const { variables: tapped, isPending, mutate } = enter;
   return (
     <Doorway schoolName={schoolName} schoolLogoUrl={schoolLogoUrl} title={`Olá, ${name}!`}>
-      {current ? (
-        <p>
-          Este link é de <strong>{name}</strong>, mas este aparelho está com o acesso de{' '}
-          <strong>{current}</strong>. Deseja trocar?
-        </p>
-      ) : (
-        <p>Este link é só seu. Um toque e este aparelho recebe tudo o que a escola envia.</p>
-      )}
+      <p>
+        <Question link={link} family={family} joins={joins} />
+      </p>
       <div css={{ display: 'grid', gap: space[12], width: '100%' }}>
-        <Button variant="primary" busy={enter.isPending} onClick={() => enter.mutate()} css={big}>
-          {current ? `entrar como ${name}` : 'entrar'}
+        {joins && (
+          <Button
+            variant="primary"
+            busy={isPending && tapped === true}
+            disabled={isPending}
+            onClick={() => mutate(true)}
+            css={big}
+          >
+            acrescentar {schoolName}
+          </Button>
+        )}
+        <Button
+          variant={joins ? 'neutral' : 'primary'}
+          busy={isPending && tapped !== true}
+          disabled={isPending}
+          onClick={() => mutate(undefined)}
+          css={joins ? undefined : big}
+        >
+          {joins ? 'trocar' : family ? `entrar como ${name}` : 'entrar'}
         </Button>
-        {current && (
+        {family && (
           <Link href={paths.feed} replace css={buttonStyle('neutral')}>
-            continuar como {current}
+            {joins ? 'agora não' : `continuar como ${family.responsible.name}`}
           </Link>
         )}
       </div>
@@ -63,5 +79,32 @@ export function OpenLink({ token, link, current }: OpenLinkProps) {
         )}
       </div>
     </Doorway>
+  );
+}
+
+interface QuestionProps extends Pick<OpenLinkProps, 'link' | 'family'> {
+  /** Whether the school can stand beside those of the device. */
+  joins: boolean;
+}
+
+/** What a tap changes on this device. */
+function Question({ link, family, joins }: QuestionProps) {
+  if (!family) {
+    return 'Este link é só seu. Um toque e este aparelho recebe tudo o que a escola envia.';
+  }
+  if (joins) {
+    const shown = names.format(schoolsOf(family).map(({ name }) => name));
+    return (
+      <>
+        Este aparelho já mostra as mensagens de <strong>{shown}</strong>. Ao trocar, ele deixa de
+        mostrá-las.
+      </>
+    );
+  }
+  return (
+    <>
+      Este link é de <strong>{link.responsibleName}</strong>, mas este aparelho está com o acesso de{' '}
+      <strong>{family.responsible.name}</strong>. Deseja trocar?
+    </>
   );
 }

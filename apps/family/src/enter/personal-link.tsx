@@ -31,5 +31,5 @@ export function PersonalLink({ token }: PersonalLinkProps) {
     const reason = listedOr(['used', 'expired'] as const, data.state, 'unknown' as const);
     return <ClosedLink reason={reason} {...schoolOf(data)} />;
   }
-  return <OpenLink token={token} link={data} current={family.data?.responsible.name} />;
+  return <OpenLink token={token} link={data} family={family.data ?? null} />;
 }

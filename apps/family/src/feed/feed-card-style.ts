@@ -69,3 +69,5 @@ export const excerpt = {
 } as const;
 
 export const facts = { display: 'flex', flexWrap: 'wrap', gap: space[8] } as const;
+
+export const schoolChip = { whiteSpace: 'normal', '& svg': { flex: 'none' } } as const;

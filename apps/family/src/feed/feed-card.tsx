@@ -1,11 +1,22 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { formatTime } from '@caderneta/school-time';
-import { IconTile, visuallyHidden } from '@caderneta/ui';
+import { IconTile, StatusChip, visuallyHidden } from '@caderneta/ui';
+import { School } from 'lucide-react';
 import { childNames } from '../frame/child-names.ts';
 import { Link } from '../router/link.tsx';
-import { useFamily } from '../session/family-context.ts';
+import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import { AskChip } from './ask-chip.tsx';
-import { card, dot, excerpt, facts, kindRow, titleStyle, when, words } from './feed-card-style.ts';
+import {
+  card,
+  dot,
+  excerpt,
+  facts,
+  kindRow,
+  schoolChip,
+  titleStyle,
+  when,
+  words,
+} from './feed-card-style.ts';
 import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
 import { titleOf, whenOf } from './feed-texts.ts';
 import { kindOf } from './kinds.ts';
@@ -16,8 +27,11 @@ export interface FeedCardProps {
 
 /** One item in the feed; the whole card opens it. */
 export function FeedCard({ item }: FeedCardProps) {
-  const { school, students } = useFamily();
-  const { kind, isUnread, asks } = item;
+  const family = useFamily();
+  const { students } = family;
+  const { kind, isUnread, asks, schoolId } = item;
+  const { school } = familyAt(family, schoolId);
+  const isShared = schoolsOf(family).length > 1;
   const { label, area, icon, hrefOf } = kindOf(kind);
   const names = childNames(students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
@@ -34,7 +48,7 @@ export function FeedCard({ item }: FeedCardProps) {
           {label}
           {students.length > 1 && ` · ${about.join(', ')}`}
         </span>
-        <time dateTime={item.at}>{formatTime(item.at, school.timezone)}</time>
+        <time dateTime={item.at}>{formatTime(item.at, family.school.timezone)}</time>
         {isUnread && (
           <span css={dot}>
             <span css={visuallyHidden}>não visto</span>
@@ -52,9 +66,14 @@ export function FeedCard({ item }: FeedCardProps) {
         {kind !== 'gallery' && <Thumbnail item={item} />}
       </span>
       {kind === 'gallery' && <GalleryPicture item={item} />}
-      {asks && (
+      {(asks || isShared) && (
         <span css={facts}>
-          <AskChip asks={asks} />
+          {isShared && (
+            <StatusChip tone="neutral" icon={School} css={schoolChip}>
+              {school.name}
+            </StatusChip>
+          )}
+          {asks && <AskChip asks={asks} />}
         </span>
       )}
     </Link>

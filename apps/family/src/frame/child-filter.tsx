@@ -1,8 +1,9 @@
-import { Avatar, color, layout, motion, radius, space } from '@caderneta/ui';
+import { Avatar, color, radius } from '@caderneta/ui';
 import { Users } from 'lucide-react';
 import { Link } from '../router/link.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { childNames } from './child-names.ts';
+import { chip, chipRow } from './chip-style.ts';
 
 export interface ChildFilterProps {
   /** The chosen child; undefined for all of them. */
@@ -12,36 +13,6 @@ export interface ChildFilterProps {
   /** Whether all of them can be chosen together. */
   offersAll?: boolean;
 }
-
-const row = {
-  display: 'flex',
-  gap: space[8],
-  margin: `0 -${space[16]} ${space[16]}`,
-  padding: `2px ${space[16]}`,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-} as const;
-
-const chip = {
-  display: 'flex',
-  alignItems: 'center',
-  flex: 'none',
-  gap: space[8],
-  minHeight: layout.touchTarget,
-  padding: `0 ${space[16]} 0 6px`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.pill,
-  background: color.surface,
-  color: color.inkSecondary,
-  fontWeight: 700,
-  textDecoration: 'none',
-  transition: `background-color ${motion.fast}`,
-  '&[aria-current]': {
-    borderColor: color.primary,
-    background: color.primarySoft,
-    color: color.primaryInk,
-  },
-} as const;
 
 const everybody = {
   display: 'grid',
@@ -60,7 +31,7 @@ export function ChildFilter({ current, hrefFor, offersAll = false }: ChildFilter
   const names = childNames(students);
   const mark = (id: string | undefined) => (id === current ? 'true' : undefined);
   return (
-    <nav aria-label="Crianças" css={row}>
+    <nav aria-label="Crianças" css={chipRow}>
       {offersAll && (
         <Link href={hrefFor(undefined)} replace aria-current={mark(undefined)} css={chip}>
           <span css={everybody}>

@@ -1,10 +1,12 @@
 import { color } from '@caderneta/ui';
 import { Sprout } from 'lucide-react';
-import { useFamily } from '../session/family-context.ts';
+import { schoolsOf, useFamily } from '../session/family-context.ts';
 
-/** The school's logo and name. */
+/** The school's logo and name; of several schools neither. */
 export function SchoolSign() {
-  const { school } = useFamily();
+  const family = useFamily();
+  const isShared = schoolsOf(family).length > 1;
+  const { name, logoUrl } = isShared ? { name: 'Minhas escolas', logoUrl: null } : family.school;
   return (
     <>
       <span
@@ -21,7 +23,7 @@ export function SchoolSign() {
           '& img': { width: '100%', height: '100%', objectFit: 'cover' },
         }}
       >
-        {school.logoUrl ? <img src={school.logoUrl} alt="" /> : <Sprout aria-hidden size={22} />}
+        {logoUrl ? <img src={logoUrl} alt="" /> : <Sprout aria-hidden size={22} />}
       </span>
       <strong
         css={{
@@ -33,7 +35,7 @@ export function SchoolSign() {
           whiteSpace: 'nowrap',
         }}
       >
-        {school.name}
+        {name}
       </strong>
     </>
   );

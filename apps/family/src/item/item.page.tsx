@@ -14,6 +14,7 @@ import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { sheet } from '../reading/reading-style.ts';
 import { isGone, Unreadable } from '../reading/unreadable.tsx';
 import { useFamily } from '../session/family-context.ts';
+import { OfSchool } from '../session/of-school.tsx';
 import { EventFacts, whenIs } from './event-facts.tsx';
 import { itemQuery } from './item.queries.ts';
 import { ItemTask } from './item-task.tsx';
@@ -33,7 +34,11 @@ export function ItemPage({ params: { id = '' } }: PageProps) {
       />
     );
   }
-  return <Item key={id} item={data} />;
+  return (
+    <OfSchool id={data.schoolId}>
+      <Item key={id} item={data} />
+    </OfSchool>
+  );
 }
 
 function Item({ item }: { item: FamilyCommunication }) {

@@ -4,23 +4,27 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { navigate } from '../router/navigation.ts';
-import { useFamily } from '../session/family-context.ts';
+import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';
 import { forgetWhatWasSeen } from '../session/forget.ts';
-import { forgetOwner } from '../session/owner.ts';
+import { forgetOwners } from '../session/owner.ts';
 import { endSubscription } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
 
+const names = new Intl.ListFormat('pt-BR');
+
 /** Whose device this is, and the way out. */
 export function DeviceCard() {
-  const { responsible } = useFamily();
+  const family = useFamily();
+  const schools = schoolsOf(family).map(({ name }) => name);
+  const isShared = schools.length > 1;
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
   const leaving = useMutation({
     mutationFn: leave,
     onSuccess: async () => {
       await endSubscription().catch(() => undefined);
-      forgetOwner();
+      forgetOwners();
       await forgetWhatWasSeen(queries);
       queries.setQueryData(familyKey, null);
       navigate(paths.feed, { replace: true });
@@ -29,8 +33,10 @@ export function DeviceCard() {
   return (
     <SettingsCard title="Este aparelho">
       <p css={{ color: color.inkSecondary }}>
-        Está ligado a {responsible.name}, sem senha. Perdeu o aparelho? Avise a escola, que encerra
-        o acesso dele.
+        Está ligado a {family.responsible.name}, sem senha. Perdeu o aparelho?{' '}
+        {isShared
+          ? `Avise cada escola (${names.format(schools)}): cada uma encerra o seu acesso.`
+          : 'Avise a escola, que encerra o acesso dele.'}
       </p>
       <Button icon={<LogOut aria-hidden size={20} />} onClick={() => setAsks(true)}>
         sair deste aparelho
@@ -44,7 +50,10 @@ export function DeviceCard() {
           onSubmit={() => leaving.mutate()}
           onClose={() => setAsks(false)}
         >
-          <p>Para entrar de novo você vai precisar de um link novo da escola.</p>
+          <p>
+            Para entrar de novo você vai precisar de um link novo{' '}
+            {isShared ? 'de cada escola' : 'da escola'}.
+          </p>
         </Dialog>
       )}
     </SettingsCard>

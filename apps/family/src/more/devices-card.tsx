@@ -1,20 +1,15 @@
 import { api } from '@caderneta/api-client/fetch';
-import { endOwnDevice, listOwnDevices, type OwnDevice } from '@caderneta/api-client/contract';
+import { endOwnDevice, type OwnDevice } from '@caderneta/api-client/contract';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { Button, color, ErrorState, space, text } from '@caderneta/ui';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { showToast } from '../app/toasts.ts';
-import { useFamily } from '../session/family-context.ts';
+import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
+import { devicesQuery } from './devices.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-const devicesQuery = () =>
-  queryOptions({
-    queryKey: ['devices'],
-    queryFn: ({ signal }) => api.call(listOwnDevices, {}, { signal }),
-  });
-
-/** Where this guardian has entered; an unknown device is ended at once. */
+/** Where the guardian has entered; an unknown device is ended at once. */
 export function DevicesCard() {
   const { data, isError, isFetching, refetch } = useQuery(devicesQuery());
   const queries = useQueryClient();
@@ -54,7 +49,8 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
-  const { timezone } = useFamily().school;
+  const family = useFamily();
+  const { name: schoolName, timezone } = familyAt(family, device.schoolId).school;
   const { name, createdAt, lastSeenAt, isCurrent } = device;
   const at = (instant: string) =>
     `${formatRelativeDay(instant, timezone)} às ${formatTime(instant, timezone)}`;
@@ -67,6 +63,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           {isCurrent && ' (este aparelho)'}
         </strong>
         <span css={{ ...text.small, color: color.inkMuted }}>
+          {schoolsOf(family).length > 1 && `${schoolName}. `}
           Entrou {at(createdAt)}, visto {at(lastSeenAt)}
         </span>
       </span>

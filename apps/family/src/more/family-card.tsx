@@ -1,21 +1,23 @@
 import { Avatar, Card, color, space, text } from '@caderneta/ui';
-import { useFamily } from '../session/family-context.ts';
+import { schoolsOf, useFamily } from '../session/family-context.ts';
+import { LeaveSchool } from './leave-school.tsx';
 
 const row = { display: 'flex', alignItems: 'center', gap: space[12] } as const;
 const faint = { ...text.small, color: color.inkMuted } as const;
 
-/** The guardian and their children. */
-export function FamilyCard() {
-  const { responsible, school, students } = useFamily();
-  return (
-    <Card css={{ display: 'grid', gap: space[16] }}>
+/** The guardian and their children, at each school. */
+export function FamilyCards() {
+  const family = useFamily();
+  const schools = schoolsOf(family);
+  return schools.map(({ id, name, city, responsible }) => (
+    <Card key={id} aria-label={name} css={{ display: 'grid', gap: space[16] }}>
       <div css={row}>
         <Avatar name={responsible.name} size={52} />
         <div css={{ minWidth: 0 }}>
           <p css={text.h2}>{responsible.name}</p>
           <p css={faint}>
-            {school.name}
-            {school.city && ` · ${school.city}`}
+            {name}
+            {city && ` · ${city}`}
           </p>
         </div>
       </div>
@@ -29,16 +31,19 @@ export function FamilyCard() {
           borderTop: `1px solid ${color.line}`,
         }}
       >
-        {students.map(({ id, name, classroomName }) => (
-          <li key={id} css={row}>
-            <Avatar name={name} />
-            <div css={{ minWidth: 0 }}>
-              <p css={{ fontWeight: 700 }}>{name}</p>
-              <p css={faint}>{classroomName}</p>
-            </div>
-          </li>
-        ))}
+        {family.students
+          .filter(({ schoolId = id }) => schoolId === id)
+          .map((student) => (
+            <li key={student.id} css={row}>
+              <Avatar name={student.name} />
+              <div css={{ minWidth: 0 }}>
+                <p css={{ fontWeight: 700 }}>{student.name}</p>
+                <p css={faint}>{student.classroomName}</p>
+              </div>
+            </li>
+          ))}
       </ul>
+      {schools.length > 1 && <LeaveSchool name={name} id={id} responsibleId={responsible.id} />}
     </Card>
-  );
+  ));
 }

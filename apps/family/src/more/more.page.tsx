@@ -1,7 +1,7 @@
 import { space, text } from '@caderneta/ui';
 import { DeviceCard } from './device-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
-import { FamilyCard } from './family-card.tsx';
+import { FamilyCards } from './family-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 
@@ -10,7 +10,7 @@ export function MorePage() {
   return (
     <div css={{ display: 'grid', gap: space[16] }}>
       <h1 css={text.h1}>Mais</h1>
-      <FamilyCard />
+      <FamilyCards />
       <NotificationsCard />
       <InstallCard />
       <DevicesCard />

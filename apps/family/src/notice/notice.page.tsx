@@ -9,6 +9,7 @@ import { ReadingHeader } from '../reading/reading-header.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { sheet } from '../reading/reading-style.ts';
 import { isGone, Unreadable } from '../reading/unreadable.tsx';
+import { OfSchool } from '../session/of-school.tsx';
 import { noticeQuery } from './notice.queries.ts';
 
 /** What hangs in the classrooms of the guardian's children. */
@@ -28,17 +29,19 @@ export function NoticePage({ params: { id = '' } }: PageProps) {
   }
   const { title, createdBy, createdAt, classrooms, attachment } = data;
   return (
-    <Card css={sheet}>
-      <ReadingHeader
-        kind="noticeBoard"
-        title={title}
-        author={createdBy.name}
-        at={createdAt}
-        about={classrooms.map(({ name }) => name)}
-      />
-      <ListenButton words={title} />
-      <Cover imageUrl={data.imageUrl} imageSrcSet={data.imageSrcSet} />
-      <Attachments files={attachment ? [attachment] : []} />
-    </Card>
+    <OfSchool id={data.schoolId}>
+      <Card css={sheet}>
+        <ReadingHeader
+          kind="noticeBoard"
+          title={title}
+          author={createdBy.name}
+          at={createdAt}
+          about={classrooms.map(({ name }) => name)}
+        />
+        <ListenButton words={title} />
+        <Cover imageUrl={data.imageUrl} imageSrcSet={data.imageSrcSet} />
+        <Attachments files={attachment ? [attachment] : []} />
+      </Card>
+    </OfSchool>
   );
 }

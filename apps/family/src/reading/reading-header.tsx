@@ -3,7 +3,7 @@ import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { color, IconTile, space, text } from '@caderneta/ui';
 import { capital } from '../feed/feed-texts.ts';
 import { kindOf } from '../feed/kinds.ts';
-import { useFamily } from '../session/family-context.ts';
+import { schoolsOf, useFamily } from '../session/family-context.ts';
 
 export interface ReadingHeaderProps {
   kind: FeedItem['kind'];
@@ -18,7 +18,8 @@ const list = new Intl.ListFormat('pt-BR');
 
 /** What it is, who wrote it and when, and whom it is about. */
 export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderProps) {
-  const { timezone } = useFamily().school;
+  const family = useFamily();
+  const { name, timezone } = family.school;
   const { label, area, icon } = kindOf(kind);
   const day = capital(formatRelativeDay(at, timezone));
   return (
@@ -33,7 +34,9 @@ export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderP
       </p>
       <h1 css={{ ...text.h1, fontSize: '1.5rem', overflowWrap: 'anywhere' }}>{title}</h1>
       <p css={{ ...text.small, color: color.inkMuted }}>
-        {author} · <time dateTime={at}>{`${day} às ${formatTime(at, timezone)}`}</time>
+        {author}
+        {schoolsOf(family).length > 1 && ` · ${name}`} ·{' '}
+        <time dateTime={at}>{`${day} às ${formatTime(at, timezone)}`}</time>
         {about.length > 0 && <span css={{ display: 'block' }}>Para {list.format(about)}</span>}
       </p>
     </header>

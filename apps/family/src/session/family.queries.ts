@@ -1,19 +1,24 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
 import { countFamilyUnread, getFamily, leaveFamily } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { keepOwner } from './owner.ts';
+import { schoolsOf } from './family-context.ts';
+import { keepOwners } from './owner.ts';
 
 export const familyKey = ['family'] as const;
 export const unreadKey = ['unread'] as const;
 
-/** The guardian of this device; null where it is nobody's. */
+/**
+ * The guardian of this device; null where it is nobody's. Once a school has ended its part, nothing
+ * of it stays here.
+ */
 export const familyQuery = () =>
   queryOptions({
     queryKey: familyKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       try {
         const family = await api.call(getFamily, {}, { signal });
-        keepOwner(family.responsible.id);
+        const lost = keepOwners(schoolsOf(family).map(({ responsible }) => responsible.id));
+        if (lost) void import('./lost-school.ts').then((m) => m.forgetLostSchool(client));
         return family;
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
@@ -29,7 +34,16 @@ const minute = 60_000;
 export const unreadQuery = () =>
   queryOptions({
     queryKey: unreadKey,
-    queryFn: ({ signal }) => api.call(countFamilyUnread, {}, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const unread = await api.call(countFamilyUnread, {}, { signal });
+      const family = client.getQueryData(familyQuery().queryKey);
+      const known = family?.schools?.map(({ id }) => id);
+      // A school joined in another tab, or has ended its part.
+      if (known && unread.schools && String(known) !== String(unread.schools.map(({ id }) => id))) {
+        void client.invalidateQueries({ queryKey: familyKey });
+      }
+      return unread;
+    },
     refetchInterval: minute,
   });
 

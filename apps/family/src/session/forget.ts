@@ -8,6 +8,11 @@ import { familyKey } from './family.queries.ts';
  */
 export async function forgetWhatWasSeen(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== familyKey[0] });
+  await deletePagesRead();
+}
+
+/** What the service worker kept of them. */
+export async function deletePagesRead(): Promise<void> {
   // Pages over plain http have no caches.
   if ('caches' in window) await window.caches.delete(dataCache).catch(() => false);
 }

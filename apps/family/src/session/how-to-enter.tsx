@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, QrCode } from 'lucide-react';
 import { Doorway, waysIn } from './doorway.tsx';
-import { readUnsentText } from './owner.ts';
+import { hasUnsentText } from './owner.ts';
 
 export interface HowToEnterProps {
   /** The device was a guardian's until the school ended its access. */
@@ -14,7 +14,7 @@ export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
       {hasEnded && (
         <p role="alert">
           <strong>O acesso deste aparelho foi encerrado pela escola.</strong>
-          {readUnsentText() !== null &&
+          {hasUnsentText() &&
             ' O que você escreveu fica guardado aqui e volta quando você entrar de novo.'}
         </p>
       )}

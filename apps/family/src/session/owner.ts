@@ -1,6 +1,8 @@
-/** Of the guardian whose device this is, or was until the access ended. */
+/** Of the guardians whose device this is, or was until the access ended. */
 const key = 'caderneta.familia.responsavel';
+/** Of what a guardian typed and did not send; their id stands behind it. */
 const unsentKey = 'caderneta.familia.mensagem';
+const unsentKeyOf = (guardianId: string) => `${unsentKey}.${guardianId}`;
 
 /** What the browser keeps; nothing in one without storage. */
 function stored(): Storage | undefined {
@@ -11,28 +13,56 @@ function stored(): Storage | undefined {
   }
 }
 
-export const readOwner = (): string | null => stored()?.getItem(key) ?? null;
+/** One at each school; none where the device is nobody's. */
+export const readOwners = (): string[] => stored()?.getItem(key)?.split(',') ?? [];
 
-/** What another guardian typed and did not send is forgotten. */
-export function keepOwner(guardianId: string): void {
-  if (readOwner() === guardianId) return;
-  forgetOwner();
+/**
+ * What other guardians typed and did not send is forgotten.
+ * @returns whether the device had a guardian beside these, whose access has ended
+ */
+export function keepOwners(guardianIds: string[]): boolean {
+  const before = readOwners();
+  const staying = before.filter((id) => guardianIds.includes(id));
+  if (staying.length === 0) forgetOwners();
   try {
-    stored()?.setItem(key, guardianId);
+    nameUnsent(guardianIds);
+    stored()?.setItem(key, guardianIds.join(','));
   } catch {
     // Storage is full: an access that ends looks like a device of nobody.
   }
+  return staying.length > 0 && staying.length < before.length;
 }
 
-/** Before the device is somebody else's, or nobody's by its guardian's own wish. */
-export function forgetOwner(): void {
-  stored()?.removeItem(key);
+/** The version before kept one text, of its only guardian. */
+function nameUnsent([guardianId = '']: string[]): void {
+  const unsent = stored()?.getItem(unsentKey);
+  if (!unsent) return;
+  stored()?.setItem(unsentKeyOf(guardianId), unsent);
   stored()?.removeItem(unsentKey);
 }
 
-export const readUnsentText = () => stored()?.getItem(unsentKey) ?? null;
+/** Before the device is somebody else's, or nobody's by its guardian's own wish. */
+export function forgetOwners(): void {
+  const names = Object.keys(stored() ?? {});
+  for (const name of names) {
+    if (name === key || name.startsWith(unsentKey)) stored()?.removeItem(name);
+  }
+}
 
-export function keepUnsentText(text: string | null): void {
-  if (text === null) stored()?.removeItem(unsentKey);
-  else stored()?.setItem(unsentKey, text);
+/** Before the guardian leaves one school of several. */
+export function forgetOwner(guardianId: string): void {
+  const staying = readOwners().filter((id) => id !== guardianId);
+  stored()?.setItem(key, staying.join(','));
+  keepUnsentText(guardianId, null);
+}
+
+export const readUnsentText = (guardianId: string) =>
+  stored()?.getItem(unsentKeyOf(guardianId)) ?? null;
+
+/** Whether something that was typed waits for a guardian. */
+export const hasUnsentText = () => readOwners().some((id) => readUnsentText(id) !== null);
+
+export function keepUnsentText(guardianId: string, text: string | null): void {
+  if (text === null) stored()?.removeItem(unsentKeyOf(guardianId));
+  else stored()?.setItem(unsentKeyOf(guardianId), text);
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Frame, type FrameProps } from '../frame/frame.tsx';
 import { FamilyContext } from './family-context.ts';
 import { familyQuery } from './family.queries.ts';
-import { readOwner } from './owner.ts';
+import { readOwners } from './owner.ts';
 
 const HowToEnter = lazy(() =>
   import('./how-to-enter.tsx').then((m) => ({ default: m.HowToEnter })),
@@ -24,7 +24,7 @@ export function SignedIn({ area, isRoot, children }: SignedInProps) {
       <Suspense fallback={<LoadingScreen />}>
         <main>
           {/* Whoever leaves by themselves is forgotten; this device was shut out. */}
-          <HowToEnter hasEnded={readOwner() !== null} />
+          <HowToEnter hasEnded={readOwners().length > 0} />
         </main>
       </Suspense>
     );

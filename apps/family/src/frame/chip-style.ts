@@ -1,0 +1,32 @@
+import { color, layout, motion, radius, space } from '@caderneta/ui';
+
+/** Of what is chosen by a tap: one line that scrolls sideways. */
+export const chipRow = {
+  display: 'flex',
+  gap: space[8],
+  margin: `0 -${space[16]} ${space[16]}`,
+  padding: `2px ${space[16]}`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+} as const;
+
+export const chip = {
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: space[8],
+  minHeight: layout.touchTarget,
+  padding: `0 ${space[16]} 0 6px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.pill,
+  background: color.surface,
+  color: color.inkSecondary,
+  fontWeight: 700,
+  textDecoration: 'none',
+  transition: `background-color ${motion.fast}`,
+  '&[aria-current]': {
+    borderColor: color.primary,
+    background: color.primarySoft,
+    color: color.primaryInk,
+  },
+} as const;
