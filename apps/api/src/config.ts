@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
+import type { SignInProvider } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
+import { embedded, entriesOf, isSafeAddress, off } from './config/setting-schemas.ts';
 import {
-  embedded,
-  entriesOf,
-  isSafeAddress,
   type GivenSettings,
-  off,
   type ReadSettings,
   type Setting,
   type SettingName,
@@ -36,6 +34,10 @@ export interface Config {
   publicUrl: string;
   /** Undefined for the data folder. */
   s3?: S3Settings;
+  /** What the installation is registered as at Google and Microsoft, where it is. */
+  signInClients: Partial<Record<SignInProvider, SignInClient>>;
+  /** Plays both in tests. */
+  signInTestServer?: string;
   /** Undefined where no school is imported from an i-Educar. */
   ieducar?: IeducarSettings;
   /** From the signal to stop until no connection is accepted any more. */
@@ -56,6 +58,12 @@ export interface Config {
 export interface Place {
   host: string;
   port: number;
+}
+
+/** As OpenID Connect calls them. */
+export interface SignInClient {
+  id: string;
+  secret: string;
 }
 
 export interface S3Settings {
@@ -91,6 +99,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: read.MAIL_FROM,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     s3: toS3(read),
+    signInClients: toSignInClients(read),
+    signInTestServer: read.SIGN_IN_TEST_SERVER,
     ieducar: toIeducar(read),
     stopDelayMilliseconds: read.STOP_DELAY_SECONDS * 1000,
     holdSeconds: read.HOLD_SECONDS,
@@ -123,6 +133,14 @@ const givenIn = (variables: Record<string, string | undefined>): GivenSettings =
 
 const s3Settings: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
+/** Each is worth nothing without the other. */
+const clientPairs: Partial<Record<SettingName, SettingName>> = {
+  GOOGLE_CLIENT_ID: 'GOOGLE_CLIENT_SECRET',
+  GOOGLE_CLIENT_SECRET: 'GOOGLE_CLIENT_ID',
+  MICROSOFT_CLIENT_ID: 'MICROSOFT_CLIENT_SECRET',
+  MICROSOFT_CLIENT_SECRET: 'MICROSOFT_CLIENT_ID',
+};
+
 /** What one setting, which is sound by itself, lacks among the others. */
 function findMissing(name: SettingName, given: GivenSettings): string | undefined {
   const isSet = given[name] !== undefined;
@@ -135,6 +153,8 @@ function findMissing(name: SettingName, given: GivenSettings): string | undefine
   if (name === 'IEDUCAR_ACCESS_KEY' && !isSet && given.IEDUCAR_URL) {
     return 'é necessária com IEDUCAR_URL; informe a chave de acesso da API do i-Educar';
   }
+  const pair = clientPairs[name];
+  if (pair && !isSet && given[pair]) return `é necessária com ${pair}`;
   return given.NODE_ENV === 'production' ? findMissingInProduction(name, given) : undefined;
 }
 
@@ -157,6 +177,13 @@ function toIeducar(read: ReadSettings): IeducarSettings | undefined {
     accessKey: IEDUCAR_ACCESS_KEY,
     institution: IEDUCAR_INSTITUTION,
   };
+}
+
+function toSignInClients(read: ReadSettings): Config['signInClients'] {
+  const clientOf = (id?: string, secret?: string) => (id && secret ? { id, secret } : undefined);
+  const Google = clientOf(read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET);
+  const Microsoft = clientOf(read.MICROSOFT_CLIENT_ID, read.MICROSOFT_CLIENT_SECRET);
+  return { ...(Google && { Google }), ...(Microsoft && { Microsoft }) };
 }
 
 function toS3(read: ReadSettings): S3Settings | undefined {

@@ -142,6 +142,7 @@ export const boundToInstallation = [
   'sign_in_networks',
   'second_factors',
   'recovery_codes',
+  'employee_identities',
 ];
 
 const isOfSchool = ({ name, hasSchool }: Table) =>

@@ -1,12 +1,23 @@
 import { limits } from '@caderneta/api-client/contract';
-import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import {
+  embedded,
+  emails,
+  isMailAddress,
+  isProxyList,
+  isSafeAddress,
+  matching,
+  off,
+  oneOf,
+  wholeNumber,
+} from './setting-schemas.ts';
 
 export const settingGroups = [
   'Server',
   'Data',
   'Files on S3',
   'E-mail',
+  'Sign-in',
   'i-Educar',
   'People',
   'Behaviour',
@@ -26,59 +37,6 @@ export interface Setting {
   neededInProduction?: string;
   isSecret?: true;
 }
-
-const wholeNumber = (minimum: number, maximum: number) => {
-  const message = `deve ser um número de ${minimum} a ${maximum}`;
-  return z.coerce
-    .number<string>(message)
-    .check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
-};
-
-const oneOf = <const Words extends readonly string[]>(...words: Words) => {
-  const list = [words.slice(0, -1).join(', '), words.at(-1)].join(' ou ');
-  return z.enum(words, { error: `deve ser ${list}` });
-};
-
-const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** Passwords, tokens and phones cross no network in the clear. */
-export const isSafeAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && isHere.test(hostname));
-};
-
-const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
-
-const emails = z.optional(
-  matching(
-    /^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/,
-    'deve ter e-mails separados por vírgulas',
-  ),
-);
-
-/** The word that says: the embedded database, on purpose. */
-export const embedded = 'embedded';
-
-/** The word that says: no e-mail leaves, on purpose. */
-export const off = 'off';
-
-const isMailAddress = (value: string) => value === off || /^smtps?:\/\/./.test(value);
-
-/** Names of networks that Fastify knows. */
-const networks = ['loopback', 'linklocal', 'uniquelocal'];
-
-const isProxy = (entry: string) =>
-  networks.includes(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
-
-export const entriesOf = (list = ''): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
-const isProxyList = (value: string) =>
-  value.trim() === 'none' || (entriesOf(value).length > 0 && entriesOf(value).every(isProxy));
 
 /** Every environment variable that the server knows, in the order of docs/configuration.md. */
 export const settings = {
@@ -228,6 +186,41 @@ export const settings = {
     neededInProduction: 'informe de quem os e-mails vêm, como Escola <avisos@escola.com.br>',
     means:
       'Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. Not needed with `SMTP_URL=off`.',
+  },
+  GOOGLE_CLIENT_ID: {
+    group: 'Sign-in',
+    schema: z.optional(z.string()),
+    otherwise: 'no school can offer it',
+    means:
+      'Lets schools offer “Entrar com Google” to their teachers: the client of this installation at Google ([operations](operations.md#sign-in-with-google-or-microsoft)).',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    group: 'Sign-in',
+    schema: z.optional(z.string()),
+    means: 'Belongs to the client.',
+    isSecret: true,
+  },
+  MICROSOFT_CLIENT_ID: {
+    group: 'Sign-in',
+    schema: z.optional(z.string()),
+    otherwise: 'no school can offer it',
+    means: 'The same for “Entrar com Microsoft”: the application (client) ID at Microsoft Entra.',
+  },
+  MICROSOFT_CLIENT_SECRET: {
+    group: 'Sign-in',
+    schema: z.optional(z.string()),
+    means: 'The value of a client secret of the application, which ends on a day: note it.',
+    isSecret: true,
+  },
+  SIGN_IN_TEST_SERVER: {
+    group: 'Sign-in',
+    schema: z.optional(
+      matching(
+        /^http:\/\/(localhost|127(\.\d+){3}):\d+$/,
+        'deve ser um endereço desta máquina, como http://127.0.0.1:4000',
+      ),
+    ),
+    means: 'For tests only: a server on this machine that plays Google and Microsoft.',
   },
   IEDUCAR_URL: {
     group: 'i-Educar',

@@ -34,6 +34,7 @@ import {
   personalDataDownloadRoutes,
   personalDataRoutes,
 } from './personal-data/personal-data.routes.ts';
+import { providerSignInRoutes } from './provider-sign-in/provider-sign-in.routes.ts';
 import { ieducarRoutes } from './ieducar/ieducar.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
@@ -55,6 +56,7 @@ export const publicModules: Module[] = [
   metaRoutes,
   pairingRoutes,
   personalDataDownloadRoutes,
+  providerSignInRoutes,
   releaseRoutes,
   setUpRoutes,
 ];

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
 import { networks } from '#/database/schema/networks.ts';
@@ -10,8 +10,15 @@ export const classroomIds = sql<string[]>`coalesce((
   select json_agg(${employeeClassrooms.classroomId}) from ${employeeClassrooms}
   where ${employeeClassrooms.employeeId} = ${employees.id}), '[]'::json)`;
 
-/** Of the session of the row and its employee: neither ended nor deactivated. */
-export const liveSession = and(isNull(sessions.revokedAt), isNull(employees.deactivatedAt));
+/**
+ * Of the session of the row and its employee: neither ended nor deactivated. One that a provider
+ * opened is good for teachers: whoever becomes more signs in with a password.
+ */
+export const liveSession = and(
+  isNull(sessions.revokedAt),
+  isNull(employees.deactivatedAt),
+  or(isNull(sessions.identityIssuer), eq(employees.role, 'Teacher')),
+);
 
 /** The employee of a session that has not ended, unless they were deactivated. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
@@ -26,6 +33,7 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
       role: employees.role,
       classroomIds,
       networkId: networks.id,
+      identityIssuer: sessions.identityIssuer,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))

@@ -13,4 +13,6 @@ export interface Actor {
   classroomIds: string[];
   /** The network of schools whose office their school is; null at every other school. */
   networkId: string | null;
+  /** Who told who they are, at the sign-in; null where a password did. */
+  identityIssuer: string | null;
 }

@@ -36,6 +36,7 @@ const withRole = (role: string): Actor => ({
   timezone: 'America/Sao_Paulo',
   role: role as Actor['role'],
   classroomIds: [made.jardim.id, made.segundoAno.id],
+  identityIssuer: null,
 });
 
 test.each(conditions)(

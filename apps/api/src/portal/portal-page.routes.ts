@@ -3,6 +3,7 @@ import { previewParameter } from '@caderneta/api-client/contract';
 import { appName } from '@caderneta/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFound } from '#/kernel/problems.ts';
+import { listOfferedProviders } from '#/modules/provider-sign-in/provider-sign-in.service.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
@@ -94,6 +95,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
         remotes: sessionDocument(actor, current),
         shell: shell.buildId,
         worker: portalWorkerOf(services, current),
+        signInProviders: await listOfferedProviders(app.db, config),
         ...(previews && { isPreview: true }),
       },
     });

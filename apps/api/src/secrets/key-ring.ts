@@ -12,6 +12,7 @@ export interface KeyRing {
   installationActs: Uint8Array;
   previews: Uint8Array;
   secondFactors: Uint8Array;
+  providerSignIns: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -27,5 +28,6 @@ export function makeKeyRing(secret: string): KeyRing {
     installationActs: key('installation acts'),
     previews: key('previews'),
     secondFactors: key('second factors'),
+    providerSignIns: key('provider sign-ins'),
   };
 }

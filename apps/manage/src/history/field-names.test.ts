@@ -7,7 +7,8 @@ interface Schema {
 
 /** Names that the audit trail keeps of a body: of nested objects theirs, a list is one field. */
 function fieldsOf(schema: Schema): string[] {
-  const { shape, options = [] } = schema._zod.def;
+  const { shape, options = [], innerType } = schema._zod.def;
+  if (innerType) return fieldsOf(innerType);
   if (!shape) return options.flatMap(fieldsOf);
   return Object.entries(shape).flatMap(([name, value]) => {
     const inner = fieldsOf(value);

@@ -57,6 +57,9 @@ export const fieldNames: Record<string, string> = {
   schoolDays: 'dias letivos da semana',
   closures: 'feriados e recessos',
   retentionYears: 'tempo de guarda',
+  provider: 'entrada com Google ou Microsoft',
+  domain: 'domínio dos e-mails',
+  tenantId: 'diretório da Microsoft',
 };
 
 /** 'nome, turma'; a field of an earlier version keeps the name that was written. */

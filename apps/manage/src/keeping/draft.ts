@@ -24,7 +24,7 @@ export function startOf<Values>(base: Saved<Values>): Draft<Values> {
 /** Drafts of forms with such values. */
 export function draftsOf<Values>(
   name: string,
-  values: z.ZodMiniType<Values, Values>,
+  values: z.ZodMiniType<Values>,
 ): DraftKind<Draft<Values>> {
   const draft = z.object({
     values,

@@ -14,6 +14,7 @@ import { LogoField } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import {
+  fieldOf,
   schoolDrafts,
   schoolParts,
   schoolValues,
@@ -22,6 +23,7 @@ import {
   type SchoolValues,
 } from './school-values.ts';
 import { useReloadSchool, useSaveSchool } from './school.queries.ts';
+import { SignInField } from './sign-in-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 export interface SchoolFormProps {
@@ -49,6 +51,16 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
           </h2>
           <Calendar writing={writing} />
         </Card>
+        {settings.signIn && (
+          <Card aria-labelledby="school-sign-in">
+            <h2 id="school-sign-in" css={{ ...text.h2, marginBottom: space[12] }}>
+              Entrada dos professores
+            </h2>
+            <SignInField
+              {...{ writing, saved: latest.values, available: settings.signIn.available }}
+            />
+          </Card>
+        )}
         <Card aria-labelledby="school-retention">
           <h2 id="school-retention" css={{ ...text.h2, marginBottom: space[12] }}>
             Guarda de dados
@@ -87,7 +99,7 @@ function useSchoolWriting({ id, start, latest }: Omit<SchoolFormProps, 'settings
     latest,
     send: (values, { etag }) => mutateAsync({ patch: toPatch(values, latest.values), etag }),
     reload: useReloadSchool(id),
-    fieldOf: (path) => path.split('.')[0] ?? path,
+    fieldOf,
     saved: 'Escola salva!',
     failed: 'Houve um erro ao salvar a escola.',
     back: () => paths.manage,

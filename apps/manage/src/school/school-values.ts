@@ -26,13 +26,25 @@ export const schoolValues = z.object({
   ),
   /** '' keeps deleted students for ever. */
   retentionYears: z.string(),
+  /** Or `passwordAlone`. */
+  signInProvider: z.string(),
+  signInDomain: z.string(),
+  signInTenantId: z.string(),
 });
 export type SchoolValues = z.output<typeof schoolValues>;
 
-export const schoolDrafts = draftsOf('escola', schoolValues);
+export const schoolDrafts = draftsOf(
+  'escola',
+  // Drafts of an earlier version lack these.
+  z.extend(schoolValues, {
+    signInProvider: z._default(z.string(), 'None'),
+    signInDomain: z._default(z.string(), ''),
+    signInTenantId: z._default(z.string(), ''),
+  }),
+);
 
 export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<SchoolValues> {
-  const { name, city, logo, timezone, schoolDays, closures, retentionYears } = data;
+  const { name, city, logo, timezone, schoolDays, closures, retentionYears, signIn } = data;
   const values = {
     name,
     city: city ?? '',
@@ -44,13 +56,25 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
       kind: listedOr(closureKind.options, closure.kind, 'Recess'),
     })),
     retentionYears: String(retentionYears ?? ''),
+    signInProvider: signIn?.provider ?? passwordAlone,
+    signInDomain: signIn?.domain ?? '',
+    signInTenantId: signIn?.tenantId ?? '',
   };
   return { values, etag };
 }
 
-function toBody({ city, retentionYears, ...rest }: SchoolValues) {
+/** In place of a provider. */
+export const passwordAlone = 'None';
+
+function toBody(values: SchoolValues) {
+  const { city, retentionYears, signInProvider, signInDomain, signInTenantId, ...rest } = values;
   const years = retentionYears === '' ? null : Number(retentionYears);
-  return { ...rest, city: city.trim() || null, retentionYears: years };
+  const signIn = {
+    provider: signInProvider,
+    ...(signInProvider !== passwordAlone && { domain: signInDomain.trim() }),
+    ...(signInProvider === 'Microsoft' && { tenantId: signInTenantId.trim() }),
+  };
+  return { ...rest, city: city.trim() || null, retentionYears: years, signIn };
 }
 
 /** Only what differs from what is saved, so that the audit log names what was changed. */
@@ -66,9 +90,18 @@ export function toPatch(values: SchoolValues, saved: SchoolValues): SchoolSettin
   return Object.fromEntries(changed);
 }
 
+const fields: Record<string, string> = {
+  'signIn.provider': 'signInProvider',
+  'signIn.domain': 'signInDomain',
+  'signIn.tenantId': 'signInTenantId',
+};
+
+/** The field of the form at which a wrong part of the body is shown. */
+export const fieldOf = (path: string) => fields[path] ?? path.split('.')[0] ?? path;
+
 export function wrongInSchool(values: SchoolValues): FieldErrors<SchoolValues> {
   const issues = schoolSettingsPatch.safeParse(toBody(values)).error?.issues ?? [];
-  const entries = issues.map(({ path, message }) => [String(path[0]), message]).reverse();
+  const entries = issues.map(({ path, message }) => [fieldOf(path.join('.')), message]).reverse();
   return Object.fromEntries(entries) as FieldErrors<SchoolValues>;
 }
 
@@ -141,7 +174,24 @@ export const schoolParts: FormPart<SchoolValues>[] = [
     said: ({ retentionYears }) => yearsText(retentionYears),
     take: (form, { retentionYears }) => form.set('retentionYears', retentionYears),
   },
+  {
+    label: 'Entrada dos professores',
+    said: signInText,
+    take(form, { signInProvider, signInDomain, signInTenantId }) {
+      form.set('signInProvider', signInProvider);
+      form.set('signInDomain', signInDomain);
+      form.set('signInTenantId', signInTenantId);
+    },
+  },
 ];
+
+/** 'Google, prof.escola.edu.br'. */
+export function signInText(values: SchoolValues): string {
+  const { signInProvider, signInDomain, signInTenantId } = values;
+  if (signInProvider === passwordAlone) return 'só senha';
+  const told = [signInProvider, signInDomain.trim()];
+  return (signInProvider === 'Microsoft' ? [...told, signInTenantId.trim()] : told).join(', ');
+}
 
 export function yearsText(years: string): string {
   if (years === '') return 'Sem prazo';

@@ -285,3 +285,74 @@ test('the page loads, and can be asked for again where it does not', async () =>
   await user.click(again);
   expect(await screen.findByLabelText('Nome da escola')).toBeVisible();
 });
+
+const signIn = { available: ['Google' as const], provider: null, domain: null, tenantId: null };
+const tenantId = '8a7e3f0c-1b2d-4c5e-9f60-7a8b9c0d1e2f';
+
+test('without a registration at a provider nothing is offered', async () => {
+  await open();
+  expect(screen.queryByLabelText('Como os professores entram')).toBeNull();
+});
+
+test('teachers get a sign-in at Google for the domain of the school, and for no public one', async () => {
+  server.use(mockEndpoint(getSchoolSettings, () => settings({ signIn })));
+  const { user } = await open();
+  const choice = screen.getByLabelText('Como os professores entram');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Só com e-mail e senha', 'Com Google ou com senha']);
+  await user.selectOptions(choice, 'Com Google ou com senha');
+  const domain = screen.getByLabelText('Domínio dos e-mails');
+  const wrong = {
+    'prof@escola.edu.br': 'Digite um domínio como prof.escola.edu.br, sem @.',
+    'gmail.com': 'Este domínio é de e-mails pessoais. Use o da escola.',
+  };
+  const sent = recorded();
+  for (const [typed, message] of Object.entries(wrong)) {
+    await retype(user, domain, typed);
+    await press(user, 'salvar');
+    expect(domain).toHaveAccessibleDescription(message);
+  }
+  await retype(user, domain, 'prof.escola.edu.br');
+  await press(user, 'salvar');
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { body: { signIn: { provider: 'Google', domain: 'prof.escola.edu.br' } } },
+    ]),
+  );
+});
+
+test('what is lost with Microsoft is told, and it can be switched off where the server lost it', async () => {
+  const saved = { ...signIn, provider: 'Microsoft' as const, domain: 'escola.edu.br', tenantId };
+  server.use(mockEndpoint(getSchoolSettings, () => settings({ signIn: saved })));
+  const { user } = await open();
+  expect(screen.getByLabelText('ID do diretório (locatário)')).toHaveValue(tenantId);
+  await user.selectOptions(screen.getByLabelText('Como os professores entram'), 'None');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Ao salvar, quem entrou com Microsoft terá de entrar de novo.',
+  );
+  const sent = recorded();
+  await press(user, 'salvar');
+  await waitFor(() => expect(sent).toMatchObject([{ body: { signIn: { provider: 'None' } } }]));
+});
+
+test('a draft of before the providers is still there', async () => {
+  const first = await open();
+  await retype(first.user, screen.getByLabelText('Cidade'), 'Valinhos, SP');
+  cleanup();
+  for (const key of Object.keys(localStorage)) {
+    const stored = localStorage.getItem(key) ?? '';
+    localStorage.setItem(
+      key,
+      stored.replaceAll(/,"signIn(Provider|Domain|TenantId)":"[^"]*"/g, ''),
+    );
+  }
+  const { user } = renderRemote(remote, {
+    at: paths.school,
+    session: { employee: { role: 'Administrator' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+  expect(screen.getByLabelText('Cidade')).toHaveValue('Valinhos, SP');
+});

@@ -30,7 +30,7 @@ export function App({ shell, cache }: AppProps) {
           <QueryClientProvider client={shell.queries}>
             <BrowserRouter>
               <Routes>
-                <Route path={paths.login} element={<LoginGate />} />
+                <Route path={`${paths.login}/*`} element={<LoginGate />} />
                 {pathsSameForAll.map((path) => (
                   <Route key={path} path={path} element={<OpenPage path={path} />} />
                 ))}

@@ -8,6 +8,8 @@ export interface Bootstrap {
   shell?: string;
   /** Address of the portal's service worker; null where browsers are to have none. */
   worker?: string | null;
+  /** With what some school's teachers sign in beside a password. */
+  signInProviders?: readonly string[];
   /** Whether this page runs builds that are not released, for its session alone. */
   isPreview?: boolean;
 }

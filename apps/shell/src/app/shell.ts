@@ -19,6 +19,8 @@ import type { Bootstrap } from './bootstrap.ts';
 
 export interface Shell {
   report: Report;
+  /** What came with the page. */
+  bootstrap: Bootstrap;
   /** The build of this shell; none in tests. */
   build: Build | undefined;
   events: EventBus;
@@ -85,6 +87,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   });
   return {
     report,
+    bootstrap,
     build,
     events,
     toasts,

@@ -7,16 +7,22 @@ import { useShell } from '../app/shell-context.ts';
 import { CardForm } from './card-form.tsx';
 import { CardLink } from './card-link.tsx';
 import { CodeForm } from './code-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { signInWith } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
 
 const blank: Credentials = { email: '', password: '' };
 
-export function LoginForm() {
+export interface LoginFormProps {
+  /** Why a provider's answer opened nothing. */
+  refused?: string;
+}
+
+export function LoginForm({ refused }: LoginFormProps) {
   const shell = useShell();
   const [locked, lock] = useClickLock();
-  const [refusal, setRefusal] = useState(shell.session.endedBecause);
+  const [refusal, setRefusal] = useState(refused ?? shell.session.endedBecause);
   /** Right, but for a code. */
   const [accepted, setAccepted] = useState<Credentials>();
   const { form, values, typed, isSubmitting } = useContractForm(credentials, blank);
@@ -51,7 +57,12 @@ export function LoginForm() {
         lock();
         void form.submit(signIn);
       }}
-      after={forgot}
+      after={
+        <>
+          {forgot}
+          <ProviderButtons email={values.email} onRefused={setRefusal} />
+        </>
+      }
     >
       <TextField
         label="E-mail"

@@ -1,5 +1,5 @@
 import { api } from '@caderneta/api-client';
-import { login, type Credentials } from '@caderneta/api-client/contract';
+import { type AuthInfo, login, type Credentials } from '@caderneta/api-client/contract';
 import type { Shell } from '../app/shell.ts';
 import { withTimeLimit } from '../remotes/time-limit.ts';
 
@@ -9,9 +9,13 @@ const patience = 3000;
 /** @throws {ApiError} where the server does not let them in */
 export async function signInWith(
   body: Credentials & { code?: string },
-  { session, remotes }: Shell,
+  shell: Shell,
 ): Promise<void> {
-  const info = await api.call(login, { body: { ...body, grantType: 'Password' } });
+  await enter(shell, await api.call(login, { body: { ...body, grantType: 'Password' } }));
+}
+
+/** Begins the session that the server opened. */
+export async function enter({ session, remotes }: Shell, info: AuthInfo): Promise<void> {
   // The sidebar is there with the frame, not after it.
   await withTimeLimit(remotes.refresh(info.employee.id), patience).catch(() => undefined);
   session.start(info);

@@ -24,6 +24,8 @@ export interface RenderShellOptions {
   loader?: RemoteLoader;
   /** What the builds of the page are called. */
   set?: string;
+  /** Sign-ins beside the password. */
+  signInProviders?: readonly string[];
   /** Whether the page runs previews. */
   isPreview?: boolean;
   user?: UserEvent;
@@ -64,7 +66,11 @@ export function renderShell(options: RenderShellOptions = {}): RenderedShell {
       reports.push(what);
       if (seen) noteHealth(seen);
     },
-    bootstrap: { remotes: { schema: 1, set, remotes, navigation }, isPreview },
+    bootstrap: {
+      remotes: { schema: 1, set, remotes, navigation },
+      isPreview,
+      signInProviders: options.signInProviders,
+    },
     reload,
   });
   const stopFollowing = shell.session.followOtherTabs();

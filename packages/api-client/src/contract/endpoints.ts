@@ -96,6 +96,7 @@ import {
 } from './notice-boards.ts';
 import { listOtherSchools, switchSchool } from './own-schools.ts';
 import { openPreview } from './previews.ts';
+import { providerSignInEndpoints } from './provider-sign-in.ts';
 import { listGuardians } from './responsibles.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { getIeducarRun } from './ieducar.ts';
@@ -116,6 +117,7 @@ export const endpoints = {
   ...deletedStudentEndpoints,
   ...networkEndpoints,
   ...personalDataEndpoints,
+  ...providerSignInEndpoints,
   ...rosterImportEndpoints,
   getIeducarRun,
   ...secondFactorEndpoints,

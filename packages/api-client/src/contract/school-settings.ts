@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, calendarDate, day, id, requiredName } from './primitives.ts';
+import { schoolSignIn, schoolSignInState } from './school-sign-in.ts';
 
 /** Validation texts of what a school says of itself. */
 export const schoolMessages = {
@@ -87,6 +88,8 @@ export const schoolSettings = z.object({
    * many between one and two, and so on. Says what a shorter retention would erase.
    */
   deletedStudentsByAge: z.array(z.number()),
+  /** Absent where the installation is registered at no provider. */
+  signIn: z.optional(schoolSignInState),
 });
 export type SchoolSettings = z.output<typeof schoolSettings>;
 
@@ -114,6 +117,7 @@ export const schoolSettingsPatch = z
             z.maximum(limits.retentionYearsMax, schoolMessages.retentionYears),
           ),
       ),
+      signIn: schoolSignIn,
     }),
   )
   .check(z.refine((patch) => Object.keys(patch).length > 0, messages.emptyField));

@@ -84,6 +84,8 @@ export const sessions = pgTable(
     employeeId: employeeId(),
     createdAt: createdAt(),
     revokedAt: instant('revoked_at'),
+    /** Who told who they are; null for a session that a password opened. See `employeeIdentities`. */
+    identityIssuer: text('identity_issuer'),
   },
   (table) => [
     index('sessions_by_employee').on(table.employeeId),
@@ -176,6 +178,32 @@ export const secondFactors = pgTable(
     index('second_factors_of_school').on(table.schoolId, table.employeeId),
     sameSchool(
       'second_factors_employee_id_in_school',
+      [table.schoolId, table.employeeId],
+      employees,
+    ),
+  ],
+);
+
+/** Accounts at Google or Microsoft with which employees sign in, from the first time on. */
+export const employeeIdentities = pgTable(
+  'employee_identities',
+  {
+    schoolId: schoolIdOfParent(),
+    employeeId: employeeId(),
+    /** `iss` of the provider's tokens; of Microsoft it names the directory. */
+    issuer: text('issuer').notNull(),
+    /** What the issuer never gives to another account: `sub` of Google, `oid` of Microsoft. */
+    subject: text('subject').notNull(),
+    /** In lower case. The row counts for as long as the employee has this e-mail. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.issuer] }),
+    uniqueIndex('employee_identities_subject').on(table.schoolId, table.issuer, table.subject),
+    index('employee_identities_of_school').on(table.schoolId, table.employeeId),
+    sameSchool(
+      'employee_identities_employee_id_in_school',
       [table.schoolId, table.employeeId],
       employees,
     ),

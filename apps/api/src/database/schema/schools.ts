@@ -38,6 +38,12 @@ export const schools = pgTable(
     networkId: uuid('network_id'),
     /** INEP code or `cod_escola` by which the nightly import finds it in i-Educar. */
     ieducarCode: text('ieducar_code').unique('schools_ieducar_code'),
+    /** With what teachers may sign in beside a password: 'Google', 'Microsoft', or null. */
+    signInProvider: text('sign_in_provider'),
+    /** Of their e-mails, in lower case. */
+    signInDomain: text('sign_in_domain'),
+    /** Directory of Microsoft. */
+    signInTenantId: uuid('sign_in_tenant_id'),
     /** Of its settings, closures included. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -51,6 +57,11 @@ export const schools = pgTable(
     index('schools_by_network')
       .on(table.networkId)
       .where(sql`${table.networkId} is not null`),
+    check(
+      'schools_sign_in',
+      sql`(${table.signInProvider} is null) = (${table.signInDomain} is null) and
+        (coalesce(${table.signInProvider}, '') = 'Microsoft') = (${table.signInTenantId} is not null)`,
+    ),
   ],
 );
 

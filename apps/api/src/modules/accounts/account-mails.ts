@@ -80,6 +80,23 @@ export function accountChangedMail(
   });
 }
 
+/** Tells the owner of an account that from now on they also enter with one of a provider. */
+export function providerLinkedMail(
+  provider: 'Google' | 'Microsoft',
+  { schoolName, ...holder }: AccountHolder,
+): OutgoingMail {
+  return renderEmail({
+    ...holder,
+    schoolName,
+    subject: `${schoolName}: você entrou com ${provider}`,
+    paragraphs: [
+      `De agora em diante, esta conta ${provider} também abre a sua conta na Caderneta.`,
+      'Se não foi você, avise agora mesmo a administração da escola.',
+    ],
+    note: 'Se foi você, não precisa fazer nada.',
+  });
+}
+
 /**
  * Tells somebody with an account that one more school added them.
  * @param isJoined whether their password opens that school; otherwise the one that they choose at the

@@ -34,7 +34,7 @@ export async function holdPassword(
 
 export async function insertSession(
   db: Database,
-  session: { employeeId: string; createdAt: Date },
+  session: { employeeId: string; createdAt: Date; identityIssuer: string | null },
 ): Promise<string> {
   const schoolId = schoolOf(employees, session.employeeId);
   const [row] = await db

@@ -1,6 +1,11 @@
 import type { AuthInfo } from '@caderneta/api-client/contract';
+import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
+import {
+  findIdentitySiblings,
+  holdSchools,
+} from '#/modules/provider-sign-in/identities.service.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
 import { checkCode, findSecondFactorOwners } from '#/modules/second-factor/sign-in-code.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
@@ -10,6 +15,7 @@ import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import {
   type AccountRow,
   findAccount,
+  findCredentials,
   findSiblings,
   isActive,
   lockEmails,
@@ -38,7 +44,11 @@ import { isPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 
 // What other modules use of these tables.
-export { endPasswordResets, revokeSessionsOf } from './authentication.repository.ts';
+export {
+  endPasswordResets,
+  rememberNetwork,
+  revokeSessionsOf,
+} from './authentication.repository.ts';
 
 const accessTokenSeconds = 15 * 60;
 const refreshTokenSeconds = 30 * 24 * 60 * 60;
@@ -149,33 +159,55 @@ async function findOpened(account: AccountRow[], password: string): Promise<Acco
   return [];
 }
 
-async function beginSession({ db, now }: CallContext, employeeId: string): Promise<IssuedSession> {
-  const sessionId = await insertSession(db, { employeeId, createdAt: now });
+/** @param identityIssuer who told who they are; null where a password did */
+export async function beginSession(
+  { db, now }: CallContext,
+  employeeId: string,
+  identityIssuer: string | null = null,
+): Promise<IssuedSession> {
+  const sessionId = await insertSession(db, { employeeId, createdAt: now, identityIssuer });
   return issueToken({ db, now }, sessionId, makeOpaqueToken());
 }
 
 /**
+ * Where else the session's proof is good, by name: a password wherever it is the same, an account of a
+ * provider only at schools that trust the provider themselves.
+ */
+export async function findOtherSchools(
+  db: Database,
+  actor: Pick<Actor, 'id' | 'schoolId' | 'identityIssuer'>,
+): Promise<{ id: string; schoolId: string; schoolName: string; city: string | null }[]> {
+  return actor.identityIssuer ? findIdentitySiblings(db, actor) : findSiblings(db, actor.id);
+}
+
+/**
  * Ends the actor's session and begins one at another of their schools.
- * @throws {NotFound} for a school where the actor is not the same active person with the same password
+ * @throws {NotFound} for a school where the actor is not the same active person
  */
 export async function switchSession(
   ctx: EmployeeContext,
   schoolId: string,
 ): Promise<IssuedSession> {
   const { db, actor, now } = ctx;
+  const { identityIssuer } = actor;
+  if (identityIssuer) await holdSchools(db, [actor.schoolId, schoolId]);
   await lockEmails(db, [actor.email]);
-  const siblings = await findSiblings(db, actor.id);
-  const target = siblings.find((one) => one.schoolId === schoolId);
+  const others = await findOtherSchools(db, actor);
+  const target = others.find((one) => one.schoolId === schoolId);
   if (!target) throw new NotFound();
-  const { passwordHash } = target;
-  for (const id of [actor.id, target.id].sort()) {
-    if (!(await holdPassword(db, { id, passwordHash }))) throw new NotFound();
-  }
-  // A password that was changed meanwhile has ended this session too.
+  if (!identityIssuer) await holdSamePassword(db, actor.id, target.id);
+  // What was changed meanwhile has ended this session too.
   if (!(await findActor(db, actor.sessionId))) throw new Unauthenticated();
   await revokeSession(db, actor.sessionId, now);
   await recordEntry(ctx, target);
-  return beginSession(ctx, target.id);
+  return beginSession(ctx, target.id, identityIssuer);
+}
+
+async function holdSamePassword(db: Database, ...ids: [string, string]): Promise<void> {
+  const passwordHash = (await findCredentials(db, ids[0]))?.passwordHash;
+  for (const id of ids.sort()) {
+    if (!passwordHash || !(await holdPassword(db, { id, passwordHash }))) throw new NotFound();
+  }
 }
 
 interface Renewal {
@@ -231,8 +263,8 @@ async function readIssued(
 ): Promise<IssuedSession> {
   const actor = await findActor(db, sessionId);
   if (!actor) throw refusals.credentialExpired();
-  const siblings = await findSiblings(db, actor.id);
-  return { actor, refreshToken, hasOtherSchools: siblings.length > 0 };
+  const others = await findOtherSchools(db, actor);
+  return { actor, refreshToken, hasOtherSchools: others.length > 0 };
 }
 
 /** What a signed-in browser keeps. */

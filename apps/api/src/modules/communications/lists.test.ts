@@ -38,6 +38,7 @@ function make(
     role,
     sessionId: '',
     timezone: '',
+    identityIssuer: null,
     classroomIds: [],
     networkId: null,
   };

@@ -19,7 +19,7 @@ import { addEmployee, editEmployee, removeEmployee, requireEmployee } from './em
 import {
   changeProfile,
   countSwitch,
-  findOtherSchools,
+  listOwnSchools,
   requireCurrentPassword,
 } from './profile.service.ts';
 
@@ -31,7 +31,7 @@ export function employeeRoutes(app: FastifyInstance, { config, keys }: Services)
     editEmployee(ctx, { id, body, expectedVersion }),
   );
   route(app, deleteEmployee, (ctx, { params }) => removeEmployee(ctx, params.id));
-  route(app, listOtherSchools, (ctx) => findOtherSchools(ctx));
+  route(app, listOtherSchools, (ctx) => listOwnSchools(ctx));
   route(
     app,
     switchSchool,

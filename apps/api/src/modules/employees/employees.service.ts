@@ -24,6 +24,7 @@ import {
 } from '#/modules/accounts/accounts.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { deleteIdentities } from '#/modules/provider-sign-in/identities.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
 import { sameName } from '#/people/same-name.ts';
@@ -162,6 +163,8 @@ export async function editEmployee(
   const classroomIds = change.classroomIds && (await requireClassrooms(ctx, change.classroomIds));
   const target = { ...data, schoolId: actor.schoolId };
   await applyChange(ctx, target, { ...change, classroomIds });
+  // Whom the school gave a new password to signs in with whatever account has the e-mail now.
+  if (change.passwordHash) await deleteIdentities(ctx.db, data.id);
   return requireEmployee(ctx, data.id, 'view');
 }
 
@@ -184,6 +187,7 @@ export async function deactivate(
   await keepAdministrator(db, { role, schoolId });
   await deactivateEmployee(db, id, now);
   await deleteSecondFactor(db, id);
+  await deleteIdentities(db, id);
   await revokeSessionsOf(db, [id], { now });
   await endPasswordResets(db, [id], now);
 }

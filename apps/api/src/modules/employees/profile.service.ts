@@ -15,6 +15,7 @@ import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#/modules/authentication/own-password.service.ts';
 import {
   endPasswordResets,
+  findOtherSchools,
   revokeSessionsOf,
 } from '#/modules/authentication/authentication.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
@@ -33,9 +34,9 @@ export async function requireCurrentPassword(
 }
 
 /** Schools beside the actor's, for the actor alone. */
-export async function findOtherSchools({ db, actor }: EmployeeContext): Promise<OwnSchool[]> {
-  const siblings = await findSiblings(db, actor.id);
-  return siblings.map(({ schoolId: id, schoolName: name, city }) => ({ id, name, city }));
+export async function listOwnSchools({ db, actor }: EmployeeContext): Promise<OwnSchool[]> {
+  const others = await findOtherSchools(db, actor);
+  return others.map(({ schoolId: id, schoolName: name, city }) => ({ id, name, city }));
 }
 
 /** Each one begins a session, for which no password is asked. */

@@ -3,13 +3,17 @@ import type {
   DayOff,
   SchoolSettings,
   SchoolSettingsPatch,
+  SchoolSignIn,
+  SignInProvider,
 } from '@caderneta/api-client/contract';
 import { canonicalTimeZone, closureOn, isSchoolDay } from '@caderneta/school-time';
+import type { Config } from '#/config.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
+import { revokeIdentitySessions } from '#/modules/provider-sign-in/identities.service.ts';
 import {
   countDeletedByAge,
   findCalendarOn,
@@ -20,7 +24,10 @@ import {
   updateSchool,
 } from './schools.repository.ts';
 
-export async function getSettings(ctx: EmployeeContext, id: string) {
+/** What the installation is registered as at providers. */
+type Clients = Config['signInClients'];
+
+export async function getSettings(ctx: EmployeeContext, id: string, clients: Clients) {
   const { school, logo } = await requireSchool(ctx, id, 'view');
   const { name, city, timezone, schoolDays, retentionYears, version } = school;
   const url = logo && storedFile(logo, ctx.links).location;
@@ -34,8 +41,20 @@ export async function getSettings(ctx: EmployeeContext, id: string) {
     closures: await findClosures(ctx.db, school.id),
     retentionYears,
     deletedStudentsByAge: await listDeletedByAge(ctx, school.id),
+    signIn: signInOf(school, clients),
   };
   return { data, version };
+}
+
+function signInOf(
+  school: Record<'signInProvider' | 'signInDomain' | 'signInTenantId', string | null>,
+  clients: Clients,
+): SchoolSettings['signIn'] {
+  const available = Object.keys(clients) as SignInProvider[];
+  const { signInDomain: domain, signInTenantId: tenantId } = school;
+  const provider = school.signInProvider as SignInProvider | null;
+  if (available.length === 0 && provider === null) return undefined;
+  return { available, provider, domain, tenantId };
 }
 
 async function listDeletedByAge({ db, now }: EmployeeContext, schoolId: string) {
@@ -48,12 +67,13 @@ async function listDeletedByAge({ db, now }: EmployeeContext, schoolId: string) 
 export async function changeSettings(
   ctx: EmployeeContext,
   { id, body, expectedVersion }: Change<SchoolSettingsPatch>,
+  clients: Clients,
 ) {
   const { school } = await requireSchool(ctx, id, 'edit');
   if (isStale(expectedVersion, school.version)) {
-    throw new StaleEdit((await getSettings(ctx, id)).data);
+    throw new StaleEdit((await getSettings(ctx, id, clients)).data);
   }
-  const { closures, logoId, timezone, schoolDays, ...columns } = body;
+  const { closures, logoId, timezone, schoolDays, signIn, ...columns } = body;
   await requireUsableFiles(ctx, { images: { logoId: [logoId] } });
   if (closures) await replaceClosures(ctx.db, school.id, closures);
   await updateSchool(ctx.db, school.id, {
@@ -61,8 +81,25 @@ export async function changeSettings(
     ...(logoId !== undefined && { logoFileId: logoId }),
     ...(timezone && { timezone: canonicalTimeZone(timezone) }),
     ...(schoolDays && { schoolDays: schoolDays.toSorted() }),
+    ...(signIn && signInColumns(signIn, clients)),
   });
-  return getSettings(ctx, id);
+  // They began under another rule.
+  if (signIn) await revokeIdentitySessions(ctx.db, school.id, ctx.now);
+  return getSettings(ctx, id, clients);
+}
+
+function signInColumns(signIn: SchoolSignIn, clients: Clients) {
+  const none = { signInProvider: null, signInDomain: null, signInTenantId: null };
+  if (signIn.provider === 'None') return none;
+  if (!clients[signIn.provider]) {
+    const message = `Este servidor não está registrado em ${signIn.provider}.`;
+    throw new Invalid([{ path: 'signIn.provider', message }]);
+  }
+  return {
+    signInProvider: signIn.provider,
+    signInDomain: signIn.domain.toLowerCase(),
+    signInTenantId: signIn.provider === 'Microsoft' ? signIn.tenantId.toLowerCase() : null,
+  };
 }
 
 /**

@@ -1,0 +1,48 @@
+import { finishProviderSignIn, startProviderSignIn } from '@caderneta/api-client/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AuthenticationRefused } from '#/kernel/problems.ts';
+import { describeError } from '#/kernel/request-log.ts';
+import { route } from '#/kernel/route.ts';
+import { originOf, setDeviceCookie } from '#/modules/authentication/attempt-origin.ts';
+import { toAuthInfo } from '#/modules/authentication/authentication.service.ts';
+import { setPortalCookie } from '#/portal/portal-cookie.ts';
+import { networkOf } from '#/rate-limits/rate-limits.ts';
+import type { Services } from '#/services.ts';
+import { OpenidProviders } from './openid-providers.ts';
+import { clearPendingSignIn, readPendingSignIn, setPendingSignIn } from './pending-sign-in.ts';
+import { finishSignIn, startSignIn } from './provider-sign-in.service.ts';
+
+export function providerSignInRoutes(app: FastifyInstance, { config, keys }: Services): void {
+  const providers = new OpenidProviders(config);
+
+  route(app, startProviderSignIn, async (ctx, { body, request, reply }) => {
+    const start = { ...body, network: networkOf(request.ip) };
+    const started = startSignIn(ctx, { providers, config }, start);
+    const { address, pending } = await logged(request, started);
+    await setPendingSignIn(reply, keys, pending);
+    return { address };
+  });
+
+  route(app, finishProviderSignIn, async (ctx, { body, request, reply }) => {
+    const pending = await readPendingSignIn(request, keys);
+    clearPendingSignIn(reply);
+    const finish = { ...body, pending, origin: await originOf(request, keys) };
+    const session = await logged(request, finishSignIn(ctx, { providers, keys }, finish));
+    await setPortalCookie(reply, keys, session);
+    await setDeviceCookie(reply, keys, session.openedIds);
+    return toAuthInfo(session, keys);
+  });
+}
+
+/** The person reads a sentence; what a provider lacks is for whoever registered the installation. */
+async function logged<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AuthenticationRefused && error.cause) {
+      const { error_description: answer } = error.cause as { error_description?: string };
+      request.log.warn({ error: describeError(error.cause), answer }, 'no provider sign-in');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { signInProvider, type SchoolSettings } from '@caderneta/api-client/contract';
+import { SelectField, space, TextField } from '@caderneta/ui';
+import { Notice } from '../keeping/notice.tsx';
+import type { useWriting } from '../keeping/use-writing.ts';
+import { passwordAlone, signInText, type SchoolValues } from './school-values.ts';
+
+export interface SignInFieldProps {
+  writing: Pick<ReturnType<typeof useWriting<SchoolValues>>, 'checked' | 'values'>;
+  /** As it is saved. */
+  saved: SchoolValues;
+  available: NonNullable<SchoolSettings['signIn']>['available'];
+}
+
+/** With what teachers sign in beside a password. */
+export function SignInField({ writing: { checked, values }, saved, available }: SignInFieldProps) {
+  const { signInProvider: provider } = values;
+  // One that the server has lost can still be switched off.
+  const choices = signInProvider.options.filter(
+    (one) => available.includes(one) || saved.signInProvider === one,
+  );
+  const endsSessions =
+    saved.signInProvider !== passwordAlone && signInText(values) !== signInText(saved);
+  return (
+    <div css={{ display: 'grid', gap: space[16], maxWidth: '480px' }}>
+      <SelectField label="Como os professores entram" {...checked('signInProvider')}>
+        <option value={passwordAlone}>Só com e-mail e senha</option>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            Com {one} ou com senha
+          </option>
+        ))}
+      </SelectField>
+      {provider !== passwordAlone && (
+        <TextField
+          label="Domínio dos e-mails"
+          placeholder="prof.escola.edu.br"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...checked('signInDomain')}
+        />
+      )}
+      {provider === 'Microsoft' && (
+        <TextField
+          label="ID do diretório (locatário)"
+          hint="Está em Microsoft Entra, na visão geral do diretório da escola."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...checked('signInTenantId')}
+        />
+      )}
+      <p>
+        {provider === passwordAlone
+          ? 'Professores podem entrar também com a conta que a escola lhes dá no Google ou na Microsoft.'
+          : 'Entra quem já está em Colaboradores com um e-mail deste domínio; ninguém ganha uma conta nova. Administradores continuam a entrar com e-mail e senha.'}
+      </p>
+      {endsSessions && (
+        <Notice tone="warning" role="status">
+          Ao salvar, quem entrou com {saved.signInProvider} terá de entrar de novo.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { api } from '@caderneta/api-client';
+import {
+  signInProvider,
+  startProviderSignIn,
+  type SignInProvider,
+} from '@caderneta/api-client/contract';
+import { Button, color, space, text } from '@caderneta/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShell } from '../app/shell-context.ts';
+import { keepAsked } from './asked-address.ts';
+import { ProviderSign } from './provider-sign.tsx';
+import { signInRefusal } from './sign-in-refusal.ts';
+
+export interface ProviderButtonsProps {
+  /** As typed so far. */
+  email: string;
+  onRefused: (message: string | undefined) => void;
+}
+
+/** Sign-ins beside the password, where some school of the installation has one. */
+export function ProviderButtons({ email, onRefused }: ProviderButtonsProps) {
+  const { bootstrap } = useShell();
+  const { state } = useLocation() as { state: { asked?: unknown } | null };
+  const [leavingFor, setLeavingFor] = useState<SignInProvider>();
+  const offered = signInProvider.options.filter((one) => bootstrap.signInProviders?.includes(one));
+  if (offered.length === 0) return null;
+
+  async function leaveFor(provider: SignInProvider) {
+    onRefused(undefined);
+    setLeavingFor(provider);
+    try {
+      const typed = email.trim();
+      const body = { provider, ...(typed && { email: typed }) };
+      const { address } = await api.call(startProviderSignIn, { body });
+      keepAsked(state?.asked);
+      window.location.assign(address);
+    } catch (error) {
+      setLeavingFor(undefined);
+      onRefused(signInRefusal(error).message);
+    }
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label="Outras formas de entrar"
+      css={{ display: 'grid', gap: space[12] }}
+    >
+      <p css={orStyle}>ou</p>
+      {offered.map((one) => (
+        <Button
+          key={one}
+          icon={<ProviderSign provider={one} />}
+          busy={leavingFor === one}
+          onClick={() => void leaveFor(one)}
+        >
+          Entrar com {one}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const line = { content: '""', flex: 1, borderTop: `1px solid ${color.line}` } as const;
+const orStyle = {
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  color: color.inkSecondary,
+  '&::before': line,
+  '&::after': line,
+} as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { authInfo } from './authentication.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** Who tells who somebody is, in place of a password (OpenID Connect). */
+export const signInProvider = z.enum(['Google', 'Microsoft'], messages.invalid);
+export type SignInProvider = z.output<typeof signInProvider>;
+
+/** Beside `authenticationCodes`: the sentence says why, and a password may still do. */
+export const providerRefused = 22;
+
+/** Where a provider sends the browser back: `/login/google`. */
+export const returnPathOf = (provider: SignInProvider) => `/login/${provider.toLowerCase()}`;
+
+export const startProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/provider/start',
+  summary: 'Begin a sign-in at a provider; a cookie binds it to the browser for ten minutes',
+  access: 'public',
+  body: z.strictObject({
+    provider: signInProvider,
+    /** As somebody typed it so far; the provider proposes it. */
+    email: z.optional(z.string().check(z.maxLength(limits.emailLength))),
+  }),
+  status: 200,
+  /** Address of the provider's page. */
+  response: z.object({ address: z.string() }),
+  refusals: [400, 429],
+});
+
+export const finishProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/provider/finish',
+  summary: 'Sign in with the answer that a provider gave the browser; works once',
+  access: 'public',
+  body: z.strictObject({
+    provider: signInProvider,
+    /** Query of the address that the provider sent the browser to. */
+    answer: z.string().check(z.maxLength(8000)),
+  }),
+  status: 200,
+  response: authInfo,
+  refusals: [400, 429],
+});
+
+export const providerSignInEndpoints = { finishProviderSignIn, startProviderSignIn };
