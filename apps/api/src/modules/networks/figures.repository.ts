@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/expressions.ts';
+import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import type { Attendance, FilledDay, SchoolPeriod } from './figures.ts';
 
 /** What is counted together. */
@@ -33,6 +33,9 @@ function periodRows(periods: SchoolPeriod[]): SQL {
     as period(school_id uuid, since timestamptz, first_day date, last_day date)`;
 }
 
+/** Repeats the schools, because the planner cannot guess how many rows a recordset has. */
+const schoolsOf = (periods: SchoolPeriod[]) => uuidArray(periods.map(({ schoolId }) => schoolId));
+
 const placeOf: Record<Place, SQL> = {
   school: sql`school_id`,
   classroom: sql`classroom_id`,
@@ -46,6 +49,7 @@ async function countStudents(db: Database, place: Place, periods: SchoolPeriod[]
         students.deleted_at as "deletedAt", count(*)::int as students
       from ${periodRows(periods)}
       join students on students.school_id = period.school_id
+        and students.school_id = any(${schoolsOf(periods)})
         and (students.deleted_at is null or students.deleted_at > period.since)
       group by 1, 2, 3`,
   );
@@ -75,11 +79,13 @@ async function countReach(db: Database, place: Place, periods: SchoolPeriod[], n
         select distinct students.${placeOf[place]} as place_id, student_guardians.guardian_id
         from period
         join students on students.school_id = period.school_id and students.deleted_at is null
+          and students.school_id = any(${schoolsOf(periods)})
         join student_guardians on student_guardians.student_id = students.id)
       select family.place_id as "placeId", count(*)::int as guardians,
         (count(*) filter (where guardians.email is not null or guardians.id in (
           select guardian_id from guardian_devices join period using (school_id)
-          where revoked_at is null and expires_at > ${now.toISOString()})))::int as reachable
+          where guardian_devices.school_id = any(${schoolsOf(periods)})
+            and revoked_at is null and expires_at > ${now.toISOString()})))::int as reachable
       from family join guardians on guardians.id = family.guardian_id
       group by family.place_id`,
   );
@@ -100,6 +106,7 @@ async function countSendings(db: Database, place: Place, periods: SchoolPeriod[]
         ${countsOf('received')} as recipients, ${countsOf('visualized')} as seen
       from ${periodRows(periods)}
       join communications on communications.school_id = period.school_id
+        and communications.school_id = any(${schoolsOf(periods)})
         and communications.deleted_at is null and communications.sent_at >= period.since
       left join communication_counts as counts on counts.school_id = communications.school_id
         and counts.communication_id = communications.id
@@ -118,6 +125,7 @@ async function countFilledDays(db: Database, place: Place, periods: SchoolPeriod
     sql`select ${of[place]} as "placeId", diaries.day::text as day, count(*)::int as diaries
       from ${periodRows(periods)}
       join classrooms on classrooms.school_id = period.school_id
+        and classrooms.school_id = any(${schoolsOf(periods)})
       join diaries on diaries.classroom_id = classrooms.id
         and diaries.day between period.first_day and period.last_day
       group by 1, 2`,
