@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
 import { makePostgresqlDatabase } from '../../test/database.ts';
+import { startIeducar, testKey } from '../../test/ieducar-server.ts';
+import { girassolInIeducar } from '../../test/ieducar-world.ts';
 import { productionSettings } from '../../test/production.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readCreateOptions } from './create-command.ts';
@@ -90,6 +92,29 @@ test('says how it is used', async () => {
     errors: 'Comando desconhecido: apagar. Veja npm run school -- --help.\n',
   });
 }, 60_000);
+
+test('the schools of an i-Educar come with their students; a repeated import changes nothing', async () => {
+  const ieducar = await startIeducar(girassolInIeducar());
+  Object.assign(variables, { IEDUCAR_URL: ieducar.url, IEDUCAR_ACCESS_KEY: testKey });
+  const importAll = (...given: string[]) => run('import-ieducar', ...given);
+  try {
+    expect((await importAll()).out).toBe('');
+    const first = await importAll('--create-schools');
+    expect(first).toMatchObject({ code: 0, errors: '' });
+    const lines = first.out.trimEnd().split('\n');
+    const name = lines[0]?.split(': escola nova')[0] ?? '';
+    expect(name).toMatch(/^EMEI Girassol$/i);
+    expect(lines.at(-1)).toMatch(/iguais: 0, novos: 5, .* com erro: 1$/);
+    expect((await run('list')).out).toContain(`${name}, Campinas, SP: alunos: 5,`);
+    expect((await importAll('--create-schools')).out).toMatch(/iguais: 5, novos: 0, /);
+    expect((await run('link-ieducar', name, '--remove')).code).toBe(0);
+    expect((await importAll()).out).toBe('');
+  } finally {
+    await ieducar.close();
+    delete variables.IEDUCAR_URL;
+    delete variables.IEDUCAR_ACCESS_KEY;
+  }
+}, 180_000);
 
 const asked = ['--name', 'Escola', '--admin', 'a@b.com'];
 
