@@ -26,6 +26,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   projects: [
     browser('api-client', 'packages/api-client'),
+    browser('app-kit', 'packages/app-kit'),
     browser('platform', 'packages/platform'),
     browser('conversation', 'packages/conversation'),
     browser('form', 'packages/form'),

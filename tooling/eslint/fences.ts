@@ -15,7 +15,7 @@ const apps = new RegExp(`^@caderneta/(${appNames.join('|')})(/|$)`);
 /** Packages that everything may import. None of them imports another. */
 const foundations = ['api-client', 'form', 'links', 'platform', 'releases', 'school-time', 'ui'];
 /** Packages of features that several apps show. They import foundations. */
-const features = ['conversation', 'guardian-access', 'listing'];
+const features = ['app-kit', 'conversation', 'guardian-access', 'listing'];
 /** Packages of terminal commands, which run in Node alone. */
 const commands = ['remote-kit'];
 const packages = [...foundations, ...features, ...commands];
@@ -100,7 +100,7 @@ const borders: Fence[] = [
   {
     name: 'family-stands-alone',
     message:
-      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/conversation', '@caderneta/school-time', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
+      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/app-kit', '@caderneta/conversation', '@caderneta/school-time', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
     crossedBy: (i) =>
       isIn('apps/family/src/')(i) &&
       !isTest(i.file) &&

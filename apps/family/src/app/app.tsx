@@ -1,14 +1,18 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { ErrorBoundary, LazyPages, PageOutlet, RouteAnnouncer } from '@caderneta/app-kit';
+import { ErrorState, LoadingScreen } from '@caderneta/ui';
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { UpdatePrompt } from '../install/update-prompt.tsx';
 import { useAddress } from '../router/navigation.ts';
+import { familyQuery, unreadQuery } from '../session/family.queries.ts';
 import { SignedIn } from '../session/signed-in.tsx';
-import { Arrival } from './arrival.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { PageOutlet } from './page-outlet.tsx';
-import { pageAt } from './pages.ts';
+import { pageAt, type PageProps } from './pages.ts';
+import { report } from './report.ts';
 import { ToastHost } from './toast-host.tsx';
+
+const lazyPages = new LazyPages<PageProps>();
+const onFailure = (error: unknown) => report('a page failed', error);
 
 export interface AppProps {
   queries: QueryClient;
@@ -19,9 +23,9 @@ export function App({ queries, cache }: AppProps) {
   return (
     <CacheProvider value={cache}>
       <QueryClientProvider client={queries}>
-        <ErrorBoundary>
+        <ErrorBoundary onError={onFailure} fallback={(retry) => <ErrorState onRetry={retry} />}>
           <CurrentPage />
-          <Arrival />
+          <Announcer />
           <UpdatePrompt />
           <ToastHost />
         </ErrorBoundary>
@@ -32,11 +36,29 @@ export function App({ queries, cache }: AppProps) {
 
 function CurrentPage() {
   const { page, params } = pageAt(useAddress().pathname);
-  const outlet = <PageOutlet key={page.pattern} load={page.load} params={params} />;
+  const outlet = (
+    <PageOutlet
+      key={page.pattern}
+      pages={lazyPages}
+      id={page.pattern}
+      load={page.load}
+      props={{ params }}
+      onFailure={onFailure}
+      waiting={<LoadingScreen />}
+    />
+  );
   if (page.area === null) return <main>{outlet}</main>;
   return (
     <SignedIn area={page.area} isRoot={page.isRoot}>
       {outlet}
     </SignedIn>
   );
+}
+
+function Announcer() {
+  const { pathname } = useAddress();
+  const { data: family } = useQuery({ ...familyQuery(), enabled: false });
+  const { data } = useQuery({ ...unreadQuery(), enabled: !!family });
+  const unread = family && data ? data.items + data.messages : 0;
+  return <RouteAnnouncer pathname={pathname} unread={unread} keepsScroll />;
 }

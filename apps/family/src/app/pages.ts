@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { LoadPage } from '@caderneta/app-kit';
 import { paramsIn } from '../router/match-page.ts';
 import { paths } from './paths.ts';
 
@@ -13,33 +13,37 @@ interface Page {
   area: 'feed' | 'diaries' | 'chat' | 'more' | null;
   /** Whether the entry of the bottom bar leads here; other pages show a way back. */
   isRoot: boolean;
-  load: () => Promise<ComponentType<PageProps>>;
+  load: LoadPage<PageProps>;
 }
 
 const feed = () =>
-  import(/* webpackChunkName: "/familia" */ '../feed/feed.page.tsx').then((m) => m.FeedPage);
+  import(/* webpackChunkName: "/familia" */ '../feed/feed.page.tsx').then((m) => ({
+    default: m.FeedPage,
+  }));
 const enter = () =>
-  import(/* webpackChunkName: "/familia/entrar" */ '../enter/enter.page.tsx').then(
-    (m) => m.EnterPage,
-  );
+  import(/* webpackChunkName: "/familia/entrar" */ '../enter/enter.page.tsx').then((m) => ({
+    default: m.EnterPage,
+  }));
 const item = () =>
-  import(/* webpackChunkName: "/familia/item/:id" */ '../item/item.page.tsx').then(
-    (m) => m.ItemPage,
-  );
+  import(/* webpackChunkName: "/familia/item/:id" */ '../item/item.page.tsx').then((m) => ({
+    default: m.ItemPage,
+  }));
 const notice = () =>
-  import(/* webpackChunkName: "/familia/mural/:id" */ '../notice/notice.page.tsx').then(
-    (m) => m.NoticePage,
-  );
+  import(/* webpackChunkName: "/familia/mural/:id" */ '../notice/notice.page.tsx').then((m) => ({
+    default: m.NoticePage,
+  }));
 const diaries = () =>
-  import(/* webpackChunkName: "/familia/diarios" */ '../diaries/diaries.page.tsx').then(
-    (m) => m.DiariesPage,
-  );
+  import(/* webpackChunkName: "/familia/diarios" */ '../diaries/diaries.page.tsx').then((m) => ({
+    default: m.DiariesPage,
+  }));
 const chat = () =>
-  import(/* webpackChunkName: "/familia/mensagens" */ '../chat/chat.page.tsx').then(
-    (m) => m.ChatPage,
-  );
+  import(/* webpackChunkName: "/familia/mensagens" */ '../chat/chat.page.tsx').then((m) => ({
+    default: m.ChatPage,
+  }));
 const more = () =>
-  import(/* webpackChunkName: "/familia/mais" */ '../more/more.page.tsx').then((m) => m.MorePage);
+  import(/* webpackChunkName: "/familia/mais" */ '../more/more.page.tsx').then((m) => ({
+    default: m.MorePage,
+  }));
 
 export const pages: readonly Page[] = [
   { pattern: paths.feed, area: 'feed', isRoot: true, load: feed },

@@ -1,13 +1,15 @@
+import { ToastQueue, useStore } from '@caderneta/app-kit';
 import { layer, space } from '@caderneta/ui';
 import { lazy, Suspense } from 'react';
-import { useStore } from './store.ts';
-import { toastStore } from './toasts.ts';
+
+/** A newer message takes the place of an older one. */
+export const toasts = new ToastQueue(1);
 
 // Few visits have anything to say.
-const Toast = lazy(() => import('./toast.tsx').then((m) => ({ default: m.Toast })));
+const Toast = lazy(() => import('@caderneta/app-kit').then((m) => ({ default: m.Toast })));
 
 export function ToastHost() {
-  const message = useStore(toastStore);
+  const shown = useStore(toasts);
   return (
     <div
       css={{
@@ -20,10 +22,13 @@ export function ToastHost() {
         padding: space[16],
         paddingTop: `calc(60px + env(safe-area-inset-top, 0px) + ${space[8]})`,
         pointerEvents: 'none',
-        '& > *': { pointerEvents: 'auto' },
       }}
     >
-      <Suspense>{message && <Toast key={message.id} message={message} />}</Suspense>
+      <Suspense>
+        {shown.map((toast) => (
+          <Toast key={toast.id} toast={toast} toasts={toasts} />
+        ))}
+      </Suspense>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { color, layout, space, text } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showToast } from '../app/toasts.ts';
+import { toasts } from '../app/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
@@ -53,8 +53,8 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
         label={`Mensagens com a ${school.name}`}
         timeZone={school.timezone}
         isOwn={isOwn}
-        onSendError={(error) => showToast('error', sendFailure(error))}
-        onLoadError={() => showToast('error', 'Houve um erro ao buscar novas mensagens.')}
+        onSendError={(error) => toasts.show('error', sendFailure(error))}
+        onLoadError={() => toasts.show('error', 'Houve um erro ao buscar novas mensagens.')}
       />
     </div>
   );
@@ -78,7 +78,7 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
     if (hasNews) void queries.invalidateQueries({ queryKey: unreadKey });
   }, [queries, hasNews, dataUpdatedAt]);
   useEffect(() => {
-    if (isError && !isRefused) showToast('error', 'Houve um erro ao buscar novas mensagens.');
+    if (isError && !isRefused) toasts.show('error', 'Houve um erro ao buscar novas mensagens.');
   }, [isError, isRefused]);
   return !isError;
 }

@@ -17,7 +17,7 @@ export async function followWorker(): Promise<void> {
     const notice = (worker: ServiceWorker | null) => {
       // The first one has nothing to replace; the portal's worker is none of this app.
       const isFirst = !workers.controller?.scriptURL.endsWith(address);
-      if (worker && !isFirst) waitingWorker.write(worker);
+      if (worker && !isFirst) waitingWorker.set(worker);
     };
     notice(registration.waiting);
     registration.addEventListener('updatefound', () => {

@@ -28,7 +28,7 @@ export function UpdateOffer({ worker }: UpdateOfferProps) {
     >
       <p css={{ fontWeight: 700 }}>Nova versão disponível. Deseja atualizar agora?</p>
       <div css={{ display: 'flex', gap: space[8], '& > button': { flex: 1 } }}>
-        <Button onClick={() => waitingWorker.write(null)}>depois</Button>
+        <Button onClick={() => waitingWorker.set(null)}>depois</Button>
         <Button variant="primary" onClick={() => update(worker)}>
           atualizar
         </Button>

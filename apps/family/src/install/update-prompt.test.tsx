@@ -12,7 +12,7 @@ mockServer(
   ...familyHandlers,
   mockEndpoint(listFeed, () => ({ items: [], next: null })),
 );
-afterEach(() => waitingWorker.write(null));
+afterEach(() => waitingWorker.set(null));
 
 const question = 'Nova versão disponível. Deseja atualizar agora?';
 

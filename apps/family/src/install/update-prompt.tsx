@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { waitingWorker } from './waiting-worker.ts';
 
 const UpdateOffer = lazy(() =>

@@ -1,4 +1,4 @@
-import { createStore } from '../app/store.ts';
+import { Store } from '@caderneta/app-kit';
 
 /** A new version of the app that waits to be let in. */
-export const waitingWorker = createStore<ServiceWorker | null>(null);
+export const waitingWorker = new Store<ServiceWorker | null>(null);

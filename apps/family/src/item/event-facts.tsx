@@ -3,7 +3,7 @@ import { dayOf, formatTime, formatWeekday, type Instant } from '@caderneta/schoo
 import { buttonStyle, color, space } from '@caderneta/ui';
 import { CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { showToast } from '../app/toasts.ts';
+import { toasts } from '../app/toast-host.tsx';
 import { capital } from '../feed/feed-texts.ts';
 import { useFamily } from '../session/family-context.ts';
 import { calendarOf } from './item.queries.ts';
@@ -24,7 +24,7 @@ export function whenIs(start: Instant, end: Instant, timeZone: string): string {
 function refuseOffline(event: MouseEvent) {
   if (navigator.onLine) return;
   event.preventDefault();
-  showToast('error', 'Sem internet, não dá para baixar. Tente quando a conexão voltar.');
+  toasts.show('error', 'Sem internet, não dá para baixar. Tente quando a conexão voltar.');
 }
 
 /** When and where an event is, and a way into the phone's calendar; nothing for other items. */

@@ -4,7 +4,7 @@ import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { Button, color, ErrorState, space, text } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { showToast } from '../app/toasts.ts';
+import { toasts } from '../app/toast-host.tsx';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import { devicesQuery } from './devices.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -15,8 +15,8 @@ export function DevicesCard() {
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: (id: string) => api.call(endOwnDevice, { params: { id } }),
-    onSuccess: () => showToast('success', 'Acesso encerrado!'),
-    onError: () => showToast('error', 'Não deu certo. Confira a internet e tente de novo.'),
+    onSuccess: () => toasts.show('success', 'Acesso encerrado!'),
+    onError: () => toasts.show('error', 'Não deu certo. Confira a internet e tente de novo.'),
     onSettled: () => queries.invalidateQueries(devicesQuery()),
   });
   return (

@@ -1,6 +1,6 @@
 import { Button, color } from '@caderneta/ui';
 import { Download } from 'lucide-react';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { isApple, isInstalled } from '../install/device.ts';
 import { installOffer } from '../install/install-offer.ts';
 import { SettingsCard } from './settings-card.tsx';

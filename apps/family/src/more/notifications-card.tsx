@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../app/toasts.ts';
+import { toasts } from '../app/toast-host.tsx';
 import { useTapped } from '../app/use-tapped.ts';
 import { useFamily } from '../session/family-context.ts';
 import { readPushState, turnPushOff, turnPushOn, type PushState } from './push.ts';
@@ -25,7 +25,7 @@ export function NotificationsCard() {
   const change = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn(family.pushKey) : turnPushOff()),
     onSuccess: (now) => queries.setQueryData(pushKey, now),
-    onError: () => showToast('error', 'Não foi possível mudar os avisos. Tente de novo.'),
+    onError: () => toasts.show('error', 'Não foi possível mudar os avisos. Tente de novo.'),
   });
   const { tapped = state === 'on', tap } = useTapped(change);
   const canSwitch = state === 'on' || state === 'off';

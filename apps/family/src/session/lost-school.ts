@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showToast } from '../app/toasts.ts';
+import { toasts } from '../app/toast-host.tsx';
 import { deletePagesRead } from './forget.ts';
 import { familyKey } from './family.queries.ts';
 
@@ -7,5 +7,5 @@ import { familyKey } from './family.queries.ts';
 export async function forgetLostSchool(queries: QueryClient): Promise<void> {
   await deletePagesRead();
   await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== familyKey[0] });
-  showToast('error', 'O acesso a uma das escolas deste aparelho terminou.');
+  toasts.show('error', 'O acesso a uma das escolas deste aparelho terminou.');
 }

@@ -1,16 +1,22 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { ErrorBoundary, RouteAnnouncer } from '@caderneta/app-kit';
 import { ErrorState } from '@caderneta/ui';
 import { paths } from '@caderneta/links';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import {
+  BrowserRouter,
+  type NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
 import { ToastHost } from '../hosts/toast-host.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OpenPage } from '../login/open-page.tsx';
 import { pathsSameForAll } from '../pages/shell-pages.ts';
 import { SignedInArea } from '../signed-in/signed-in-area.tsx';
-import { Arrival } from './arrival.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { ShellContext } from './shell-context.ts';
 import type { Shell } from './shell.ts';
 
@@ -36,7 +42,7 @@ export function App({ shell, cache }: AppProps) {
                 ))}
                 <Route path="*" element={<SignedInArea />} />
               </Routes>
-              <Arrival />
+              <Announcer />
               <ToastHost />
             </BrowserRouter>
           </QueryClientProvider>
@@ -44,4 +50,12 @@ export function App({ shell, cache }: AppProps) {
       </ErrorBoundary>
     </CacheProvider>
   );
+}
+
+const backOrForth = 'POP' as NavigationType;
+
+function Announcer() {
+  const { pathname } = useLocation();
+  const isBackOrForth = useNavigationType() === backOrForth;
+  return <RouteAnnouncer pathname={pathname} keepsScroll={isBackOrForth} />;
 }

@@ -1,17 +1,16 @@
 import { api, type ApiError } from '@caderneta/api-client';
+import { createQueryClient, LazyPages } from '@caderneta/app-kit';
 import type { EventBus } from '@caderneta/platform';
 import { createEventBus } from '@caderneta/platform/host';
 import { paths } from '@caderneta/links';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../hosts/modal-stack.ts';
-import { ToastQueue } from '../hosts/toast-queue.ts';
+import { ShellToasts } from '../hosts/shell-toasts.ts';
 import { type Build, noteHealth } from '../health/health.ts';
-import { Pages } from '../pages/pages.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { SessionKeeper } from '../session/session-keeper.ts';
-import { createQueries } from './queries.ts';
 import type { Report } from './report.ts';
 import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
 import { forgetKept } from '../worker/follow-session.ts';
@@ -24,7 +23,7 @@ export interface Shell {
   /** The build of this shell; none in tests. */
   build: Build | undefined;
   events: EventBus;
-  toasts: ToastQueue;
+  toasts: ShellToasts;
   modals: ModalStack;
   session: SessionKeeper;
   /** Renews the access token although nobody refused it: the portal's cookie comes with it. */
@@ -33,7 +32,7 @@ export interface Shell {
   freshen: () => Promise<unknown>;
   remotes: Remotes;
   updates: Updates;
-  pages: Pages;
+  pages: LazyPages;
   queries: QueryClient;
   /** Starts the page anew, with whatever version the server has. */
   reload: () => void;
@@ -52,7 +51,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   const build = bootstrap.shell ? { app: 'shell', buildId: bootstrap.shell } : undefined;
   if (build) noteHealth({ kind: 'used', build });
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
-  const toasts = new ToastQueue();
+  const toasts = new ShellToasts();
   const startAnew = reload ?? (() => window.location.reload());
   // What was typed stays as a draft of the school that is left.
   const session = new SessionKeeper(() => {
@@ -75,7 +74,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     noteHealth({ kind: 'refused', refusal, trace });
   api.connect({ accessToken, renew, answered, refused });
   remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
-  const queries = createQueries();
+  const queries = createQueryClient();
   // Their names and members are in nearly all that is kept: each page asks anew when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());
@@ -100,7 +99,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     },
     remotes,
     updates,
-    pages: new Pages(),
+    pages: new LazyPages(),
     queries,
     reload: startAnew,
   };

@@ -1,7 +1,7 @@
 import { BlockLines, Card, media, space, text } from '@caderneta/ui';
 import { useId } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { idOfPart, type RemotePart } from '../remotes/remotes.ts';
 

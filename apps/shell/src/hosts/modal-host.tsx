@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { ErrorBoundary } from '@caderneta/app-kit';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 
 /** Shows the open modals; leaving the page closes them. */
 export function ModalHost() {

@@ -1,6 +1,6 @@
 import type { Confirmation, ModalComponent, Modals } from '@caderneta/platform';
 import { createElement, type ReactElement } from 'react';
-import { Store } from '../app/store.ts';
+import { Store } from '@caderneta/app-kit';
 import { ConfirmModal } from './confirm.modal.tsx';
 
 export interface OpenModal {

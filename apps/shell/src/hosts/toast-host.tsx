@@ -1,12 +1,8 @@
-import { layer, space, ToastView } from '@caderneta/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Toast, useStore } from '@caderneta/app-kit';
+import { layer, space } from '@caderneta/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
 import { useToastPlace } from './toast-place.ts';
-import type { Toast, ToastQueue } from './toast-queue.ts';
-
-/** Milliseconds until a toast leaves by itself, unless it says otherwise. */
-const usualDuration = 3000;
 
 const isTyping = ({ target }: Event) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
@@ -26,32 +22,6 @@ function useUndoKey(run: (() => void) | undefined) {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [isOffered]);
-}
-
-function TimedToast({ toast, toasts }: { toast: Toast; toasts: ToastQueue }) {
-  const [held, setHeld] = useState(false);
-  const { id, tone, message, action, duration = usualDuration } = toast;
-
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => toasts.close(id), duration);
-    return () => clearTimeout(timer);
-  }, [held, id, duration, toasts]);
-
-  return (
-    <ToastView
-      tone={tone}
-      action={action && { label: action.label, run: () => toasts.run(toast) }}
-      onClose={() => toasts.close(id)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      css={{ pointerEvents: 'auto' }}
-    >
-      {message}
-    </ToastView>
-  );
 }
 
 export function ToastHost() {
@@ -77,7 +47,7 @@ export function ToastHost() {
       }}
     >
       {shown.map((toast) => (
-        <TimedToast key={toast.id} toast={toast} toasts={toasts} />
+        <Toast key={toast.id} toast={toast} toasts={toasts} />
       ))}
     </section>
   );

@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/links';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { OpenPage } from './open-page.tsx';
 
 /** The sign-in, for whoever isn't signed in yet; it leads to what was asked for, else home. */

@@ -1,6 +1,7 @@
+import { PageOutlet } from '@caderneta/app-kit';
 import { useShell } from '../app/shell-context.ts';
+import { PageShape } from '../frame/page-shape.tsx';
 import { describeFailure, seenIn } from '../remotes/describe-failure.ts';
-import { PageOutlet } from './page-outlet.tsx';
 import { shellPages, type ShellPath } from './shell-pages.ts';
 
 export interface ShellPageProps {
@@ -9,12 +10,15 @@ export interface ShellPageProps {
 
 /** One of the shell's own pages. */
 export function ShellPage({ path }: ShellPageProps) {
-  const { report, build } = useShell();
+  const { report, build, pages } = useShell();
   return (
     <PageOutlet
       key={path}
+      pages={pages}
       id={path}
       load={shellPages[path]}
+      props={{}}
+      waiting={<PageShape />}
       onFailure={(error) => {
         const { kind, detail } = describeFailure(error);
         report(`${path} failed (${kind}): ${detail}`, undefined, seenIn(kind, build));

@@ -1,5 +1,5 @@
 import { paths } from '@caderneta/links';
-import type { LoadPage } from './pages.ts';
+import type { LoadPage } from '@caderneta/app-kit';
 
 /** The shell's own pages. The build reads this list, so that they can be preloaded. */
 export const shellPages = {

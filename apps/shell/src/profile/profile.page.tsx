@@ -2,7 +2,7 @@ import { labelOf, roleLabels } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { Card, PageHeader } from '@caderneta/ui';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { openSwitch } from '../signed-in/open-switch.ts';
 import { ProfileFact } from './profile-fact.tsx';
 import { SecondFactorFact } from '../second-factor/second-factor-fact.tsx';

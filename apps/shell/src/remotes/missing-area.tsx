@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { askToUpdate } from '../updates/ask-to-update.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 
 /** An area that the server didn't announce: its remote is down, or the installation switched it off. */
 export function MissingArea() {

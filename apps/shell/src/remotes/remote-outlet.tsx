@@ -1,6 +1,7 @@
+import { PageOutlet } from '@caderneta/app-kit';
 import type { ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { PageOutlet } from '../pages/page-outlet.tsx';
+import { PageShape } from '../frame/page-shape.tsx';
 import { askToUpdate } from '../updates/ask-to-update.ts';
 import { describeFailure, type FailureKind, seenIn } from './describe-failure.ts';
 import { buildOf, idOfPart, type RemotePart } from './remotes.ts';
@@ -14,9 +15,9 @@ export interface RemoteOutletProps {
 }
 
 /** A part of a remote. Whatever happens to it, the rest of the portal goes on. */
-export function RemoteOutlet({ part, waiting, failed }: RemoteOutletProps) {
+export function RemoteOutlet({ part, waiting = <PageShape />, failed }: RemoteOutletProps) {
   const shell = useShell();
-  const { remotes, report } = shell;
+  const { remotes, report, pages } = shell;
   const { remote, kind: place, key } = part;
 
   async function offerUpdate(kind: FailureKind) {
@@ -39,5 +40,5 @@ export function RemoteOutlet({ part, waiting, failed }: RemoteOutletProps) {
 
   const id = idOfPart(part);
   const load = () => remotes.load(part);
-  return <PageOutlet key={id} {...{ id, load, onFailure, waiting, failed }} />;
+  return <PageOutlet key={id} {...{ pages, id, load, onFailure, waiting, failed }} props={{}} />;
 }

@@ -1,7 +1,7 @@
 import type { LazyComponent, RemoteDefinition } from '@caderneta/platform';
 import type { RemoteEntry } from '@caderneta/releases';
 import { matchPath } from 'react-router-dom';
-import { Store } from '../app/store.ts';
+import { Store } from '@caderneta/app-kit';
 import { type Build, noteHealth } from '../health/health.ts';
 import { FailedBuilds } from './failed-builds.ts';
 import { readRemotes, readSet, type ReportProblem, type SessionRemotes } from './read-remotes.ts';

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import type { AuthInfo, SignedInEmployee } from '@caderneta/api-client/contract';
-import { Store } from '../app/store.ts';
+import { Store } from '@caderneta/app-kit';
 import {
   readSession,
   sessionKey,

@@ -4,7 +4,7 @@ import { Avatar, color, IconButton, layout, media, radius, text } from '@caderne
 import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { openSwitch } from './open-switch.ts';
 import { askToSignOut } from './sign-out.tsx';
 

@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/links';
 import { Route, Routes } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { ShellPage } from '../pages/shell-page.tsx';
 import { MissingArea } from '../remotes/missing-area.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';

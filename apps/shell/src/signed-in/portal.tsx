@@ -2,7 +2,7 @@ import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
 import { PlatformContext } from '@caderneta/platform/host';
 import { useEffect, useMemo } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { FrameLayout } from '../frame/frame-layout.tsx';
 import { MenuSheet, useOpenMenu } from '../frame/menu-sheet.tsx';
 import { withHome } from '../frame/navigation.ts';

@@ -5,7 +5,7 @@ import { ErrorState } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { FrameLayout } from '../frame/frame-layout.tsx';
 import { withHome } from '../frame/navigation.ts';
 import { PageShape } from '../frame/page-shape.tsx';

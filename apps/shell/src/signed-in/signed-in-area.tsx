@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/links';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '../app/store.ts';
+import { useStore } from '@caderneta/app-kit';
 import { SchoolLoader } from './school-loader.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { Store } from '../app/store.ts';
+import { Store } from '@caderneta/app-kit';
 import type { Remotes } from '../remotes/remotes.ts';
 
 /** The server's: names the builds that a new page of the session would run. */

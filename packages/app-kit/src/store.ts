@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components read with `useStore`. */
+/**
+ * A value outside of React. Components read it with `useStore`; a class that extends it adds what
+ * changes it.
+ * @example const offer = new Store<InstallOffer | null>(null);
+ */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -11,6 +15,7 @@ export class Store<T> {
 
   readonly current = (): T => this.#value;
 
+  /** @returns how to stop */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -22,6 +27,6 @@ export class Store<T> {
   }
 }
 
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.current);
+export function useStore<T>({ subscribe, current }: Store<T>): T {
+  return useSyncExternalStore(subscribe, current);
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '@caderneta/api-client';
-import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@caderneta/api-client/fetch';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** A refusal stays one; only what may be different a second later is asked again. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -7,14 +7,19 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return passing && failures < 2;
 }
 
-/** The one cache of server data, shared by the shell and every remote. */
-export function createQueries(): QueryClient {
+/**
+ * Makes the one cache of server data of a page.
+ * @param onError hears of every query and mutation that failed
+ */
+export function createQueryClient(onError?: (error: unknown) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
         staleTime: 10_000,
-        // Without a connection a call fails and says so, instead of waiting in silence.
+        // Without a connection a call fails and says so, or a service worker answers it.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,16 +1,14 @@
+import { visuallyHidden } from '@caderneta/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType, type NavigationType } from 'react-router-dom';
 
 const product = 'Caderneta';
-const backOrForth = 'POP' as NavigationType;
 
-function heading(): HTMLHeadingElement | null {
-  return document.querySelector<HTMLHeadingElement>('main h1');
-}
+const heading = () => document.querySelector<HTMLHeadingElement>('main h1');
 
-function nameDocument() {
+function nameDocument(unread: number) {
   const title = heading()?.textContent;
-  document.title = title ? `${title} · ${product}` : product;
+  const count = unread > 0 ? `(${unread}) ` : '';
+  document.title = `${count}${title ? `${title} · ${product}` : product}`;
 }
 
 /**
@@ -18,7 +16,7 @@ function nameDocument() {
  * took the focus as the page opened keeps it.
  * @returns what is to be said instead; undefined while there is no heading
  */
-function arrive(): string | undefined {
+function focusHeading(): string | undefined {
   const title = heading();
   if (!title) return undefined;
   const { activeElement } = document;
@@ -29,36 +27,45 @@ function arrive(): string | undefined {
   return '';
 }
 
+export interface RouteAnnouncerProps {
+  pathname: string;
+  /** Leaves the scroll position to the browser or to the router. */
+  keepsScroll?: boolean;
+  /** Stands before the document's title unless it is 0. */
+  unread?: number;
+}
+
 /**
  * After each navigation: the focus at the page's heading once it is there, or the heading said
  * where a field has the focus; the top of the page in sight, and the document named after it.
  */
-export function Arrival() {
-  const { pathname } = useLocation();
-  const navigation = useNavigationType();
+export function RouteAnnouncer({ pathname, keepsScroll = false, unread = 0 }: RouteAnnouncerProps) {
   const lastPath = useRef(pathname);
+  const isArriving = useRef(false);
   const [said, setSaid] = useState('');
 
   useEffect(() => {
-    let arrived = lastPath.current === pathname;
-    lastPath.current = pathname;
-    if (!arrived) setSaid('');
-    if (!arrived && navigation !== backOrForth) window.scrollTo(0, 0);
+    if (lastPath.current !== pathname) {
+      lastPath.current = pathname;
+      isArriving.current = true;
+      setSaid('');
+      if (!keepsScroll) window.scrollTo(0, 0);
+    }
     const look = () => {
-      nameDocument();
-      if (arrived) return;
-      const words = arrive();
-      arrived = words !== undefined;
+      nameDocument(unread);
+      if (!isArriving.current) return;
+      const words = focusHeading();
+      isArriving.current = words === undefined;
       if (words) setSaid(words);
     };
     look();
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
-  }, [pathname, navigation]);
+  }, [pathname, keepsScroll, unread]);
 
   return (
-    <p aria-live="polite" className="frame-hidden">
+    <p aria-live="polite" css={visuallyHidden}>
       {said}
     </p>
   );

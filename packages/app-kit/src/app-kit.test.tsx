@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LazyPages, PageOutlet, RouteAnnouncer, Toast, ToastQueue, useStore } from './index.ts';
+
+beforeEach(() => {
+  // jsdom doesn't scroll.
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+
+function Site({ pathname, title, hasForm }: { pathname: string; title: string; hasForm: boolean }) {
+  return (
+    <main>
+      <h1>{title}</h1>
+      {hasForm && (
+        <form>
+          <input aria-label="Nome" />
+        </form>
+      )}
+      <RouteAnnouncer pathname={pathname} unread={2} />
+    </main>
+  );
+}
+
+test('a navigation moves the focus to the heading, or says it beside a field in use', async () => {
+  const { rerender } = render(<Site pathname="/a" title="Início" hasForm />);
+  expect(document.title).toBe('(2) Início · Caderneta');
+  expect(document.body).toHaveFocus();
+
+  rerender(<Site pathname="/b" title="Turmas" hasForm />);
+  expect(screen.getByRole('heading', { name: 'Turmas' })).toHaveFocus();
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+
+  await userEvent.click(screen.getByLabelText('Nome'));
+  rerender(<Site pathname="/c" title="Alunos" hasForm />);
+  expect(screen.getByLabelText('Nome')).toHaveFocus();
+  expect(screen.getByText('Alunos', { selector: 'p' })).toBeInTheDocument();
+});
+
+test('a page that failed to load is tried again in its place', async () => {
+  const pages = new LazyPages();
+  const load = jest
+    .fn<Promise<{ default: () => React.ReactNode }>, []>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue({ default: () => <p>A página</p> });
+  const onFailure = jest.fn();
+  const outlet = <PageOutlet id="a" props={{}} waiting="…" {...{ pages, load, onFailure }} />;
+  render(outlet, { onCaughtError: () => undefined });
+  await userEvent.click(await screen.findByRole('button', { name: 'recarregar' }));
+  expect(await screen.findByText('A página')).toBeInTheDocument();
+  expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+function Toasts({ toasts }: { toasts: ToastQueue }) {
+  return useStore(toasts).map((toast) => <Toast key={toast.id} {...{ toast, toasts }} />);
+}
+
+test('a queue of one shows the newest message, and offers its action once', async () => {
+  const toasts = new ToastQueue(1);
+  const run = jest.fn();
+  render(<Toasts toasts={toasts} />);
+  act(() => void toasts.show('error', 'Não deu certo.'));
+  act(() => void toasts.show('success', 'Enviado!', { action: { label: 'desfazer', run } }));
+  expect(screen.queryByText('Não deu certo.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'desfazer' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(toasts.current()).toEqual([]);
+});

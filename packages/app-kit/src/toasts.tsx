@@ -1,0 +1,84 @@
+import { ToastView } from '@caderneta/ui';
+import { useEffect, useState } from 'react';
+import { Store } from './store.ts';
+
+export interface ToastOptions {
+  /** Something the person may do instead of reading on, for example 'desfazer'. */
+  action?: { label: string; run: () => void };
+  /** Milliseconds until it leaves by itself. */
+  duration?: number;
+}
+
+export interface ToastMessage extends ToastOptions {
+  id: number;
+  tone: 'success' | 'error';
+  message: string;
+}
+
+const usualDuration = 3000;
+
+/** The messages on the screen, the newest last. */
+export class ToastQueue extends Store<readonly ToastMessage[]> {
+  readonly #most: number;
+  #lastId = 0;
+
+  /** @param most as many are on the screen at a time; the oldest leaves for a newer one */
+  constructor(most = Infinity) {
+    super([]);
+    this.#most = most;
+  }
+
+  /** The same words stand there once. @returns closes it */
+  show(tone: ToastMessage['tone'], message: string, options?: ToastOptions): () => void {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const others = this.current().filter(
+      (toast) => toast.tone !== tone || toast.message !== message,
+    );
+    this.set([...others, { ...options, id, tone, message }].slice(-this.#most));
+    return () => this.close(id);
+  }
+
+  /** Does what the toast offers, once. */
+  run({ id, action }: ToastMessage): void {
+    if (!this.current().some((toast) => toast.id === id)) return;
+    this.close(id);
+    action?.run();
+  }
+
+  close(id: number): void {
+    this.set(this.current().filter((toast) => toast.id !== id));
+  }
+}
+
+export interface ToastProps {
+  toast: ToastMessage;
+  toasts: ToastQueue;
+}
+
+/** Leaves by itself, but not while somebody points at it or has the focus in it. */
+export function Toast({ toast, toasts }: ToastProps) {
+  const [held, setHeld] = useState(false);
+  const { id, tone, message, action, duration = usualDuration } = toast;
+
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => toasts.close(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, id, duration, toasts]);
+
+  return (
+    <ToastView
+      tone={tone}
+      action={action && { label: action.label, run: () => toasts.run(toast) }}
+      onClose={() => toasts.close(id)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      css={{ pointerEvents: 'auto' }}
+    >
+      {message}
+    </ToastView>
+  );
+}
