@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { useContractForm, type FieldErrors } from '@caderneta/form';
 import { networkPaths, pathTo } from '@caderneta/links';
-import { useDrafts, useModals, useToasts } from '@caderneta/platform';
+import { useDrafts, useModals, useSession, useToasts } from '@caderneta/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amountText, sumOf } from '../figures/figures.ts';
@@ -26,6 +26,7 @@ export function useAnnouncementForm({ schools, start }: AnnouncementFormOptions)
   const forget = useKeptDraft({ values, idempotencyKey: start.idempotencyKey });
   const { mutateAsync } = useCreateAnnouncement();
   const modals = useModals();
+  const { name: office } = useSession().school;
   const toasts = useToasts();
   const navigate = useNavigate();
 
@@ -52,7 +53,7 @@ export function useAnnouncementForm({ schools, start }: AnnouncementFormOptions)
         sumOf(chosen).guardians,
         'responsável',
         'responsáveis',
-      )}. Cada escola recebe o comunicado como se fosse dela, em nome da rede.`,
+      )}. As famílias leem o comunicado em nome de ${office}.`,
       submit: 'enviar',
     });
     if (isWanted) await form.submit(() => send(body));
