@@ -4,11 +4,13 @@ import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { DraftGate } from '../keeping/draft-gate.tsx';
 import { FormSkeleton } from '../keeping/form-skeleton.tsx';
 import { Loaded } from '../keeping/loaded.tsx';
+import { useIsOffice } from '../keeping/use-is-office.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { employeeDrafts, newEmployee } from './employee-values.ts';
 
 export default function EmployeeCreatePage() {
   const query = useQuery(classroomsQuery);
+  const empty = newEmployee(useIsOffice());
   return (
     <Loaded query={query} skeleton={<FormSkeleton />}>
       {(classrooms) => (
@@ -17,11 +19,11 @@ export default function EmployeeCreatePage() {
           <DraftGate
             drafts={employeeDrafts}
             draftKey="new"
-            saved={newEmployee}
+            saved={empty}
             found="Você começou um funcionário que ainda não foi salvo. A senha não foi guardada."
             titleOf={({ name }) => name}
           >
-            {(start) => <EmployeeForm id={null} latest={newEmployee} {...{ start, classrooms }} />}
+            {(start) => <EmployeeForm id={null} latest={empty} {...{ start, classrooms }} />}
           </DraftGate>
         </>
       )}

@@ -157,3 +157,20 @@ test('the form loads, and can be asked for again where it does not', async () =>
   const picker = within(await screen.findByRole('group', { name: 'Turmas' }));
   expect(picker.getByText('Não há nada aqui por enquanto.')).toBeVisible();
 });
+
+test('at the office of a network a colleague needs neither a classroom nor a role', async () => {
+  const sent = recorded();
+  const networkId = sampleEmployee().id;
+  const { user } = renderRemote(remote, {
+    at: paths.newEmployee,
+    session: { employee: { role: 'Administrator', networkId } },
+  });
+  await put(user, await screen.findByLabelText(labels.name), 'Rosa Reis');
+  await put(user, field('email'), 'rosa@girassol.demo');
+  await put(user, field('password'), 'Senha123');
+  expect(screen.queryByLabelText('Função')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Turmas' })).not.toBeInTheDocument();
+  await press(user, 'salvar');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ role: 'Administrator', classroomIds: [] });
+});

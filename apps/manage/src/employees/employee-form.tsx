@@ -37,7 +37,7 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
     <form {...submitting}>
       <FormNotices conflict={conflict} reason={reason} />
       <div css={mainAndAside}>
-        <EmployeeFields isNew={id === null} checked={checked} />
+        <EmployeeFields isNew={id === null} isOffice={isOffice} checked={checked} />
         {!isOffice && <ClassroomsField classrooms={classrooms} {...field('classroomIds')} />}
       </div>
       {isOneself && (
@@ -63,9 +63,10 @@ const hintStyle = { ...text.small, color: color.inkMuted, marginTop: space[16] }
 
 interface EmployeeFieldsProps extends Pick<EmployeeWriting, 'checked'> {
   isNew: boolean;
+  isOffice: boolean;
 }
 
-function EmployeeFields({ isNew, checked }: EmployeeFieldsProps) {
+function EmployeeFields({ isNew, isOffice, checked }: EmployeeFieldsProps) {
   return (
     <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
       <TextField
@@ -88,14 +89,16 @@ function EmployeeFields({ isNew, checked }: EmployeeFieldsProps) {
         hint={isNew ? undefined : 'Deixe vazia para manter a atual.'}
         {...checked('password')}
       />
-      <SelectField label="Função" {...checked('role')}>
-        <option value="">Selecionar</option>
-        {role.options.map((option) => (
-          <option key={option} value={option}>
-            {roleLabels[option]}
-          </option>
-        ))}
-      </SelectField>
+      {!isOffice && (
+        <SelectField label="Função" {...checked('role')}>
+          <option value="">Selecionar</option>
+          {role.options.map((option) => (
+            <option key={option} value={option}>
+              {roleLabels[option]}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </Card>
   );
 }

@@ -32,10 +32,11 @@ export const withoutPassword = (values: EmployeeValues): EmployeeValues => ({
   password: '',
 });
 
-export const newEmployee: Saved<EmployeeValues> = {
-  values: { name: '', email: '', password: '', role: '', classroomIds: [] },
-  etag: null,
-};
+/** @param isOffice all who work at the office of a network administer it */
+export function newEmployee(isOffice: boolean): Saved<EmployeeValues> {
+  const role: Role | '' = isOffice ? 'Administrator' : '';
+  return { values: { name: '', email: '', password: '', role, classroomIds: [] }, etag: null };
+}
 
 export function savedEmployee({ data, etag }: Versioned<Employee>): Saved<EmployeeValues> {
   const { name, email, role, classroomIds } = data;
@@ -51,10 +52,16 @@ export const toBody = (values: EmployeeValues): EmployeeBody => ({
 export const toPatch = (values: EmployeeValues): EmployeePatch =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
-/** @param isNew somebody new needs a password, who is changed keeps theirs */
+export interface EmployeeRules {
+  /** Somebody new needs a password. */
+  isNew: boolean;
+  /** The office of a network has no classrooms. */
+  isOffice: boolean;
+}
+
 export function wrongInEmployee(
   values: EmployeeValues,
-  isNew: boolean,
+  { isNew, isOffice }: EmployeeRules,
 ): FieldErrors<EmployeeValues> {
   const { password, ...rest } = values;
   const body = { ...rest, ...((isNew || password) && { password }) };
@@ -64,6 +71,7 @@ export function wrongInEmployee(
   // The contract's own words for an empty one are those of the sign-in.
   if (!values.email.trim()) wrong.email = messages.required;
   if (isNew && !password) wrong.password = messages.required;
+  if (isOffice) delete wrong.classroomIds;
   return wrong;
 }
 

@@ -2,6 +2,7 @@ import type { ClassroomSummary } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
 import { useMemo } from 'react';
 import type { Draft, Saved } from '../keeping/draft.ts';
+import { useIsOffice } from '../keeping/use-is-office.ts';
 import { useWriting } from '../keeping/use-writing.ts';
 import {
   employeeDrafts,
@@ -26,10 +27,11 @@ export type EmployeeWriting = ReturnType<typeof useEmployeeWriting>;
 export function useEmployeeWriting({ id, start, latest, classrooms }: EmployeeWritingOptions) {
   const { mutateAsync } = useSaveEmployee(id);
   const reload = useReloadEmployee(id);
+  const isOffice = useIsOffice();
   const parts = useMemo(() => employeeParts(classrooms), [classrooms]);
   return useWriting({
     schema: employeeValues,
-    wrongIn: (values) => wrongInEmployee(values, id === null),
+    wrongIn: (values) => wrongInEmployee(values, { isNew: id === null, isOffice }),
     parts,
     drafts: employeeDrafts,
     draftKey: id ?? 'new',
