@@ -139,7 +139,7 @@ test('a guardian with children in two schools has one feed, and each school its 
     await family.getByRole('button', { name: 'li e estou ciente' }).click();
     await expect(family.getByText('Você confirmou a leitura')).toBeVisible();
 
-    await family.goto('/familia/mensagens');
+    await family.goto(`${portal.url}/familia/mensagens`);
     const schools = family.getByRole('navigation', { name: 'Escolas' });
     await schools.getByRole('link', { name: 'Escola Ipê' }).click();
     await expect(family.getByText('Conversa com a Escola Ipê')).toBeVisible();
@@ -153,7 +153,7 @@ test('a guardian with children in two schools has one feed, and each school its 
     expect(await lastOf(girassol)).not.toContain('A Zélia chega mais tarde');
     await expectGood(family, 'the chats of two schools');
 
-    await family.goto('/familia/mais');
+    await family.goto(`${portal.url}/familia/mais`);
     await expect(family.getByRole('region', { name: 'Escola Ipê' })).toContainText('Zélia do Ipê');
     await expectGood(family, 'the settings of two schools');
 
@@ -161,7 +161,7 @@ test('a guardian with children in two schools has one feed, and each school its 
     const known = await ipe.get<{ devices: { id: string }[] }>(`guardians/${atIpe}/access`);
     expect(known.devices).toHaveLength(1);
     await girassol.delete(`guardians/${guardian!.id}/access`);
-    await family.goto('/familia');
+    await family.goto(`${portal.url}/familia`);
     await expect(trip).toBeVisible();
     await expect(meeting).toHaveCount(0);
     await expect(family.getByRole('banner')).toContainText('Escola Ipê');
