@@ -21,7 +21,8 @@ const isIn = async (caller: Caller) => (await caller.get('/v1/Classrooms/List'))
 test('the name and the e-mail change, and an open form of an administrator is stale', async () => {
   const { id, caller, email } = await someone();
   const changed = await caller.patch(address, { name: ' Lia Nova ' });
-  const me = { id, schoolId: at.school.id, role: 'Teacher', classroomIds: [at.jardim.id] };
+  const rest = { role: 'Teacher', classroomIds: [at.jardim.id], networkId: null };
+  const me = { id, schoolId: at.school.id, ...rest };
   expect([changed.statusCode, changed.json()]).toEqual([200, { ...me, name: 'Lia Nova', email }]);
   const move = { email: `nova.${email}`, currentPassword: password };
   const moved = await caller.patch('/v1/employees/profile', move);
