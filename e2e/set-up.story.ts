@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { complaintsAtBothSizes } from './axe.ts';
 import { heading } from './deployment.ts';
-import { startPortal } from './server.ts';
+import { type PortalServer, startPortal } from './server.ts';
 import { expect, test as anyStory } from './story.ts';
 
 /** Stories on an installation that nobody has used yet. */
@@ -20,6 +20,12 @@ const test = anyStory.extend({
 });
 
 const linkIn = (log: string) => /http\S+\/instalar#token=[\w-]{43}/.exec(log)?.[0];
+
+/** The server answers a moment before it prints the link. */
+async function linkOf(portal: PortalServer): Promise<string> {
+  await expect.poll(() => linkIn(portal.log())).toBeDefined();
+  return linkIn(portal.log())!;
+}
 
 async function fill(page: Page, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) {
@@ -37,7 +43,7 @@ test('from a clean machine to a school whose administrator imports students', as
 }) => {
   test.slow();
   consoleErrors.allow(/status of 409/);
-  const link = linkIn(portal.log())!;
+  const link = await linkOf(portal);
   await page.goto(link);
   await expect(heading(page, 'sua escola no Caderneta')).toBeVisible();
   expect(page.url()).toMatch(/\/instalar$/);
@@ -79,6 +85,7 @@ test('from a clean machine to a school whose administrator imports students', as
   await expect(heading(other, 'a escola já foi criada')).toBeVisible();
   await other.close();
   await portal.restart();
+  await expect.poll(() => portal.log()).toContain('Caderneta em');
   expect(linkIn(portal.log())).toBeUndefined();
 });
 
@@ -88,9 +95,9 @@ test('a link of an earlier start says so before anybody types', async ({
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 409/);
-  const link = linkIn(portal.log())!;
+  const link = await linkOf(portal);
   await portal.restart();
-  expect(linkIn(portal.log())).not.toBe(link);
+  expect(await linkOf(portal)).not.toBe(link);
   await page.goto(link);
   await expect(heading(page, 'este link não vale mais')).toBeFocused();
 });
