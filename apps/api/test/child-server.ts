@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -39,6 +39,27 @@ export function startChildServer(
     return code as number | null;
   });
   return { child, output: () => text, ended };
+}
+
+export interface ScriptOutcome {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+/** Runs a script to its end, named by its path in the repository, with these environment variables. */
+export function runScript(
+  variables: Record<string, string>,
+  script: string,
+  ...given: string[]
+): Promise<ScriptOutcome> {
+  const path = join(import.meta.dirname, '../../..', script);
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...variables };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [path, ...given], { env }, (_, out, errors) => {
+      resolve({ code: child.exitCode ?? -1, out, errors });
+    });
+  });
 }
 
 /** Waits for a line; fails with the whole output when the server ends instead. */

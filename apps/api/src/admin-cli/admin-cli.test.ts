@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
   type ChildServer,
   endChildServers,
+  runScript,
   startChildServer,
   untilItSays,
 } from '../../test/child-server.ts';
@@ -42,24 +41,10 @@ afterAll(async () => {
   await rm(variables.DATA_FOLDER!, { recursive: true, force: true });
 });
 
-interface Outcome {
-  code: number;
-  out: string;
-  errors: string;
-}
-
-function run(script: string, ...given: string[]): Promise<Outcome> {
-  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const env = { PATH: process.env.PATH, ...variables };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [path, ...given], { env }, (_, out, errors) => {
-      resolve({ code: child.exitCode ?? -1, out, errors });
-    });
-  });
-}
-
-const admin = (...given: string[]) => run('admin-cli/admin-cli.ts', ...given);
-const school = (...given: string[]) => run('school-cli/school-cli.ts', ...given);
+const admin = (...given: string[]) =>
+  runScript(variables, 'apps/api/src/admin-cli/admin-cli.ts', ...given);
+const school = (...given: string[]) =>
+  runScript(variables, 'apps/api/src/school-cli/school-cli.ts', ...given);
 
 async function resetOver(link: string) {
   return fetch(`${variables.PUBLIC_URL}/v1/authentication/resetPassword`, {

@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
+import {
+  endChildServers,
+  runScript,
+  startChildServer,
+  untilItSays,
+} from '../../test/child-server.ts';
 import { makePostgresqlDatabase } from '../../test/database.ts';
 import { startIeducar, testKey } from '../../test/ieducar-server.ts';
 import { girassolInIeducar } from '../../test/ieducar-world.ts';
@@ -12,7 +15,6 @@ import { productionSettings } from '../../test/production.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readCreateOptions } from './create-command.ts';
 
-const command = fileURLToPath(new URL('school-cli.ts', import.meta.url));
 const isPostgresql = globalThis.databaseUnderTest === 'postgresql';
 const variables: Record<string, string> = {
   PUBLIC_URL: 'https://escola.test',
@@ -28,20 +30,8 @@ afterAll(async () => {
   await rm(variables.DATA_FOLDER!, { recursive: true, force: true });
 });
 
-interface Outcome {
-  code: number;
-  out: string;
-  errors: string;
-}
-
-function run(...given: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, ...variables };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [command, ...given], { env }, (_, out, errors) => {
-      resolve({ code: child.exitCode ?? -1, out, errors });
-    });
-  });
-}
+const run = (...given: string[]) =>
+  runScript(variables, 'apps/api/src/school-cli/school-cli.ts', ...given);
 
 const create = (admin: string) =>
   run('create', '--name', 'Escola Ipê', '--admin', admin, '--timezone', 'america/manaus');

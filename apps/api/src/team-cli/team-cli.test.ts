@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../test/app.ts';
+import { runScript } from '../../test/child-server.ts';
 import { apps, writeBuild } from '../../test/portal-builds.ts';
 import { makeRelease } from '../../test/release-maker.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const secret = 'a secret of the tests, long enough';
 
 let made: TestApp;
@@ -27,28 +25,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Outcome {
-  code: number;
-  out: string;
-  errors: string;
-}
+const run = (script: string, ...given: string[]) =>
+  runScript({ SECRET_KEY: secret, DATA_FOLDER: folder }, script, ...given);
 
-function run(script: string, given: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, SECRET_KEY: secret, DATA_FOLDER: folder };
-  return new Promise((resolve) => {
-    const path = join(root, script);
-    const child = execFile(process.execPath, [path, ...given], { env }, (_, out, errors) => {
-      resolve({ code: child.exitCode ?? -1, out, errors });
-    });
-  });
-}
-
-const team = (...given: string[]) =>
-  run('apps/api/src/team-cli/team-cli.ts', [...given, '--to', to]);
+const team = (...given: string[]) => run('apps/api/src/team-cli/team-cli.ts', ...given, '--to', to);
 const school = (...given: string[]) =>
-  run('apps/api/src/school-cli/school-cli.ts', ['ring', ...given, '--to', to]);
+  run('apps/api/src/school-cli/school-cli.ts', 'ring', ...given, '--to', to);
 const release = (app: string, ...given: string[]) =>
-  run('packages/remote-kit/src/release-cli.ts', [app, '--to', to, '--key', key, ...given]);
+  run('packages/remote-kit/src/release-cli.ts', app, '--to', to, '--key', key, ...given);
 
 /** A folder as a build leaves it. */
 async function built(content: string, app = 'chat'): Promise<string> {
@@ -112,7 +96,7 @@ test('what does not fit is a table, and nothing moves', async () => {
 }, 60_000);
 
 test('the installation’s machine is told from others', async () => {
-  const other = run('apps/api/src/team-cli/team-cli.ts', ['list', '--to', 'http://127.0.0.1:9']);
+  const other = run('apps/api/src/team-cli/team-cli.ts', 'list', '--to', 'http://127.0.0.1:9');
   expect((await other).errors).toMatch(/^O servidor em \S+ não responde/);
   expect((await team('add', 'Sem aplicativos')).code).toBe(1);
   expect((await team('revoke', 'Equipe Chat')).code).toBe(0);
