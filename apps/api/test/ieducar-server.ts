@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 /** A pupil as a test tells of one; what is left out is as usual. */
 export interface TestPupil {
@@ -84,13 +84,9 @@ export async function startIeducar(world: IeducarWorld): Promise<IeducarServer> 
     const text = JSON.stringify(answer(made.world, pathname.split('/').at(-1) ?? '', query));
     send(response, text, made.trouble(resource, time));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  made.close = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const { port, close } = await listenLocally(server);
+  made.url = `http://127.0.0.1:${port}`;
+  made.close = close;
   return made;
 }
 

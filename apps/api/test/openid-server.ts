@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { listenLocally } from './listen-locally.ts';
 
 /** An account as a test tells of one: claims of its tokens. */
 export interface TestAccount {
@@ -166,13 +166,9 @@ export async function startOpenidServer(accounts: TestAccount[] = []): Promise<O
       send(response, 200, discover(base, issuerOf(directory)));
     } else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  made.close = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const { port, close } = await listenLocally(server);
+  made.url = `http://127.0.0.1:${port}`;
+  made.close = close;
   return made;
 }
 

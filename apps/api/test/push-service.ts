@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 import { certificate, privateKey } from './push-certificate.ts';
 
 export interface ReceivedPush {
@@ -19,14 +20,7 @@ export async function startPushService() {
     received.push({ path, headers: request.headers, body: await buffer(request) });
     response.writeHead(answers.get(path) ?? 201).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const { port, close } = await listenLocally(server);
   return { origin: `https://127.0.0.1:${port}`, certificate, received, answers, close };
 }
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
