@@ -7,7 +7,7 @@ import type {
   OwnDevice,
   ShownLink,
 } from '@caderneta/api-client/contract';
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueLink, issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
@@ -15,17 +15,15 @@ import { makeAnnouncement } from '../../../test/announcement.ts';
 import { makePhoneSubscription } from '../../../test/phone-subscription.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { query, value } from '../../../test/query.ts';
+import { useTestClock } from '../../../test/use-test-clock.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let now: Date;
-beforeEach(() => {
-  now = new Date();
-});
-const { at, administrator } = useTestSchool({ isFreshForEach: true, now: () => now });
+const clock = useTestClock();
+const { at, administrator } = useTestSchool({ isFreshForEach: true, now: clock.now });
 
 async function linkOf(guardian = at.marta, target: string | null = null) {
   const { id: guardianId, schoolId } = guardian;
-  const link = { schoolId, guardianId, target, createdBy: null, now };
+  const link = { schoolId, guardianId, target, createdBy: null, now: clock.now() };
   return (await issueLink(at.db, link)).token;
 }
 
@@ -112,8 +110,11 @@ test('of ten taps at once one pairs', async () => {
 });
 
 test.each<[string, (token: string) => Promise<unknown> | void]>([
-  ['its time is over', () => void (now = new Date(now.getTime() + 31 * 86_400_000))],
-  ['staff ended the access', () => at.db.transaction((tx) => revokeAccess(tx, at.marta.id, now))],
+  ['its time is over', () => clock.advance(31 * 86_400_000)],
+  [
+    'staff ended the access',
+    () => at.db.transaction((tx) => revokeAccess(tx, at.marta.id, clock.now())),
+  ],
   ['the children left', () => query(at.db, 'update students set deleted_at = now()')],
 ])('a link does nothing once %s', async (_, happen) => {
   const token = await linkOf();
@@ -147,7 +148,13 @@ test('an e-mail that its guardian opened on their own phone lets nobody else in'
   const { id: guardianId, schoolId } = at.marta;
   const mail = { mailId: at.ana.id, key: at.services.keys.mailedLinks, createdBy: null };
   const target = '/mensagens';
-  const mailed = await issueMailedLink(at.db, { ...mail, schoolId, guardianId, target, now });
+  const mailed = await issueMailedLink(at.db, {
+    ...mail,
+    schoolId,
+    guardianId,
+    target,
+    now: clock.now(),
+  });
   expect(await check(mailed, first.cookie)).toMatchObject({ state: 'open', isMine: true });
   for (let visit = 0; visit < 2; visit += 1) {
     const opened = await enter(mailed, first.cookie);
@@ -169,7 +176,7 @@ test('a new device is told to the guardian, to the school and in the audit log',
   const devices = (await at.app.inject({ url, headers: second.cookie })).json<OwnDevice[]>();
   expect(devices.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
   const { id, ...current } = devices.find(({ isCurrent }) => isCurrent)!;
-  const at2 = now.toISOString();
+  const at2 = clock.now().toISOString();
   expect(current).toMatchObject({ name: 'Chrome no Android', createdAt: at2, lastSeenAt: at2 });
   expect(await query(at.db, `select url from push_deliveries`)).toEqual([
     { url: `/familia/mais?aparelho=${id}` },

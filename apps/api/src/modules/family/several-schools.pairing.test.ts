@@ -5,21 +5,19 @@ import type {
   OwnDevice,
   ShownLink,
 } from '@caderneta/api-client/contract';
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { deleteSchoolRows } from '#/backup/schools.repository.ts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { eraseFamily } from '#/modules/students/deleted-students.repository.ts';
 import { sharedFamilyOf } from '../../../test/family-caller.ts';
 import { query } from '../../../test/query.ts';
+import { useTestClock } from '../../../test/use-test-clock.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';
 
-let now: Date;
-beforeEach(() => {
-  now = new Date('2026-11-20T12:00:00Z');
-});
+const clock = useTestClock('2026-11-20T12:00:00Z');
 const { at, administrator, otherSchool } = useTestSchool({
   isFreshForEach: true,
-  now: () => now,
+  now: clock.now,
 });
 
 /** A browser: keeps cookies as they are set, and sends them all. */
@@ -39,7 +37,7 @@ class Browser {
   }
 
   async open(token: string, joins?: boolean) {
-    now = new Date(now.getTime() + 60_000);
+    clock.advance(60_000);
     return (await this.call('POST', '/session', { token, joins })).statusCode;
   }
 
@@ -124,7 +122,7 @@ test('joining uses the link up, and a used, revoked or unknown one joins nothing
   await browser.open(await linkOf(at.marta));
   const [used, revoked] = [await linkOf(at.otherGuardian), await linkOf(at.otherGuardian)];
   await new Browser().open(used);
-  await revokeAccess(at.db, at.otherGuardian.id, now);
+  await revokeAccess(at.db, at.otherGuardian.id, clock.now());
   expect(await browser.open(used, true)).toBe(409);
   expect(await browser.open(revoked, true)).toBe(409);
   expect(await browser.open('x'.repeat(43), true)).toBe(404);
@@ -132,8 +130,8 @@ test('joining uses the link up, and a used, revoked or unknown one joins nothing
 });
 
 test.each<[string, 'first' | 'second', (id: string, schoolId: string) => Promise<unknown>]>([
-  ['its school ends the access', 'first', (id) => revokeAccess(at.db, id, now)],
-  ['its school ends the access', 'second', (id) => revokeAccess(at.db, id, now)],
+  ['its school ends the access', 'first', (id) => revokeAccess(at.db, id, clock.now())],
+  ['its school ends the access', 'second', (id) => revokeAccess(at.db, id, clock.now())],
   ['it is erased', 'first', (id) => at.db.transaction((tx) => eraseFamily(tx, [id]))],
   ['it is erased', 'second', (id) => at.db.transaction((tx) => eraseFamily(tx, [id]))],
   [
@@ -195,8 +193,8 @@ test('of two devices at one school the one that was paired later counts', async 
 
 test('every school of the device lasts 400 days from a visit', async () => {
   const browser = await browserOfBoth();
-  now = new Date(now.getTime() + 399 * 86_400_000);
+  clock.advance(399 * 86_400_000);
   expect(await browser.schools()).toHaveLength(2);
-  now = new Date(now.getTime() + 399 * 86_400_000);
+  clock.advance(399 * 86_400_000);
   expect(await browser.schools()).toHaveLength(2);
 });
