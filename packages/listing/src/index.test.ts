@@ -5,6 +5,7 @@ test('the package offers exactly these names', () => {
     'CreateLink',
     'ListContent',
     'ListPage',
+    'LoadFailure',
     'PagedList',
     'SearchBox',
     'listQuery',

@@ -8,6 +8,7 @@ export {
   type ListFilter,
   type ListPageProps,
 } from './list-page.tsx';
+export { LoadFailure, type LoadFailureProps } from './load-failure.tsx';
 export { listQuery, rowsPerPage, type PartOfList } from './list-query.ts';
 export { PagedList, type PagedListProps } from './paged-list.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box.tsx';

@@ -30,10 +30,11 @@ import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
 
 export default function ClassroomDiariesPage() {
   const { classroomId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(classroomQuery(classroomId));
-  usePlatformEvent('diaries-changed', () => void refetch());
+  const query = useQuery(classroomQuery(classroomId));
+  usePlatformEvent('diaries-changed', () => void query.refetch());
+  const { data, error } = query;
   if (data) return <Classroom key={classroomId} {...data} />;
-  if (error) return <FailedPage error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedPage query={query} />;
   return <Loading />;
 }
 

@@ -23,10 +23,11 @@ export default function FillDiariesPage() {
 }
 
 function Classroom({ classroomId }: { classroomId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(pendingGroupQuery(classroomId));
-  usePlatformEvent('diaries-changed', () => void refetch());
+  const query = useQuery(pendingGroupQuery(classroomId));
+  usePlatformEvent('diaries-changed', () => void query.refetch());
+  const { data, error } = query;
   if (data) return <Group classroomId={classroomId} group={data[0]} />;
-  if (error) return <FailedPage error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <FailedPage query={query} />;
   return <Loading />;
 }
 

@@ -47,10 +47,10 @@ function Entries({ classroomId, studentId }: StudentProps) {
   const { page, entryId, goToPage, leaveEntry } = useEntryAddress();
   const start = useStartInSight(entryId);
   const query = useQuery(studentDiariesQuery(studentId, page));
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (!data) {
     if (!error) return <Loading />;
-    return <FailedPage error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <FailedPage query={query} />;
   }
   const entry = data.items.find(({ id }) => id === entryId) ?? data.items[0];
   const lastPage = Math.ceil(data.total / limits.diaryPageSize);

@@ -1,14 +1,13 @@
 import type { NetworkAnnouncement } from '@caderneta/api-client/contract';
 import { networkPaths } from '@caderneta/links';
-import { isOffline, useSession } from '@caderneta/platform';
+import { LoadFailure } from '@caderneta/listing';
+import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import {
   buttonStyle,
   Card,
   color,
   DataTable,
-  EmptyState,
-  ErrorState,
   LinkedText,
   PageHeader,
   ProgressBar,
@@ -17,12 +16,10 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { amountText, countText } from '../figures/figures.ts';
 import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
 import { ShareBar } from '../figures/share-bar.tsx';
-import { isMissing } from '../missing.ts';
 import { announcementQuery } from '../network.queries.ts';
 import { AnnouncementActions } from './announcement-actions.tsx';
 import { AnnouncementState, countStates, SendingState } from './sending-state.tsx';
@@ -30,24 +27,19 @@ import { AnnouncementState, countStates, SendingState } from './sending-state.ts
 export default function AnnouncementPage() {
   const { announcementId = '' } = useParams();
   const { timezone } = useSession().school;
-  const { data, error, isFetching, refetch } = useQuery(announcementQuery(announcementId));
-  if (!data && isMissing(error)) {
+  const query = useQuery(announcementQuery(announcementId));
+  const { data } = query;
+  if (!data && query.error) {
     return (
-      <EmptyState
-        icon={SearchX}
+      <LoadFailure
+        query={query}
+        missing="Este comunicado não existe mais."
         action={
           <Link to={networkPaths.networkAnnouncements} css={buttonStyle('secondary')}>
             ver os comunicados da rede
           </Link>
         }
-      >
-        Este comunicado não existe mais.
-      </EmptyState>
-    );
-  }
-  if (!data && error) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+      />
     );
   }
   if (!data) return <FiguresSkeleton />;

@@ -4,7 +4,8 @@ import {
   type NetworkSchool,
 } from '@caderneta/api-client/contract';
 import { networkPaths } from '@caderneta/links';
-import { isOffline, useSession } from '@caderneta/platform';
+import { LoadFailure } from '@caderneta/listing';
+import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import {
   buttonStyle,
@@ -12,14 +13,13 @@ import {
   color,
   DataTable,
   EmptyState,
-  ErrorState,
   PageHeader,
   space,
   text,
   type DataTableColumn,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { amountText, worstFirst } from '../figures/figures.ts';
@@ -28,7 +28,6 @@ import { PeriodChoice, usePeriod } from '../figures/period-choice.tsx';
 import { ShareBar } from '../figures/share-bar.tsx';
 import { ShareCards } from '../figures/share-cards.tsx';
 import { shareColumns } from '../figures/share-columns.tsx';
-import { isMissing } from '../missing.ts';
 import { schoolQuery } from '../network.queries.ts';
 import { kindLabels } from './kind-labels.ts';
 
@@ -36,17 +35,14 @@ export default function SchoolPage() {
   const { schoolId = '' } = useParams();
   const period = usePeriod();
   const query = useQuery(schoolQuery(schoolId, period.days));
-  const { data, error, isFetching, refetch } = query;
-  if (!data && isMissing(error)) {
+  const { data } = query;
+  if (!data && query.error) {
     return (
-      <EmptyState icon={SearchX} action={<BackLink />}>
-        Esta escola não está na sua rede.
-      </EmptyState>
-    );
-  }
-  if (!data && error) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+      <LoadFailure
+        query={query}
+        missing="Esta escola não está na sua rede."
+        action={<BackLink />}
+      />
     );
   }
   if (!data) return <FiguresSkeleton />;
