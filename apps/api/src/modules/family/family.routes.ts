@@ -36,7 +36,6 @@ import type { Services } from '#/services.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './chat.service.ts';
 import { deviceName } from './device-name.ts';
 import { countUnreadOfFamily, readFeed } from './feed.service.ts';
-import { about, findSchoolOfSubject } from './item-schools.service.ts';
 import * as items from './items.service.ts';
 import { subscribe, unsubscribe } from './push.service.ts';
 import * as session from './session.service.ts';
@@ -90,7 +89,7 @@ export function familySessionRoutes(app: FastifyInstance, { config, vapid }: Ser
         clearCachedPictures(reply);
       }
     },
-    about('device'),
+    items.about('device'),
   );
   route(app, subscribeToPush, (ctx, { body: { endpoint, keys } }) =>
     subscribe(ctx, { endpoint, ...keys }, config),
@@ -104,23 +103,23 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, countFamilyUnread, (ctx) => countUnreadOfFamily(ctx));
 
   const { readReceived, viewReceived, confirmAnnouncement, answerInvitation, markTask } = items;
-  const sent = about('communication');
+  const sent = items.about('communication');
   route(app, getFamilyCommunication, (ctx, { params }) => readReceived(ctx, params), sent);
   route(app, visualizeFamilyCommunication, (ctx, { params }) => viewReceived(ctx, params.id), sent);
   route(app, confirmReading, (ctx, { params }) => confirmAnnouncement(ctx, params.id), sent);
   route(app, answerEvent, (ctx, { params, body }) => answerInvitation(ctx, params.id, body), sent);
   route(app, completeActivity, (ctx, { params, body }) => markTask(ctx, params.id, body), sent);
   addCalendarRoute(app, config.publicUrl);
-  const notice = about('notice');
+  const notice = items.about('notice');
   route(app, getFamilyNotice, (ctx, { params }) => items.readNotice(ctx, params.id), notice);
   route(app, visualizeFamilyNotice, (ctx, { params }) => items.viewNotice(ctx, params.id), notice);
   route(
     app,
     listFamilyDiaries,
     (ctx, { params, query }) => items.listDiaries(ctx, params.id, query),
-    about('student'),
+    items.about('student'),
   );
-  const diary = about('diary');
+  const diary = items.about('diary');
   route(app, visualizeFamilyDiary, (ctx, { params }) => items.viewDiary(ctx, params.id), diary);
 }
 
@@ -147,7 +146,7 @@ function addCalendarRoute(app: FastifyInstance, publicUrl: string): void {
     if (!params.success) throw new NotFound();
     const { id } = params.data;
     const call = { db: app.db, now: app.now() };
-    actAt(request, await findSchoolOfSubject(deviceIn(request, call), 'communication', id));
+    actAt(request, await items.findSchoolOfSubject(deviceIn(request, call), 'communication', id));
     const file = await items.readCalendar(deviceIn(request, call), id, publicUrl);
     return reply
       .type('text/calendar; charset=utf-8')

@@ -8,7 +8,11 @@ import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
-import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
+import {
+  diaryViews,
+  guardianDevices,
+  noticeBoardViews,
+} from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
@@ -187,4 +191,28 @@ export async function storeDiaryView(
     .insert(diaryViews)
     .values({ ...view, schoolId: schoolOf(diaries, view.diaryId) })
     .onConflictDoNothing();
+}
+
+const tablesOfSubjects = {
+  communication: communications,
+  notice: noticeBoardItems,
+  diary: diaries,
+  student: students,
+  device: guardianDevices,
+};
+
+/** What an address of the family's side is about. */
+export type Subject = keyof typeof tablesOfSubjects;
+
+/** Which of some schools has it. That it is there does not say that anybody may see it. */
+export async function findSchoolOf(
+  db: Database,
+  { subject, id, schoolIds }: { subject: Subject; id: string; schoolIds: string[] },
+): Promise<string | undefined> {
+  const table = tablesOfSubjects[subject];
+  const [found] = await db
+    .select({ schoolId: table.schoolId })
+    .from(table)
+    .where(and(eq(table.id, id), inArray(table.schoolId, schoolIds)));
+  return found?.schoolId;
 }

@@ -4,7 +4,7 @@ import type {
   FamilyNotice,
 } from '@caderneta/api-client/contract';
 import type { CommunicationKind } from '#/database/schema/columns.ts';
-import type { GuardianContext } from '#/kernel/call-context.ts';
+import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { findCommunicationFiles } from '#/modules/communications/communications.service.ts';
 import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
@@ -16,6 +16,7 @@ import {
   findNotice,
   findPublishedClassrooms,
   findReceived,
+  findSchoolOf,
   isDiaryOfFamily,
   markAsRead,
   markViewed,
@@ -24,6 +25,7 @@ import {
   setDone,
   storeDiaryView,
   storeNoticeView,
+  type Subject,
 } from './items.repository.ts';
 
 /** What a guardian asks about. */
@@ -161,4 +163,26 @@ async function requireChild(ctx: GuardianContext, studentId: string) {
   const child = children.find(({ id }) => id === studentId.toLowerCase());
   if (!child) throw new NotFound();
   return child;
+}
+
+/** Lets the route of a call about one thing act as the guardian at the school that has it. */
+export const about = (subject: Subject) => ({
+  schoolOf: (ctx: DeviceContext, { params }: { params: { id: string } }) =>
+    findSchoolOfSubject(ctx, subject, params.id),
+});
+
+/**
+ * The school whose guardian the use case then asks for. With one school there is nothing to choose.
+ * @throws {NotFound} where no school of the device has it
+ */
+export async function findSchoolOfSubject(
+  { db, everyGuardian }: DeviceContext,
+  subject: Subject,
+  id: string,
+): Promise<string | undefined> {
+  const schoolIds = everyGuardian.map(({ guardian }) => guardian.schoolId);
+  if (schoolIds.length === 1) return undefined;
+  const schoolId = await findSchoolOf(db, { subject, id, schoolIds });
+  if (!schoolId) throw new NotFound();
+  return schoolId;
 }
