@@ -29,7 +29,6 @@ import { ShareBar } from '../figures/share-bar.tsx';
 import { ShareCards } from '../figures/share-cards.tsx';
 import { shareColumns } from '../figures/share-columns.tsx';
 import { schoolQuery } from '../network.queries.ts';
-import { kindLabels } from './kind-labels.ts';
 
 export default function SchoolPage() {
   const { schoolId = '' } = useParams();
@@ -110,6 +109,14 @@ function Classrooms({ classrooms }: Pick<NetworkSchool, 'classrooms'>) {
     </Part>
   );
 }
+
+/** What each kind of communication is called. */
+const kindLabels = {
+  announcement: 'Comunicado',
+  event: 'Evento',
+  activity: 'Atividade',
+  gallery: 'Galeria',
+} as const;
 
 type Sent = NetworkSchool['communications'][number];
 
