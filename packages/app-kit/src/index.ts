@@ -3,4 +3,4 @@ export { LazyPages, PageOutlet, type LoadPage } from './lazy-pages.tsx';
 export { createQueryClient } from './query-client.ts';
 export { RouteAnnouncer } from './route-announcer.tsx';
 export { Store, useStore } from './store.ts';
-export { Toast, ToastQueue, type ToastMessage, type ToastOptions } from './toasts.tsx';
+export { Toast, ToastQueue, type ToastMessage } from './toasts.tsx';

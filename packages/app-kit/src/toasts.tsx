@@ -1,13 +1,7 @@
+import type { ToastOptions } from '@caderneta/platform';
 import { ToastView } from '@caderneta/ui';
 import { useEffect, useState } from 'react';
 import { Store } from './store.ts';
-
-export interface ToastOptions {
-  /** Something the person may do instead of reading on, for example 'desfazer'. */
-  action?: { label: string; run: () => void };
-  /** Milliseconds until it leaves by itself. */
-  duration?: number;
-}
 
 export interface ToastMessage extends ToastOptions {
   id: number;
