@@ -32,7 +32,12 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   useEffect(() => {
     const text = typed.trim();
     if (text === sent) return undefined;
-    const timer = setTimeout(() => start(text), pause);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // This page stays on the screen until the next one has loaded. A search that starts then would
+      // lead back to it.
+      if (window.location.pathname === pathname) start(text);
+    }, pause);
     return () => clearTimeout(timer);
   }, [typed, sent]);
 
