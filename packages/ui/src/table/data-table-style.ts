@@ -61,7 +61,9 @@ export const tableStyle: CSSObject = {
   },
   '& td': { height: '55px', borderTop: `1px solid ${color.line}` },
   '& td:first-of-type': { fontWeight: 700 },
-  '& tr': { position: 'relative' },
+  // The link that covers its row is placed in it. WebKit ignores `position: relative` on a row, and
+  // would lay the link over the whole page.
+  '& tr': { position: 'relative', transform: 'translate(0)' },
   '& a[data-row-link]': link,
   '& tbody tr:has(a[data-row-link])': { transition: `background-color ${motion.fast}` },
   '& tbody tr:has(a[data-row-link]):hover': { background: color.surfaceSubtle },
