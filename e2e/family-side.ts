@@ -22,6 +22,15 @@ export async function guardians(page: Page): Promise<Guardian[]> {
   return ((await answer.json()) as Guardian[]).filter(({ email }) => email);
 }
 
+/** A guardian of one child and with an e-mail address, as the office finds them. */
+export function guardianOfOneChild(portal: string): Promise<Guardian> {
+  return asOffice(portal, async (office, options) => {
+    const answer = await office.get('/v1/guardians?limit=200', options);
+    const all = (await answer.json()) as Guardian[];
+    return all.find(({ email, students }) => email && students.length === 1)!;
+  });
+}
+
 /** How many messages the page's employee has not read, as the server counts. */
 export async function unreadMessages(page: Page): Promise<number> {
   const answer = await page.request.get('/v1/chats/summary?limit=200', await asEmployee(page));
@@ -29,12 +38,12 @@ export async function unreadMessages(page: Page): Promise<number> {
   return chats.reduce((sum, { unreadMessageCount }) => sum + unreadMessageCount, 0);
 }
 
-/** Calls the API as the school's office, beside whoever is signed in on the page. */
+/** Calls the API of a portal as the school's office, beside whoever is signed in on a page. */
 async function asOffice<T>(
-  page: Page,
+  portal: string,
   call: (office: APIRequestContext, options: { headers: { authorization: string } }) => Promise<T>,
 ): Promise<T> {
-  const office = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const office = await request.newContext({ baseURL: portal });
   const { email } = people.administrator;
   const data = { email, password, grantType: 'Password' };
   const signedIn = await office.post('/v1/authentication/login', { data });
@@ -47,8 +56,13 @@ async function asOffice<T>(
 }
 
 /** A new personal link of a guardian, as the office hands it out: teachers may not see each. */
-export function personalLink(page: Page, { id }: Guardian): Promise<string> {
-  return asOffice(page, async (office, options) => {
+export function personalLink(page: Page, guardian: Guardian): Promise<string> {
+  return linkFromOffice(new URL(page.url()).origin, guardian);
+}
+
+/** The same, where no employee's page is open. */
+export function linkFromOffice(portal: string, { id }: Guardian): Promise<string> {
+  return asOffice(portal, async (office, options) => {
     const answer = await office.post(`/v1/guardians/${id}/links`, options);
     expect(answer.status()).toBe(201);
     return ((await answer.json()) as { url: string }).url;
@@ -74,7 +88,7 @@ export async function writeToSchool(device: APIRequestContext, texts: string[]):
 
 /** The office writes to a guardian, message after message. */
 export function writeToGuardian(page: Page, { id }: Guardian, texts: string[]): Promise<void> {
-  return asOffice(page, async (office, options) => {
+  return asOffice(new URL(page.url()).origin, async (office, options) => {
     const opened = await office.post('/v1/chats', { ...options, data: { responsibleId: id } });
     const { chatId } = (await opened.json()) as { chatId: string };
     for (const text of texts) {
