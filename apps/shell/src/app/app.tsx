@@ -12,11 +12,11 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import { ToastHost } from '../hosts/toast-host.tsx';
+import { ToastHost } from '../overlays/toast-host.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OpenPage } from '../login/open-page.tsx';
 import { pathsSameForAll } from '../pages/shell-pages.ts';
-import { SignedInArea } from '../signed-in/signed-in-area.tsx';
+import { PortalGate } from '../portal/portal-gate.tsx';
 import { ShellContext } from './shell-context.ts';
 import type { Shell } from './shell.ts';
 
@@ -40,7 +40,7 @@ export function App({ shell, cache }: AppProps) {
                 {pathsSameForAll.map((path) => (
                   <Route key={path} path={path} element={<OpenPage path={path} />} />
                 ))}
-                <Route path="*" element={<SignedInArea />} />
+                <Route path="*" element={<PortalGate />} />
               </Routes>
               <Announcer />
               <ToastHost />

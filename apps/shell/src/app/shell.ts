@@ -4,13 +4,13 @@ import type { EventBus } from '@caderneta/platform';
 import { createEventBus } from '@caderneta/platform/host';
 import { paths } from '@caderneta/links';
 import type { QueryClient } from '@tanstack/react-query';
-import { ModalStack } from '../hosts/modal-stack.ts';
-import { ShellToasts } from '../hosts/shell-toasts.ts';
+import { ModalStack } from '../overlays/modal-stack.ts';
+import { ShellToasts } from '../overlays/shell-toasts.ts';
 import { type Build, noteHealth } from '../health/health.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { renewSession } from '../session/renew-session.ts';
-import { SessionKeeper } from '../session/session-keeper.ts';
+import { SessionStore } from '../session/session-store.ts';
 import type { Report } from './report.ts';
 import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
 import { forgetKept } from '../worker/follow-session.ts';
@@ -25,7 +25,7 @@ export interface Shell {
   events: EventBus;
   toasts: ShellToasts;
   modals: ModalStack;
-  session: SessionKeeper;
+  session: SessionStore;
   /** Renews the access token although nobody refused it: the portal's cookie comes with it. */
   renew: () => Promise<string | null>;
   /** Renews an access token that is known to have expired, before anybody is refused. */
@@ -54,7 +54,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   const toasts = new ShellToasts();
   const startAnew = reload ?? (() => window.location.reload());
   // What was typed stays as a draft of the school that is left.
-  const session = new SessionKeeper(() => {
+  const session = new SessionStore(() => {
     window.history.replaceState(null, '', paths.home);
     void forgetKept().finally(startAnew);
   });

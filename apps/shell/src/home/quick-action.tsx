@@ -3,7 +3,7 @@ import type { HomeAction } from '@caderneta/releases';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AreaIcon } from '../frame/area-icon.tsx';
+import { AreaIcon } from '../layout/area-icon.tsx';
 
 export interface QuickActionProps extends Pick<HomeAction, 'label' | 'path' | 'icon' | 'area'> {
   children: ReactNode;

@@ -3,7 +3,7 @@ import { buttonStyle, media, Skeleton, space } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
-import { AreaIcon } from '../frame/area-icon.tsx';
+import { AreaIcon } from '../layout/area-icon.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { QuickAction } from './quick-action.tsx';
 

@@ -1,4 +1,4 @@
-import { LoginLayout } from '../frame/login-layout.tsx';
+import { LoginLayout } from '../layout/login-layout.tsx';
 import type { OpenPath } from '../pages/shell-pages.ts';
 import { ShellPage } from '../pages/shell-page.tsx';
 

@@ -1,6 +1,6 @@
 import { PageOutlet } from '@caderneta/app-kit';
 import { useShell } from '../app/shell-context.ts';
-import { PageShape } from '../frame/page-shape.tsx';
+import { PageShape } from '../layout/page-shape.tsx';
 import { describeFailure, seenIn } from '../remotes/describe-failure.ts';
 import { shellPages, type ShellPath } from './shell-pages.ts';
 

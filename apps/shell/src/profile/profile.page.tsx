@@ -3,7 +3,7 @@ import { useSession } from '@caderneta/platform';
 import { Card, PageHeader } from '@caderneta/ui';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
-import { openSwitch } from '../signed-in/open-switch.ts';
+import { openSwitch } from '../portal/open-switch.ts';
 import { ProfileFact } from './profile-fact.tsx';
 import { SecondFactorFact } from '../second-factor/second-factor-fact.tsx';
 import { useProfileChange } from './use-profile-change.ts';

@@ -9,7 +9,7 @@ import { useShell } from '../app/shell-context.ts';
 import { CardForm } from '../login/card-form.tsx';
 import { signInRefusal } from '../login/sign-in-refusal.ts';
 import { mustBeEqual, newPassword, newPasswordInputs } from '../passwords/new-password.ts';
-import { endOnServer } from '../signed-in/sign-out.tsx';
+import { endOnServer } from '../portal/sign-out.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
 
 export interface ResetPasswordFormProps {

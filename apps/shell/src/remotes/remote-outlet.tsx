@@ -1,7 +1,7 @@
 import { PageOutlet } from '@caderneta/app-kit';
 import type { ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { PageShape } from '../frame/page-shape.tsx';
+import { PageShape } from '../layout/page-shape.tsx';
 import { askToUpdate } from '../updates/ask-to-update.ts';
 import { describeFailure, type FailureKind, seenIn } from './describe-failure.ts';
 import { buildOf, idOfPart, type RemotePart } from './remotes.ts';

@@ -1,7 +1,7 @@
 import { api, ApiError } from '@caderneta/api-client';
 import { authenticationCodes, login } from '@caderneta/api-client/contract';
 import { oneAtATime } from './one-at-a-time.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Whether the server refused for good; a failing network or server is worth another try. */
 function endsSession(error: unknown): error is ApiError {
@@ -22,7 +22,7 @@ function reasonOf({ code, message }: ApiError): string | undefined {
  * @throws {ApiError} when the server can't be asked; the session stays.
  */
 export function renewSession(
-  session: SessionKeeper,
+  session: SessionStore,
   stale: string | null,
   onExpired: () => void,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Report } from '../app/report.ts';
-import type { SessionKeeper } from '../session/session-keeper.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import { ownedCaches, type WorkerMessage } from './addresses.ts';
 
 /** Older browsers, and pages over plain http, have none. */
@@ -17,7 +17,7 @@ export async function forgetKept(): Promise<void> {
 }
 
 /** The worker forgets when somebody leaves, and keeps the portal's page when somebody comes. */
-export function followSession(session: SessionKeeper, report: Report): () => void {
+export function followSession(session: SessionStore, report: Report): () => void {
   let last = session.current()?.employee.id;
   return session.subscribe(() => {
     const now = session.current()?.employee.id;

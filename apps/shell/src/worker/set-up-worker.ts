@@ -1,4 +1,4 @@
-import type { SessionKeeper } from '../session/session-keeper.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import { tell, workers } from './follow-session.ts';
 
 /** Addresses of the portal's own files that this page has loaded. */
@@ -21,7 +21,7 @@ async function removeCaches(): Promise<void> {
  * Registers the portal's service worker, or removes it where the server wants none.
  * @param address null for none; one of another origin is never registered
  */
-export async function setUpWorker(address: string | null, session: SessionKeeper): Promise<void> {
+export async function setUpWorker(address: string | null, session: SessionStore): Promise<void> {
   const container = workers();
   if (!container) return;
   const registration = await container.getRegistration('/');

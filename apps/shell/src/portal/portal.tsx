@@ -3,10 +3,10 @@ import { PlatformContext } from '@caderneta/platform/host';
 import { useEffect, useMemo } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
-import { FrameLayout } from '../frame/frame-layout.tsx';
-import { MenuSheet, useOpenMenu } from '../frame/menu-sheet.tsx';
-import { withHome } from '../frame/navigation.ts';
-import { ModalHost } from '../hosts/modal-host.tsx';
+import { PortalLayout } from '../layout/portal-layout.tsx';
+import { MenuSheet, useOpenMenu } from '../layout/menu-sheet.tsx';
+import { withHome } from '../layout/navigation.ts';
+import { ModalHost } from '../overlays/modal-host.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
 import { askWhenCalm } from '../updates/ask-when-calm.ts';
 import { useCounts } from './badge-counts.ts';
@@ -39,13 +39,13 @@ export function Portal({ employee, school }: PortalProps) {
   const onApproach = (path: string) => void preparePage(shell, path);
   return (
     <PlatformContext value={platform}>
-      <FrameLayout
+      <PortalLayout
         {...{ school, areas, counts, onApproach }}
         person={<Person employee={employee} />}
         onMenu={openMenu}
       >
         <PortalRoutes />
-      </FrameLayout>
+      </PortalLayout>
       <MenuSheet {...{ areas, counts }} />
       <ModalHost />
     </PlatformContext>

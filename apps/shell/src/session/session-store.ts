@@ -11,7 +11,7 @@ import {
 } from './stored-session.ts';
 
 /** The signed-in session of this browser, the same in all its tabs. */
-export class SessionKeeper extends Store<StoredSession | null> {
+export class SessionStore extends Store<StoredSession | null> {
   /** Why the server ended the last session, where signing in again is no remedy. */
   endedBecause: string | undefined;
   /** Whether the last session ended because its person left, here or in another tab. */

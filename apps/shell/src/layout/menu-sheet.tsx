@@ -3,7 +3,7 @@ import { Sheet } from '@caderneta/ui';
 import { LogOut, Settings } from 'lucide-react';
 import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { askToSignOut } from '../signed-in/sign-out.tsx';
+import { askToSignOut } from '../portal/sign-out.tsx';
 import { AreaLink } from './area-link.tsx';
 import type { AreaEntry } from './navigation.ts';
 

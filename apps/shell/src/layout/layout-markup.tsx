@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
 // eslint-disable-next-line house/imports -- this runs while building, where nothing is shared
 import { StaticRouter } from 'react-router';
-import { FrameLayout } from './frame-layout.tsx';
+import { PortalLayout } from './portal-layout.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { withHome } from './navigation.ts';
 import { PageShape } from './page-shape.tsx';
@@ -30,13 +30,13 @@ function repeatable(markup: string): string {
 }
 
 /** Both frames for the HTML, made while building; its style shows the one the server names. */
-export function frameMarkup(): string {
+export function layoutMarkup(): string {
   const markup = renderToStaticMarkup(
     <StaticRouter location="/quadro">
       <div className="frame-app">
-        <FrameLayout school={school} areas={withHome([anyArea])} counts={new Map()}>
+        <PortalLayout school={school} areas={withHome([anyArea])} counts={new Map()}>
           <PageShape />
-        </FrameLayout>
+        </PortalLayout>
       </div>
       <div className="frame-login">
         <LoginLayout />

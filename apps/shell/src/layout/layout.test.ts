@@ -1,12 +1,12 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frameMarkup } from './frame-markup.tsx';
-import { pageCss } from './frame-css.ts';
+import { layoutMarkup } from './layout-markup.tsx';
+import { pageCss } from './layout-css.ts';
 
 function painted(): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = frameMarkup();
+  root.innerHTML = layoutMarkup();
   return root;
 }
 
@@ -24,7 +24,7 @@ test('the painted frame names the school, and leaves its links to the server', (
     expect([any!.title, any!.getAttribute('href')]).toEqual(['{{label}}', '/{{path}}']);
     expect(any!.querySelector('svg')).toHaveTextContent('{{icon}}');
     expect(others).toEqual([]);
-    expect(frameMarkup()).toMatch(
+    expect(layoutMarkup()).toMatch(
       new RegExp(`{{#${place}}}<a [^{]*"{{label}}".*?</a>{{/${place}}}`),
     );
   }

@@ -8,7 +8,7 @@ import { SchoolLoader } from './school-loader.tsx';
  * Everything but the sign-in. Without a stored session there is nothing to see; the sign-in leads
  * back to the address that was asked for, unless its person signed out here.
  */
-export function SignedInArea() {
+export function PortalGate() {
   const { session } = useShell();
   const signedIn = useStore(session);
   const { pathname, search, hash } = useLocation();

@@ -1,4 +1,4 @@
-import type { SchoolSign } from '../frame/sidebar.tsx';
+import type { SchoolSign } from '../layout/sidebar.tsx';
 
 /** The school as the page's HTML names it, for as long as nothing is loaded. */
 export function schoolOfPage(): SchoolSign {

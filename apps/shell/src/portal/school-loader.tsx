@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
-import { FrameLayout } from '../frame/frame-layout.tsx';
-import { withHome } from '../frame/navigation.ts';
-import { PageShape } from '../frame/page-shape.tsx';
+import { PortalLayout } from '../layout/portal-layout.tsx';
+import { withHome } from '../layout/navigation.ts';
+import { PageShape } from '../layout/page-shape.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
 import { prepareRemotes } from '../remotes/prepare-remotes.ts';
 import { Portal } from './portal.tsx';
@@ -46,9 +46,9 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   }, [shell, remotes.data, isReady]);
 
   const around = (children: ReactNode) => (
-    <FrameLayout school={schoolOfPage()} areas={withHome(navigation)} counts={new Map()}>
+    <PortalLayout school={schoolOfPage()} areas={withHome(navigation)} counts={new Map()}>
       {children}
-    </FrameLayout>
+    </PortalLayout>
   );
   if (school.isError && !school.data) {
     return around(<ErrorState offline={isOffline(school.error)} onRetry={shell.reload} />);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
-export interface FrameLayoutProps extends SidebarProps {
+export interface PortalLayoutProps extends SidebarProps {
   onMenu?: () => void;
   children: ReactNode;
 }
 
 /** Where every signed-in page stands. The server's HTML paints the same one before any script. */
-export function FrameLayout({ onMenu, children, ...sidebar }: FrameLayoutProps) {
+export function PortalLayout({ onMenu, children, ...sidebar }: PortalLayoutProps) {
   const { areas, counts, onApproach } = sidebar;
   return (
     <div className="frame">
