@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { SearchBox, useListAddress } from './index.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -25,14 +25,15 @@ const here = () => window.location.pathname + window.location.search;
 
 function openList() {
   window.history.replaceState(null, '', '/turmas');
-  const router = createBrowserRouter([
-    { path: '/turmas', element: <List /> },
-    { path: '/turmas/1', element: <Classroom /> },
-  ]);
   render(
-    <Suspense>
-      <RouterProvider router={router} />
-    </Suspense>,
+    <BrowserRouter>
+      <Suspense>
+        <Routes>
+          <Route path="/turmas" element={<List />} />
+          <Route path="/turmas/1" element={<Classroom />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
   );
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
