@@ -1,12 +1,22 @@
-import type { ChatSummary } from '@caderneta/api-client/contract';
-import { ListPage, useAddressParams } from '@caderneta/listing';
+import { api } from '@caderneta/api-client';
+import { listChats, type ChatSummary } from '@caderneta/api-client/contract';
+import { ListPage, listQuery, useAddressParams, type ListAddress } from '@caderneta/listing';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { Button } from '@caderneta/ui';
 import { MessageCirclePlus } from 'lucide-react';
 import { NewChatDialog } from '../new-chat/new-chat-dialog.tsx';
 import { chatColumns } from './chat-columns.tsx';
-import { chatsQuery } from './chats.queries.ts';
+
+/** Milliseconds between two looks, as for the badge. */
+const every = 60_000;
+
+const chatsQuery = (address: ListAddress) => ({
+  ...listQuery(['chat', 'list'], address, (query, signal) =>
+    api.page(listChats, { query }, { signal }),
+  ),
+  refetchInterval: every,
+});
 
 const idOf = ({ chatId }: ChatSummary) => chatId;
 

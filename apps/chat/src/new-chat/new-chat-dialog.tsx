@@ -1,12 +1,30 @@
-import { ApiError } from '@caderneta/api-client';
+import { api, ApiError } from '@caderneta/api-client';
+import { listGuardians, openChat } from '@caderneta/api-client/contract';
 import { SearchBox } from '@caderneta/listing';
 import { paths, pathTo } from '@caderneta/links';
 import { Dialog } from '@caderneta/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GuardianChoice } from './guardian-choice.tsx';
-import { guardiansQuery, useOpenChat } from './new-chat.queries.ts';
+
+/** More are found by typing more. */
+const limit = 20;
+
+const guardiansQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['chat', 'guardians', search],
+    queryFn: ({ signal }) =>
+      api.page(listGuardians, { query: { limit, ...(search && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+function useOpenChat(onOpen: (chatId: string) => void) {
+  return useMutation({
+    mutationFn: (responsibleId: string) => api.call(openChat, { body: { responsibleId } }),
+    onSuccess: ({ chatId }) => onOpen(chatId),
+  });
+}
 
 export interface NewChatDialogProps {
   onClose: () => void;

@@ -9,10 +9,10 @@ import { useStore } from '@caderneta/app-kit';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { withHome } from '../layout/navigation.ts';
 import { PageShape } from '../layout/page-shape.tsx';
+import type { SchoolSign } from '../layout/sidebar.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
 import { prepareRemotes } from '../remotes/prepare-remotes.ts';
 import { Portal } from './portal.tsx';
-import { schoolOfPage } from './school-of-page.ts';
 
 export interface SchoolLoaderProps {
   employee: SignedInEmployee;
@@ -55,4 +55,10 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   }
   if (!school.data || !remotes.data) return around(<PageShape />);
   return <Portal employee={employee} school={school.data} />;
+}
+
+/** The school as the page's HTML names it, for as long as nothing is loaded. */
+function schoolOfPage(): SchoolSign {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="school"]');
+  return { name: meta?.content ?? '', city: meta?.dataset.city ?? null, logoUrl: null };
 }

@@ -1,9 +1,12 @@
 import { api } from '@caderneta/api-client';
 import { checkResetToken } from '@caderneta/api-client/contract';
-import { LoadingScreen } from '@caderneta/ui';
+import { paths } from '@caderneta/links';
+import { buttonStyle, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeadLink } from './dead-link.tsx';
+import { Link } from 'react-router-dom';
+import { CardLink } from '../login/card-link.tsx';
+import { CardNews } from './card-news.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useTokenOfLink } from './use-token-of-link.ts';
@@ -30,4 +33,19 @@ function CheckedLink({ token }: { token: string }) {
   if (check.isPending) return <LoadingScreen />;
   // Where the link can't be checked now, the call that sets the password decides.
   return <ResetPasswordForm token={token} onLinkRefused={() => setRefused(true)} />;
+}
+
+/** For a link that was used, is too old, or was not copied whole. */
+function DeadLink() {
+  return (
+    <CardNews title="este link não vale mais">
+      <p>
+        Ele já foi usado, passou de 1 hora ou está incompleto. Peça um novo e use o mais recente.
+      </p>
+      <Link to={paths.forgotPassword} css={buttonStyle('primary')}>
+        pedir novo link
+      </Link>
+      <CardLink to={paths.login}>voltar</CardLink>
+    </CardNews>
+  );
 }

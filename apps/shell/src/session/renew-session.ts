@@ -1,7 +1,19 @@
 import { api, ApiError } from '@caderneta/api-client';
 import { authenticationCodes, login } from '@caderneta/api-client/contract';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { SessionStore } from './session-store.ts';
+
+type Task<T> = () => Promise<T>;
+
+const lockName = 'caderneta.session';
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs tasks one after the other: over all tabs where the browser has locks, else in this one. */
+function oneAtATime<T>(task: Task<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request(lockName, task);
+  const run = last.then(task, task);
+  last = run;
+  return run;
+}
 
 /** Whether the server refused for good; a failing network or server is worth another try. */
 function endsSession(error: unknown): error is ApiError {
