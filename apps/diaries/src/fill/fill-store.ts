@@ -1,4 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
+import { Store } from '@caderneta/app-kit';
 import type { Drafts } from '@caderneta/platform';
 import { emptyRecord, isWorthKeeping, onDay, type Batch, type FillRecord } from './fill-record.ts';
 import { restored, withoutBatch } from './filling.ts';
@@ -19,33 +20,24 @@ export interface FillStoreOptions {
 }
 
 /** One classroom's record, kept in the browser with every change. */
-export class FillStore {
+export class FillStore extends Store<FillRecord> {
   readonly #options: FillStoreOptions;
-  readonly #listeners = new Set<() => void>();
-  #record: FillRecord;
   #isSending = false;
 
   constructor(options: FillStoreOptions) {
-    this.#options = options;
     const { drafts, classroomId, today } = options;
-    this.#record = onDay(drafts.read(classroomId) ?? emptyRecord(today()), today());
+    super(onDay(drafts.read(classroomId) ?? emptyRecord(today()), today()));
+    this.#options = options;
   }
-
-  readonly current = (): FillRecord => this.#record;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   change(how: (record: FillRecord) => FillRecord): void {
     const { drafts, classroomId, today } = this.#options;
     // A page that was left open overnight begins with the day on which somebody uses it.
-    const record = isWorthKeeping(this.#record) ? this.#record : emptyRecord(today());
-    this.#record = how(record);
-    if (isWorthKeeping(this.#record)) drafts.save(classroomId, this.#record);
+    const record = isWorthKeeping(this.current()) ? this.current() : emptyRecord(today());
+    const next = how(record);
+    if (isWorthKeeping(next)) drafts.save(classroomId, next);
     else drafts.remove(classroomId);
-    for (const listener of this.#listeners) listener();
+    this.set(next);
   }
 
   /**
@@ -65,9 +57,9 @@ export class FillStore {
   async #sendAll(): Promise<Round> {
     const round: Round = { saved: [], refused: 0 };
     const today = this.#options.today();
-    if (this.#record.day !== today) this.change((record) => onDay(record, today));
+    if (this.current().day !== today) this.change((record) => onDay(record, today));
     for (;;) {
-      const [batch] = this.#record.waiting;
+      const [batch] = this.current().waiting;
       if (!batch) break;
       try {
         await this.#options.save(batch);

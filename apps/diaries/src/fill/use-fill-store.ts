@@ -1,6 +1,7 @@
+import { useStore } from '@caderneta/app-kit';
 import { useDrafts, useSession, useToasts, poll } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSaveDiaries } from '../diaries.queries.ts';
 import { fillDrafts } from './fill-record.ts';
 import { FillStore } from './fill-store.ts';
@@ -17,7 +18,7 @@ export function useFillStore(classroomId: string) {
     const today = () => dayOf(new Date(), timezone);
     return new FillStore({ drafts, classroomId, today, save });
   });
-  const record = useSyncExternalStore(store.subscribe, store.current);
+  const record = useStore(store);
   return { store, record, ...useSending(store) };
 }
 
@@ -25,7 +26,7 @@ function useSending(store: FillStore) {
   const toasts = useToasts();
   const [isSending, setSending] = useState(false);
   const hasWaiting = () => store.current().waiting.length > 0;
-  const isWaiting = useSyncExternalStore(store.subscribe, hasWaiting);
+  const isWaiting = useStore(store).waiting.length > 0;
   const [hasFailed, setFailed] = useState(hasWaiting);
 
   async function send() {
