@@ -1,12 +1,20 @@
 import { api } from '@caderneta/api-client';
-import { finishProviderSignIn } from '@caderneta/api-client/contract';
+import {
+  finishProviderSignIn,
+  returnPathOf,
+  signInProvider,
+  type SignInProvider,
+} from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/links';
 import { LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
+import { takeAsked } from './asked-address.ts';
 import { LoginForm } from './login-form.tsx';
 import { enter } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
-import { useProviderAnswer, type ProviderAnswer } from './use-provider-answer.ts';
 
 export default function LoginPage() {
   const answer = useProviderAnswer();
@@ -17,6 +25,36 @@ export default function LoginPage() {
       {answer ? <ReturnedForm answer={answer} /> : <LoginForm />}
     </>
   );
+}
+
+interface ProviderAnswer {
+  provider: SignInProvider;
+  /** Of the address to which the provider sent the browser. */
+  query: string;
+}
+
+/**
+ * Reads what a provider answered, `/login/google?code=…`. It leaves the address at once: it works
+ * once, and a reload would show a refusal.
+ * @returns 'reading' until the address is that of the sign-in again, with what was asked for before
+ */
+function useProviderAnswer(): ProviderAnswer | 'reading' | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // The provider sends a browser to a new page.
+  const [answer] = useState(() => answerIn(pathname, search));
+
+  useEffect(() => {
+    if (pathname === paths.login) return;
+    void navigate(paths.login, { replace: true, state: { asked: takeAsked() } });
+  }, [pathname, navigate]);
+
+  return pathname === paths.login ? answer : 'reading';
+}
+
+function answerIn(pathname: string, query: string): ProviderAnswer | undefined {
+  const provider = signInProvider.options.find((one) => returnPathOf(one) === pathname);
+  return provider && { provider, query };
 }
 
 interface ReturnedFormProps {
