@@ -13,7 +13,7 @@ import { renewSession } from '../session/renew-session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import type { Report } from './report.ts';
 import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
-import { forgetKept } from '../worker/follow-session.ts';
+import { clearCaches } from '../worker/follow-session.ts';
 import type { Bootstrap } from './bootstrap.ts';
 
 export interface Shell {
@@ -56,7 +56,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   // What was typed stays as a draft of the school that is left.
   const session = new SessionStore(() => {
     window.history.replaceState(null, '', paths.home);
-    void forgetKept().finally(startAnew);
+    void clearCaches().finally(startAnew);
   });
   const { shell: shellId, isPreview = false } = bootstrap;
   const remotes = new Remotes(loader, report, { shellId, isPreview });

@@ -4,7 +4,7 @@ import { AreaLink } from './area-link.tsx';
 import { isInMenu, type AreaEntry } from './navigation.ts';
 
 export interface BottomBarProps {
-  areas: readonly AreaEntry[];
+  navigation: readonly AreaEntry[];
   /** Path of an area → number in its badge. */
   counts: ReadonlyMap<string, number>;
   onMenu?: () => void;
@@ -12,9 +12,9 @@ export interface BottomBarProps {
 }
 
 /** The phone's navigation: what is used most, and a menu with the rest. */
-export function BottomBar({ areas, counts, onMenu, onApproach }: BottomBarProps) {
+export function BottomBar({ navigation, counts, onMenu, onApproach }: BottomBarProps) {
   const { pathname } = useLocation();
-  const onBar = areas.filter((area) => area.onBar);
+  const onBar = navigation.filter((area) => area.onBar);
   return (
     <nav aria-label="Principal" className="frame-bar" data-no-toasts>
       {onBar.map((area) => (
@@ -28,7 +28,7 @@ export function BottomBar({ areas, counts, onMenu, onApproach }: BottomBarProps)
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-current={isInMenu(areas, pathname) ? 'true' : undefined}
+        aria-current={isInMenu(navigation, pathname) ? 'true' : undefined}
         className="frame-bar-item"
         onClick={onMenu}
       >

@@ -34,7 +34,7 @@ export function layoutMarkup(): string {
   const markup = renderToStaticMarkup(
     <StaticRouter location="/quadro">
       <div className="frame-app">
-        <PortalLayout school={school} areas={withHome([anyArea])} counts={new Map()}>
+        <PortalLayout school={school} navigation={withHome([anyArea])} counts={new Map()}>
           <PageShape />
         </PortalLayout>
       </div>

@@ -8,7 +8,7 @@ import { AreaLink } from './area-link.tsx';
 import type { AreaEntry } from './navigation.ts';
 
 export interface MenuSheetProps {
-  areas: readonly AreaEntry[];
+  navigation: readonly AreaEntry[];
   /** Path of an area → number in its badge. */
   counts: ReadonlyMap<string, number>;
 }
@@ -24,14 +24,14 @@ export function useOpenMenu(): () => void {
 }
 
 /** What the phone's bottom bar has no room for. Going anywhere takes the place of its entry. */
-export function MenuSheet({ areas, counts }: MenuSheetProps) {
+export function MenuSheet({ navigation, counts }: MenuSheetProps) {
   const shell = useShell();
   const navigate = useNavigate();
   const { pathname, state } = useLocation() as Location<Partial<typeof open> | null>;
   if (!state?.menu) return null;
 
   const close = () => void navigate(-1);
-  const rest = areas.filter((area) => !area.onBar);
+  const rest = navigation.filter((area) => !area.onBar);
   return (
     <Sheet title="Menu" onClose={close}>
       <nav aria-label="Menu">

@@ -25,7 +25,7 @@ export function isIn({ owns }: AreaEntry, pathname: string): boolean {
 }
 
 /** Whether the phone's menu, not its bar, leads to where one is. */
-export function isInMenu(areas: readonly AreaEntry[], pathname: string): boolean {
-  const current = areas.find((area) => isIn(area, pathname));
+export function isInMenu(navigation: readonly AreaEntry[], pathname: string): boolean {
+  const current = navigation.find((area) => isIn(area, pathname));
   return current ? !current.onBar : pathname === paths.profile;
 }

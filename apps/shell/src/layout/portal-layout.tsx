@@ -9,7 +9,7 @@ export interface PortalLayoutProps extends SidebarProps {
 
 /** Where every signed-in page stands. The server's HTML paints the same one before any script. */
 export function PortalLayout({ onMenu, children, ...sidebar }: PortalLayoutProps) {
-  const { areas, counts, onApproach } = sidebar;
+  const { navigation, counts, onApproach } = sidebar;
   return (
     <div className="frame">
       <a href="#conteudo" className="frame-skip">
@@ -19,7 +19,7 @@ export function PortalLayout({ onMenu, children, ...sidebar }: PortalLayoutProps
       <main id="conteudo" tabIndex={-1} className="frame-main">
         <div className="frame-content">{children}</div>
       </main>
-      <BottomBar {...{ areas, counts, onMenu, onApproach }} />
+      <BottomBar {...{ navigation, counts, onMenu, onApproach }} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface SchoolSign {
 
 export interface SidebarProps {
   school: SchoolSign;
-  areas: readonly AreaEntry[];
+  navigation: readonly AreaEntry[];
   /** Path of an area → number in its badge. */
   counts: ReadonlyMap<string, number>;
   onApproach?: (path: string) => void;
@@ -19,7 +19,7 @@ export interface SidebarProps {
   person?: ReactNode;
 }
 
-export function Sidebar({ school, areas, counts, onApproach, person }: SidebarProps) {
+export function Sidebar({ school, navigation, counts, onApproach, person }: SidebarProps) {
   return (
     <header className="frame-sidebar">
       <div className="frame-school" title={school.name}>
@@ -30,7 +30,7 @@ export function Sidebar({ school, areas, counts, onApproach, person }: SidebarPr
         </div>
       </div>
       <nav aria-label="Principal" className="frame-areas">
-        {areas.map((area) => (
+        {navigation.map((area) => (
           <AreaLink
             key={area.path}
             className="frame-area"

@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 const gap = 12;
 
 /** What carries this attribute is never covered: action bars, the bottom bar, the composer. */
-const kept = '[data-no-toasts]';
+const uncovered = '[data-no-toasts]';
 
 interface Span {
   top: number;
@@ -43,7 +43,9 @@ export function useToastPlace(host: RefObject<HTMLElement | null>, isShown: bool
       frame = requestAnimationFrame(place);
       const element = host.current;
       if (!element) return;
-      const bars = [...document.querySelectorAll(kept)].map((bar) => bar.getBoundingClientRect());
+      const bars = [...document.querySelectorAll(uncovered)].map((bar) =>
+        bar.getBoundingClientRect(),
+      );
       const bottom = lowestFreePlace(
         bars.filter(({ height }) => height > 0),
         element.offsetHeight,

@@ -23,9 +23,9 @@ export function Portal({ employee, school }: PortalProps) {
   const shell = useShell();
   const { toasts, modals, events } = shell;
   const openMenu = useOpenMenu();
-  const { navigation } = useStore(shell.remotes);
-  const areas = useMemo(() => withHome(navigation), [navigation]);
-  const counts = useCounts(navigation, events);
+  const { navigation: ofRemotes } = useStore(shell.remotes);
+  const navigation = useMemo(() => withHome(ofRemotes), [ofRemotes]);
+  const counts = useCounts(ofRemotes, events);
   const platform = useMemo(
     () => ({ toasts, modals, events, session: { employee, school } }),
     [toasts, modals, events, employee, school],
@@ -40,13 +40,13 @@ export function Portal({ employee, school }: PortalProps) {
   return (
     <PlatformContext value={platform}>
       <PortalLayout
-        {...{ school, areas, counts, onApproach }}
+        {...{ school, navigation, counts, onApproach }}
         person={<Person employee={employee} />}
         onMenu={openMenu}
       >
         <PortalRoutes />
       </PortalLayout>
-      <MenuSheet {...{ areas, counts }} />
+      <MenuSheet {...{ navigation, counts }} />
       <ModalHost />
     </PlatformContext>
   );

@@ -46,7 +46,7 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   }, [shell, remotes.data, isReady]);
 
   const around = (children: ReactNode) => (
-    <PortalLayout school={schoolOfPage()} areas={withHome(navigation)} counts={new Map()}>
+    <PortalLayout school={schoolOfPage()} navigation={withHome(navigation)} counts={new Map()}>
       {children}
     </PortalLayout>
   );

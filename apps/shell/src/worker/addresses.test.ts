@@ -1,5 +1,5 @@
 import { endpoints } from '@caderneta/api-client/contract';
-import { isKeptData, isPortalPage } from './addresses.ts';
+import { isCachedData, isPortalPage } from './addresses.ts';
 
 test.each(['/', '/diarios/listar', '/mensagens/123', '/perfil', '/familiares', '/v1x'])(
   '%s is a page of the portal',
@@ -19,7 +19,7 @@ test.each([
 
 test('of all calls only those that filling diaries needs are kept', () => {
   const kept = Object.values(endpoints).filter(({ path }) =>
-    isKeptData(path.replace(/:\w+/g, '1')),
+    isCachedData(path.replace(/:\w+/g, '1')),
   );
   expect(kept.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'GET /v1/Diaries/GetClassroomLastDiaries',

@@ -32,6 +32,6 @@ export function isOfItsDay(pathname: string): boolean {
 }
 
 /** Answers of the API that are kept while somebody is signed in; all others never are. */
-export function isKeptData(pathname: string): boolean {
+export function isCachedData(pathname: string): boolean {
   return isOfItsDay(pathname) || /^\/v1\/schools\/[\w-]+$/i.test(pathname);
 }

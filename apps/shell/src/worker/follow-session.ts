@@ -10,7 +10,7 @@ export function tell(worker: ServiceWorker | null | undefined, message: WorkerMe
 }
 
 /** Removes what the worker keeps for whoever was signed in, also where the worker is gone. */
-export async function forgetKept(): Promise<void> {
+export async function clearCaches(): Promise<void> {
   tell(workers()?.controller, { type: 'forget' });
   if (!('caches' in window)) return;
   await Promise.all(ownedCaches.map((name) => caches.delete(name)));
@@ -23,7 +23,7 @@ export function followSession(session: SessionStore, report: Report): () => void
     const now = session.current()?.employee.id;
     if (now === last) return;
     last = now;
-    forgetKept()
+    clearCaches()
       .then(() => now && tell(workers()?.controller, { type: 'keep', files: [] }))
       .catch((error: unknown) => report('what was kept could not be removed', error));
   });

@@ -1,5 +1,5 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { isKeptData, isPortalPage, type WorkerMessage } from './addresses.ts';
+import { isCachedData, isPortalPage, type WorkerMessage } from './addresses.ts';
 import { data, forget, pages, remoteFiles, shellFiles } from './strategies.ts';
 
 /** What a service worker's global scope is used for here; the DOM's types know nothing of it. */
@@ -43,7 +43,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && !url.search && isRemoteFile(url.pathname),
   remoteFiles,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptData(url.pathname), data);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isCachedData(url.pathname), data);
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.mode === 'navigate' && isPortalPage(url.pathname),
