@@ -29,7 +29,7 @@ export default {
     browser('app-kit', 'packages/app-kit'),
     browser('platform', 'packages/platform'),
     browser('conversation', 'packages/conversation'),
-    browser('form', 'packages/form'),
+    browser('edit-form', 'packages/edit-form'),
     browser('guardian-access', 'packages/guardian-access'),
     browser('listing', 'packages/listing'),
     browser('ui', 'packages/ui'),

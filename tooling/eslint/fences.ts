@@ -13,9 +13,9 @@ export interface Fence {
 const appNames = [...readdirSync(join(root, 'apps')), 'e2e'];
 const apps = new RegExp(`^@caderneta/(${appNames.join('|')})(/|$)`);
 /** Packages that everything may import. None of them imports another. */
-const foundations = ['api-client', 'form', 'links', 'platform', 'releases', 'school-time', 'ui'];
+const foundations = ['api-client', 'links', 'platform', 'releases', 'school-time', 'ui'];
 /** Packages of features that several apps show. They import foundations. */
-const features = ['app-kit', 'conversation', 'guardian-access', 'listing'];
+const features = ['app-kit', 'conversation', 'edit-form', 'guardian-access', 'listing'];
 /** Packages of terminal commands, which run in Node alone. */
 const commands = ['remote-kit'];
 const packages = [...foundations, ...features, ...commands];

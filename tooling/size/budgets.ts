@@ -8,6 +8,8 @@ export const budgets = {
   homeBlocks: 45_000,
   /** A signed-in person opens an address of a remote. */
   deepLink: 191_000,
+  /** The same for a page with a form, for which the shell loads react-hook-form. */
+  form: 206_000,
   /** A guardian opens an address of the family's app. */
   family: 100_000,
   fonts: 40_000,

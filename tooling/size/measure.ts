@@ -19,6 +19,8 @@ interface PageBuild {
 interface ShellBuild extends PageBuild {
   /** The runtime that the first remote needs. */
   federation: string[];
+  /** Shared module that the shell loads with the first page that takes it → its files. */
+  libraries?: Record<string, string[]>;
 }
 
 interface RemoteBuild {
@@ -28,6 +30,7 @@ interface RemoteBuild {
   /** What the home loads of it. */
   homeFiles: string[];
   pages: Record<string, string[]>;
+  pageLibraries?: Record<string, string[]>;
 }
 
 function readBuild<T>(apps: string, name: string): T {
@@ -48,16 +51,23 @@ function transferred(folder: string, files: Iterable<string>): number {
   return sum;
 }
 
-function measureRemote(apps: string, name: string, host: number): Measure[] {
-  const { buildId, entry, assets, pages } = readBuild<RemoteBuild>(apps, name);
+function measureRemote(
+  apps: string,
+  name: string,
+  host: (libraries: string[]) => number,
+): Measure[] {
+  const { buildId, entry, assets, pages, pageLibraries = {} } = readBuild<RemoteBuild>(apps, name);
   const folder = join(apps, name, 'dist', buildId);
   const routes = Object.entries(pages);
   if (routes.length === 0) throw new Error(`${name} has no page: are its chunks named?`);
-  return routes.map(([route, files]) => ({
-    subject: route,
-    budget: 'deepLink',
-    bytes: host + transferred(folder, [entry, ...assets, ...files]),
-  }));
+  return routes.map(([route, files]) => {
+    const libraries = pageLibraries[route] ?? [];
+    return {
+      subject: route,
+      budget: libraries.length > 0 ? 'form' : 'deepLink',
+      bytes: host(libraries) + transferred(folder, [entry, ...assets, ...files]),
+    };
+  });
 }
 
 /** What the home shows of remotes, by the one who is offered the most. */
@@ -85,12 +95,23 @@ function measureFamily(apps: string): Measure[] {
 
 /** @param apps the folder that holds the apps, each of them built */
 export function measureBuilds(apps: string, remotes: string[]): Measure[] {
-  const { buildId, scripts, federation, pages } = readBuild<ShellBuild>(apps, 'shell');
+  const {
+    buildId,
+    scripts,
+    federation,
+    libraries = {},
+    pages,
+  } = readBuild<ShellBuild>(apps, 'shell');
   const folder = join(apps, 'shell/dist', buildId);
   const home = pages['/'];
   if (!home) throw new Error("shell has no page '/': is its chunk named?");
   const fonts = globSync('*.woff2', { cwd: folder }).map((file) => join(folder, file));
-  const host = transferred(folder, [...scripts, ...federation]);
+  const host = (taken: string[]) =>
+    transferred(folder, [
+      ...scripts,
+      ...federation,
+      ...taken.flatMap((name) => libraries[name] ?? []),
+    ]);
   return [
     { subject: '/', budget: 'home', bytes: transferred(folder, [...scripts, ...home]) },
     ...measureBlocks(apps, remotes, transferred(folder, federation)),

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { reportSizes } from './budgets.ts';
 import { measureBuilds } from './measure.ts';
 
-const budgets = { home: 1100, homeBlocks: 125, deepLink: 1500, family: 700, fonts: 300 };
+const budgets = {
+  home: 1100,
+  homeBlocks: 125,
+  deepLink: 1500,
+  form: 1600,
+  family: 700,
+  fonts: 300,
+};
 let apps: string;
 
 function write(app: string, build: object, files: Record<string, number>) {

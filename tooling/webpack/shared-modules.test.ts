@@ -29,7 +29,8 @@ test.each(narrow)('names of $library are only added', ({ library, file }) => {
 
 test('the shell hands over every shared module, and remotes carry none', () => {
   const path = join(appFolder('shell'), 'src/remotes/shared-libraries.ts');
-  expect(keysOf('sharedLibraries', path)).toEqual(Object.keys(sharedModules));
+  const handed = [...keysOf('sharedLibraries', path), ...keysOf('lazyLibraries', path)];
+  expect(handed.sort()).toEqual(Object.keys(sharedModules).sort());
   expect(Object.values(sharedByChat).every((shared) => shared.import === false)).toBe(true);
 });
 
@@ -41,4 +42,10 @@ test('remotes refuse another major of what they share, and are built with what t
       requiredVersion: `^${version}`,
     });
   }
+});
+
+test('the list of a lazy library names what its module exports', () => {
+  const lazy = readFileSync(join(appFolder('shell'), 'src/remotes/shared-libraries.ts'), 'utf8');
+  const exported = namesExportedBy(join(appFolder('shell'), 'src/shared/react-hook-form.ts'));
+  expect(lazy).toContain(`names: ['${exported.join("', '")}']`);
 });

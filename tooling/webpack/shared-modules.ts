@@ -34,6 +34,7 @@ export const sharedModules: Record<SharedLibrary, SharedModule> = {
   '@emotion/react/jsx-runtime': fromLibrary('@emotion/react'),
   'react-router-dom': fromLibrary('react-router-dom', 'react-router-dom.ts'),
   '@tanstack/react-query': fromLibrary('@tanstack/react-query', 'react-query.ts'),
+  'react-hook-form': fromLibrary('react-hook-form', 'react-hook-form.ts'),
   'zod/mini': fromLibrary('zod', 'zod-mini.ts'),
   '@caderneta/platform': fromPackage('platform'),
   '@caderneta/api-client': fromPackage('api-client'),

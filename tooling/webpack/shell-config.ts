@@ -4,6 +4,7 @@ import {
   baseConfig,
   buildIdPlaceholder,
   FitPlugin,
+  lazyLibraries,
   lazyScriptsOf,
   type Mode,
   readDefinition,
@@ -34,6 +35,9 @@ const shellRecord = (compilation: Compilation) => ({
   worker,
   scripts: scriptsOfGroup(compilation.entrypoints.get('main')!),
   federation: scriptsOfGroup(compilation.namedChunkGroups.get(federation)!),
+  libraries: Object.fromEntries(
+    lazyLibraries.map((name) => [name, scriptsOfGroup(compilation.namedChunkGroups.get(name)!)]),
+  ),
   pages: scriptsOfPages(
     readDefinition(pageList, 'shellPages'),
     lazyScriptsOf(compilation, pageList),

@@ -88,6 +88,35 @@ test.each([
   expect(isSameContent(one, other)).toBe(same);
 });
 
+test('a long list is stored apart, and written again only when it changes', () => {
+  interface Letter {
+    text: string;
+    to: { ids: string[] };
+  }
+  const kind = {
+    name: 'sent',
+    version: 1,
+    lists: ['to.ids'],
+    parse: (value: unknown) => value as Letter,
+  };
+  const drafts = openDrafts<Letter>(kind, 'marina');
+  const ids = ['a', 'b'];
+  const written = jest.spyOn(Storage.prototype, 'setItem');
+  drafts.save('new', { text: 'O', to: { ids } });
+  drafts.save('new', { text: 'Oi', to: { ids } });
+
+  expect(written).toHaveBeenCalledTimes(3);
+  expect(drafts.keys()).toEqual(['new']);
+  expect(draftKindsOf('marina')).toEqual(['sent']);
+  drafts.save('new', { text: 'Oi', to: { ids: ['c'] } });
+  expect(openDrafts<Letter>(kind, 'marina').read('new')).toEqual({
+    text: 'Oi',
+    to: { ids: ['c'] },
+  });
+  drafts.remove('new');
+  expect(localStorage).toHaveLength(0);
+});
+
 test('who signs out leaves no drafts, and takes no others with them', () => {
   ofMarina.save('new', { text: 'Olá' });
   openDrafts(letters, 'paulo').save('new', { text: 'Oi' });

@@ -10,6 +10,12 @@ export interface DraftKind<T> {
   version: number;
   /** Throws where the stored value is not a draft: a schema's `parse`. */
   parse: (value: unknown) => T;
+  /**
+   * Dotted paths of long lists, as 'values.studentIds'. Each is stored apart, and again only when
+   * it is another array than before, so that a key typed beside 10,000 recipients does not write
+   * them.
+   */
+  lists?: readonly string[];
 }
 
 /** The drafts of one kind that one employee keeps in this browser. */
@@ -26,28 +32,71 @@ export interface Drafts<T> {
 /** @example openDrafts(announcementDrafts, employee.id).read('new') */
 export function openDrafts<T>(kind: DraftKind<T>, employeeId: string): Drafts<T> {
   const start = `${prefix}:${employeeId}:${kind.name}:`;
+  const { version, lists = [] } = kind;
+  const listKey = (key: string, path: string) => `${start}${key}${listMark}${path}`;
+  const stored = new Map<string, unknown>();
+
+  function saveList(key: string, path: string, list: unknown) {
+    const place = listKey(key, path);
+    if (stored.get(place) === list) return;
+    localStorage.setItem(place, JSON.stringify(list));
+    stored.set(place, list);
+  }
+
   const drafts: Drafts<T> = {
     read(key) {
       const text = attempt(() => localStorage.getItem(start + key));
       if (!text) return null;
-      const draft = attempt(() => unpack(kind, text));
+      const listAt = (path: string) => localStorage.getItem(listKey(key, path));
+      const draft = attempt(() => unpack(kind, text, listAt));
       if (draft === null) drafts.remove(key);
       return draft;
     },
     save(key, draft) {
-      const text = JSON.stringify({ version: kind.version, savedAt: Date.now(), draft });
-      return attempt(() => (localStorage.setItem(start + key, text), true)) ?? false;
+      const rest = lists.reduce<unknown>((tree, path) => replaceAt(tree, path, () => []), draft);
+      const text = JSON.stringify({ version, savedAt: Date.now(), draft: rest });
+      const isStored = attempt(() => {
+        for (const path of lists) saveList(key, path, valueAt(draft, path));
+        localStorage.setItem(start + key, text);
+        return true;
+      });
+      return isStored ?? false;
     },
-    remove: (key) => void attempt(() => localStorage.removeItem(start + key)),
-    keys: () => storedKeys(start).map((key) => key.slice(start.length)),
+    remove(key) {
+      stored.clear();
+      for (const place of [start + key, ...lists.map((path) => listKey(key, path))]) {
+        attempt(() => localStorage.removeItem(place));
+      }
+    },
+    keys: () => storedKeys(start).flatMap((key) => (isList(key) ? [] : key.slice(start.length))),
   };
   return drafts;
+}
+
+/** Between the key of a draft and the path of a list that is stored apart. */
+const listMark = '#';
+const isList = (key: string) => key.includes(listMark);
+
+type Tree = Record<string, unknown>;
+
+const valueAt = (tree: unknown, path: string): unknown =>
+  path.split('.').reduce((part, key) => (part as Tree | null | undefined)?.[key], tree);
+
+/** A copy of `tree` with another value at `path`; without that path, `tree` itself. */
+function replaceAt(tree: unknown, path: string, change: (value: unknown) => unknown): unknown {
+  const [key = '', ...rest] = path.split('.');
+  if (typeof tree !== 'object' || tree === null || !(key in tree)) return tree;
+  const value = (tree as Tree)[key];
+  const next = rest.length > 0 ? replaceAt(value, rest.join('.'), change) : change(value);
+  return { ...tree, [key]: next };
 }
 
 /** Names of the kinds of all drafts that an employee has here, one for each draft. */
 export function draftKindsOf(employeeId: string): string[] {
   const start = `${prefix}:${employeeId}:`;
-  return storedKeys(start).map((key) => key.slice(start.length).split(':', 1)[0]!);
+  return storedKeys(start)
+    .filter((key) => !isList(key))
+    .map((key) => key.slice(start.length).split(':', 1)[0]!);
 }
 
 /** Whether two drafts hold the same: white space around texts and the order of ids don't count. */
@@ -66,10 +115,19 @@ export function clearDrafts(employeeId: string): void {
   for (const key of storedKeys(`${prefix}:${employeeId}:`)) localStorage.removeItem(key);
 }
 
-function unpack<T>({ version, parse }: DraftKind<T>, text: string): T | null {
+function unpack<T>(
+  { version, parse, lists = [] }: DraftKind<T>,
+  text: string,
+  listAt: (path: string) => string | null,
+): T | null {
   const stored = JSON.parse(text) as { version: number; savedAt: number; draft: unknown };
   const isUsable = stored.version === version && Date.now() - stored.savedAt < keptFor;
-  return isUsable ? parse(stored.draft) : null;
+  if (!isUsable) return null;
+  const whole = lists.reduce((tree, path) => {
+    const list = listAt(path);
+    return list === null ? tree : replaceAt(tree, path, () => JSON.parse(list));
+  }, stored.draft);
+  return parse(whole);
 }
 
 function storedKeys(start: string): string[] {

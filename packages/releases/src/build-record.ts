@@ -32,6 +32,8 @@ export const shellBuild = z.object({
   scripts: z.array(fileName).check(z.minLength(1)),
   /** The runtime that the first remote needs. */
   federation: z.array(fileName),
+  /** Shared module that the shell loads with the first remote that asks → its files. */
+  libraries: z.optional(z.record(z.string(), z.array(fileName))),
   /** The portal's service worker, which a build from before it lacks. */
   worker: z.optional(fileName),
   provides,
@@ -59,6 +61,8 @@ export const remoteBuild = z.object({
   home: homeContributions,
   /** Scripts that the home loads of it. */
   homeFiles: z.array(fileName),
+  /** Page → modules that it takes from the shell and that the shell loads for it. */
+  pageLibraries: z.optional(z.record(z.string(), z.array(z.string()))),
   needs,
 });
 export type RemoteBuild = z.output<typeof remoteBuild>;

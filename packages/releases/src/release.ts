@@ -101,6 +101,10 @@ function filesNamedBy(record: ReturnType<typeof recordOf>): Set<string> {
       ? [record.entry, ...record.assets, ...record.homeFiles]
       : [record.html, ...record.scripts, ...[record.worker ?? []].flat()];
   const more =
-    'federation' in record ? record.federation : 'publicFiles' in record ? record.publicFiles : [];
+    'federation' in record
+      ? [...record.federation, ...Object.values(record.libraries ?? {}).flat()]
+      : 'publicFiles' in record
+        ? record.publicFiles
+        : [];
   return new Set([...own, ...more, ...Object.values(pages).flat()]);
 }

@@ -28,8 +28,15 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
     const page = matchRoute(Object.keys(build.pages), address);
     if (!page) continue;
     const files = [build.entry, ...build.assets, ...(build.pages[page] ?? [])];
+    const libraries = (build.pageLibraries?.[page] ?? []).flatMap(
+      (name) => shell.libraries?.[name] ?? [],
+    );
     return {
-      preloads: [...runtime, ...files.map((file) => remoteFile(build, file))],
+      preloads: [
+        ...runtime,
+        ...libraries.map((file) => shellFile(shell.buildId, file)),
+        ...files.map((file) => remoteFile(build, file)),
+      ],
       laterPreloads: [],
     };
   }

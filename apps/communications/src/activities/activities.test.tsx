@@ -14,7 +14,7 @@ import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/ms
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { sampleActivity } from '../samples/sample-activity.ts';
 import { scheduled } from '../samples/sample-announcement.ts';
@@ -114,7 +114,7 @@ test('an activity needs a day that is not over', async () => {
   await fill(user, { 'Data de entrega': '' });
   await press(user, 'enviar');
   expect(due()).toHaveAccessibleDescription('Campo obrigatório.');
-  put({ 'Data de entrega': '2020-01-01' });
+  await act(async () => put({ 'Data de entrega': '2020-01-01' }));
   expect(due()).toHaveAccessibleDescription(communicationMessages.eventPast);
   expect(sent).toEqual([]);
 });

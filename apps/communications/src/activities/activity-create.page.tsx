@@ -1,4 +1,4 @@
-import { CreateCommunication } from '../writing/create-communication.tsx';
+import { CreateCommunication } from '../writing/communication-editor.tsx';
 import { activityKind } from './activity-kind.ts';
 
 export default function ActivityCreatePage() {

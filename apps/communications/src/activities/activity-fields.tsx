@@ -7,6 +7,12 @@ export interface ActivityFieldsProps {
 }
 
 /** When it is due. */
-export function ActivityFields({ fields: { typed } }: ActivityFieldsProps) {
-  return <TextField label="Data de entrega" type="date" {...typed('communication.dueDate')} />;
+export function ActivityFields({ fields }: ActivityFieldsProps) {
+  return (
+    <TextField
+      label="Data de entrega"
+      type="date"
+      {...fields.registerInput('communication.dueDate')}
+    />
+  );
 }

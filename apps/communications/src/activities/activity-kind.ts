@@ -4,7 +4,7 @@ import {
   calendarDate,
   type ActivityBody,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/form';
+import type { FieldErrors } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { formatDate, schoolCalendar } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';

@@ -144,8 +144,10 @@ test('of two people who change it none writes over the other', async () => {
   await user.type(await title(), ' (meu)');
   await user.click(send());
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('Outra pessoa alterou este comunicado enquanto você editava.');
-  expect(notice).toHaveTextContent('Título: De outra pessoa');
+  expect(notice).toHaveTextContent('Outra pessoa alterou isto enquanto você editava.');
+  expect(notice).toHaveTextContent(
+    'Título: agora é De outra pessoa você tem Uniforme de verão (meu)',
+  );
   expect(await title()).toHaveValue('Uniforme de verão (meu)');
 
   const sent = recorded();

@@ -1,9 +1,9 @@
 import { ApiError } from '@caderneta/api-client';
+import { Missing } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import { ErrorState } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MissingItem } from '../keeping/missing-item.tsx';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { itemQuery, listedAsScheduled } from '../kinds/communication.queries.ts';
 import { CommunicationHeader } from './communication-header.tsx';
@@ -41,9 +41,9 @@ export function CommunicationDetail<T extends KindTypes>({
   if (!data) {
     if (error instanceof ApiError && missing.has(error.status)) {
       return (
-        <MissingItem back={kind.listPath} backLabel={kind.texts.backToList}>
+        <Missing back={kind.listPath} backLabel={kind.texts.backToList}>
           {kind.texts.notFound}
-        </MissingItem>
+        </Missing>
       );
     }
     if (error) {

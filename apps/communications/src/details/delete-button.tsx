@@ -1,7 +1,27 @@
+import { useDeletion } from '@caderneta/edit-form';
 import { useDrafts } from '@caderneta/platform';
-import { DeleteButton as AskingButton } from '../keeping/delete-button.tsx';
+import { Button } from '@caderneta/ui';
+import { Trash2 } from 'lucide-react';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { useRemove } from '../kinds/communication.queries.ts';
+
+/** Asks before an item is deleted. */
+export function useDeleteCommunication<T extends KindTypes>(
+  kind: CommunicationKind<T>,
+  id: string,
+): () => Promise<void> {
+  const { texts, listPath } = kind;
+  const drafts = useDrafts(kind.form.drafts);
+  const { mutateAsync } = useRemove(kind, id);
+  return useDeletion({
+    question: { title: texts.deleteTitle, body: texts.deleteQuestion },
+    run: () => mutateAsync(),
+    deleted: texts.deleted,
+    failed: texts.deleteFailed,
+    back: listPath,
+    onDeleted: () => drafts.remove(id),
+  });
+}
 
 export interface DeleteButtonProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
@@ -9,23 +29,10 @@ export interface DeleteButtonProps<T extends KindTypes> {
 }
 
 export function DeleteButton<T extends KindTypes>({ kind, id }: DeleteButtonProps<T>) {
-  const { texts, listPath } = kind;
-  const drafts = useDrafts(kind.form.drafts);
-  const { mutateAsync, isPending } = useRemove(kind, id);
-
-  async function remove() {
-    await mutateAsync();
-    drafts.remove(id);
-  }
-
+  const ask = useDeleteCommunication(kind, id);
   return (
-    <AskingButton
-      question={{ title: texts.deleteTitle, body: texts.deleteQuestion }}
-      run={remove}
-      done={texts.deleted}
-      failed={texts.deleteFailed}
-      back={listPath}
-      busy={isPending}
-    />
+    <Button variant="danger" icon={<Trash2 aria-hidden size={20} />} onClick={() => void ask()}>
+      deletar
+    </Button>
   );
 }

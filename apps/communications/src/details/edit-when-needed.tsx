@@ -10,7 +10,7 @@ export interface EditWhenNeededProps<T extends KindTypes> {
 }
 
 /** Asks for the form's code, which is asked for once however often this is called. */
-export const fetchForm = () => import('../writing/edit-communication.tsx');
+export const fetchForm = () => import('../writing/communication-editor.tsx');
 
 function loadForm<T extends KindTypes>() {
   return lazy(async () => {

@@ -1,45 +1,86 @@
+import type { Versioned } from '@caderneta/api-client';
+import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
-import type { KeptFile } from '../uploads/kept-file.ts';
-import type { WrittenValues } from '../kinds/communication-kind.ts';
-import { draftFiles, withoutLostFiles } from './draft-files.ts';
-import type { FormDraft } from './use-resumable.ts';
+import type {
+  CommunicationItem,
+  CommunicationKind,
+  KindTypes,
+  WrittenValues,
+} from '../kinds/communication-kind.ts';
+import {
+  storedFileRefs,
+  withoutLostFiles,
+  type StoredFileRef,
+} from '../uploads/stored-file-ref.ts';
 
-/** A form as it was left: everything it needs to go on. */
-export interface CommunicationDraft<Values extends WrittenValues> extends FormDraft {
-  values: Values;
-  cover: KeptFile[];
-  attachments: KeptFile[];
-}
+/** Everything a form of a communication holds: its fields, its files and its time of sending. */
+export type CommunicationContent<Values extends WrittenValues> = Values & {
+  cover: StoredFileRef[];
+  attachments: StoredFileRef[];
+  scheduledDate: string | null;
+};
 
-/** What such a draft can be named by. */
-export function contentsOfDraft<Values extends WrittenValues>(draft: CommunicationDraft<Values>) {
-  const { values, cover, attachments } = draft;
-  const { title, description } = values.communication;
-  const { studentIds } = values;
-  return { title, description, studentIds, files: cover.length + attachments.length };
-}
+/** A form as it was left. */
+export type CommunicationDraft<Values extends WrittenValues> = Draft<CommunicationContent<Values>>;
 
-/** Drafts of a kind whose forms hold the same texts as `blank`. */
+/** Drafts of a kind whose forms hold the same fields as `blank`. */
 export function communicationDrafts<Values extends WrittenValues>(
   name: string,
   blank: Values,
 ): DraftKind<CommunicationDraft<Values>> {
   const texts = Object.keys(blank.communication).map((key) => [key, z.string()] as const);
-  const draft = z.object({
-    values: z.object({
-      communication: z.object(Object.fromEntries(texts)),
-      studentIds: z.array(z.string()),
-    }),
-    cover: draftFiles,
-    attachments: draftFiles,
-    idempotencyKey: z.string(),
-    etag: z.nullable(z.string()),
+  const content = z.object({
+    communication: z.object(Object.fromEntries(texts)),
+    studentIds: z.array(z.string()),
+    cover: storedFileRefs,
+    attachments: storedFileRefs,
+    scheduledDate: z.nullable(z.string()),
   });
-  function parse(value: unknown): CommunicationDraft<Values> {
-    const { values, ...rest } = withoutLostFiles(draft.parse(value), 'cover', 'attachments');
-    // The schema was made from the texts of `blank`.
-    return { ...rest, values: values as unknown as Values };
-  }
-  return { name, version: 1, parse };
+  // The schema is made from the texts of `blank`.
+  const values = content as unknown as z.ZodMiniType<CommunicationContent<Values>>;
+  return draftsOf(name, values, {
+    lists: ['studentIds'],
+    upgrade,
+    refresh: (draft) => withoutLostFiles(draft, 'cover', 'attachments'),
+  });
+}
+
+/** Earlier releases stored files beside the values, and not what the writing began from. */
+function upgrade(stored: unknown): unknown {
+  if ('base' in (stored as object)) return stored;
+  const { values, cover, attachments, etag, ...rest } = stored as Record<string, object>;
+  const content = { ...values, cover, attachments, scheduledDate: null };
+  return { ...rest, values: content, base: { values: content, etag } };
+}
+
+export function blankContent<T extends KindTypes>({
+  form,
+}: CommunicationKind<T>): Saved<CommunicationContent<T['values']>> {
+  return {
+    values: { ...form.blank, cover: [], attachments: [], scheduledDate: null },
+    etag: null,
+  };
+}
+
+/** The form of a communication as the server has it. */
+export function savedContent<T extends KindTypes>(
+  { form }: CommunicationKind<T>,
+  { data, etag }: Versioned<T['item']>,
+  timeZone: string,
+): Saved<CommunicationContent<T['values']>> {
+  const { attachments, scheduledDate } = data.communication;
+  return {
+    values: { ...form.toValues(data, timeZone), cover: coverOf(data), attachments, scheduledDate },
+    etag,
+  };
+}
+
+function coverOf({ communication }: CommunicationItem): StoredFileRef[] {
+  const { imageId, imageUrl, imageSrcSet } = communication;
+  if (!imageId || !imageUrl) return [];
+  return [
+    // It is a picture even where it has one width only.
+    { id: imageId, originalName: 'Imagem atual', location: imageUrl, srcSet: imageSrcSet ?? '' },
+  ];
 }

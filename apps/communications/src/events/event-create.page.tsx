@@ -1,4 +1,4 @@
-import { CreateCommunication } from '../writing/create-communication.tsx';
+import { CreateCommunication } from '../writing/communication-editor.tsx';
 import { eventKind } from './event-kind.ts';
 
 export default function EventCreatePage() {

@@ -94,8 +94,8 @@ test('what somebody else changed meanwhile is told field by field', async () => 
   await press(user, 'enviar');
 
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('Data: 28/11/2990');
-  expect(notice).toHaveTextContent('Local: Pátio');
+  expect(notice).toHaveTextContent('Data: agora é 28/11/2990');
+  expect(notice).toHaveTextContent('Local: agora é Pátio');
   expect(notice).not.toHaveTextContent('Título');
   expect(screen.getByLabelText('Local')).toHaveValue('Auditório');
 });

@@ -8,15 +8,23 @@ export interface EventFieldsProps {
 }
 
 /** When and where. */
-export function EventFields({ fields: { typed } }: EventFieldsProps) {
+export function EventFields({ fields }: EventFieldsProps) {
   return (
     <>
       <div css={timesStyle}>
-        <TextField label="Data" type="date" {...typed('communication.date')} />
-        <TextField label="Início" type="time" {...typed('communication.startHour')} />
-        <TextField label="Término" type="time" {...typed('communication.endHour')} />
+        <TextField label="Data" type="date" {...fields.registerInput('communication.date')} />
+        <TextField
+          label="Início"
+          type="time"
+          {...fields.registerInput('communication.startHour')}
+        />
+        <TextField label="Término" type="time" {...fields.registerInput('communication.endHour')} />
       </div>
-      <TextField label="Local" maxLength={limits.placeLength} {...typed('communication.place')} />
+      <TextField
+        label="Local"
+        maxLength={limits.placeLength}
+        {...fields.registerInput('communication.place')}
+      />
     </>
   );
 }

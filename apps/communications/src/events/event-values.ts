@@ -8,7 +8,7 @@ import {
   type RuleViolation,
   type SchoolEvent,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/form';
+import type { FieldErrors } from '@caderneta/edit-form';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 

@@ -10,20 +10,20 @@ export interface ContentStepProps {
 
 /** First step: the words and the images. */
 export function ContentStep({ form, isShown }: ContentStepProps) {
-  const { checked, kept, images } = form;
+  const { registerInput, registerError, images } = form;
   return (
     <Card css={{ display: 'grid', gap: space[20] }}>
       <div css={rowStyle}>
         <TextField
           label="Título"
-          autoFocus={form.etag === null}
+          autoFocus={form.isNew}
           maxLength={limits.titleLength}
-          {...checked('communication.title')}
+          {...registerInput('communication.title')}
         />
-        <TextField label="Data" type="date" {...checked('communication.date')} />
+        <TextField label="Data" type="date" {...registerInput('communication.date')} />
       </div>
-      <TextArea label="Descrição" rows={4} {...checked('communication.description')} />
-      <ImagesField list={images} isShown={isShown} {...kept('communication.fileIds')} />
+      <TextArea label="Descrição" rows={4} {...registerInput('communication.description')} />
+      <ImagesField list={images} isShown={isShown} {...registerError('communication.fileIds')} />
     </Card>
   );
 }

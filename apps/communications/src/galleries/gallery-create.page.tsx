@@ -2,15 +2,15 @@ import { useSession } from '@caderneta/platform';
 import { PageHeader } from '@caderneta/ui';
 import { useState } from 'react';
 import { blankGallery } from './gallery-draft.ts';
-import { GalleryEditor } from './gallery-editor.tsx';
+import { GalleryEditor } from './gallery-wizard.tsx';
 
 export default function GalleryCreatePage() {
   const { timezone } = useSession().school;
-  const [initial] = useState(() => blankGallery(timezone));
+  const [latest] = useState(() => blankGallery(timezone));
   return (
     <>
       <PageHeader title="Nova galeria" />
-      <GalleryEditor id={null} isScheduled={false} initial={initial} />
+      <GalleryEditor id={null} isScheduled={false} latest={latest} />
     </>
   );
 }

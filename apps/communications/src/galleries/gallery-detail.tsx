@@ -1,12 +1,13 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
+import { newDraft } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { PageHeader, StatusChip } from '@caderneta/ui';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { reachedNames } from '../listing/classroom-names.ts';
 import { savedGallery } from './gallery-draft.ts';
-import { GalleryEditor } from './gallery-editor.tsx';
+import { GalleryEditor } from './gallery-wizard.tsx';
 import { GalleryEngagement } from './gallery-engagement.tsx';
 import { GalleryFigures } from './gallery-figures.tsx';
 import { GalleryView } from './gallery-view.tsx';
@@ -19,8 +20,7 @@ export interface GalleryDetailProps {
 
 /** The wizard of what one may change, else what a colleague published; the engagement with it. */
 export function GalleryDetail({ saved }: GalleryDetailProps) {
-  // What arrives later must not replace what is being typed.
-  const [initial] = useState(() => savedGallery(saved));
+  const latest = useMemo(() => savedGallery(saved), [saved]);
   const undo = useGalleryUndo();
   const { communication } = saved.data;
   const { id, title, createdBy, isEditable, isScheduled, sentAt, heldSeconds } = communication;
@@ -34,12 +34,12 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
         actions={<Situation {...communication} />}
       />
       {isHeld && isEditable && (
-        <HeldNotice undo={() => undo(id, { ...savedGallery(saved), etag: null })} />
+        <HeldNotice undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
       )}
       {sentAt !== null && <GalleryFigures report={saved.data.report} />}
       {isEditable && !isHeld ? (
         <>
-          <GalleryEditor id={id} isScheduled={isScheduled} initial={initial} />
+          <GalleryEditor id={id} isScheduled={isScheduled} latest={latest} />
           {engagement}
         </>
       ) : (

@@ -1,49 +1,48 @@
-import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
+import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
-import type { DraftKind } from '@caderneta/platform';
+import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
-import { draftFiles, withoutLostFiles } from '../drafts/draft-files.ts';
-import type { FormDraft } from '../drafts/use-resumable.ts';
+import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
 
-const galleryDraft = z.object({
+const galleryContent = z.object({
   title: z.string(),
   description: z.string(),
   date: z.string(),
   studentIds: z.array(z.string()),
-  images: draftFiles,
-  etag: z.nullable(z.string()),
-  idempotencyKey: z.string(),
+  images: storedFileRefs,
 });
 
-/** What the wizard starts with, and what is kept of it. */
-export type GalleryDraft = z.output<typeof galleryDraft> & FormDraft;
+/** What the wizard holds. */
+export type GalleryContent = z.output<typeof galleryContent>;
+export type GalleryDraft = Draft<GalleryContent>;
 
-export const galleryDrafts: DraftKind<GalleryDraft> = {
-  name: 'galeria',
-  version: 1,
-  parse: (value) => withoutLostFiles(galleryDraft.parse(value), 'images'),
-};
+export const galleryDrafts = draftsOf('galeria', galleryContent, {
+  lists: ['studentIds'],
+  upgrade,
+  refresh: (draft) => withoutLostFiles(draft, 'images'),
+});
 
-export const blankGallery = (timeZone: string): GalleryDraft => ({
-  title: '',
-  description: '',
-  date: dayOf(new Date(), timeZone),
-  studentIds: [],
-  images: [],
+/** Earlier releases stored the content without what the writing began from. */
+function upgrade(stored: unknown): unknown {
+  if ('base' in (stored as object)) return stored;
+  const { etag, idempotencyKey, ...values } = stored as Record<string, unknown>;
+  return { values, base: { values, etag }, idempotencyKey };
+}
+
+export const blankGallery = (timeZone: string): Saved<GalleryContent> => ({
+  values: {
+    title: '',
+    description: '',
+    date: dayOf(new Date(), timeZone),
+    studentIds: [],
+    images: [],
+  },
   etag: null,
-  idempotencyKey: newIdempotencyKey(),
 });
 
-export function savedGallery({ data, etag }: Versioned<Gallery>): GalleryDraft {
+export function savedGallery({ data, etag }: Versioned<Gallery>): Saved<GalleryContent> {
   const { title, description, date, attachments } = data.communication;
-  return {
-    title,
-    description,
-    date,
-    studentIds: data.studentIds,
-    images: attachments,
-    etag,
-    idempotencyKey: newIdempotencyKey(),
-  };
+  const { studentIds } = data;
+  return { values: { title, description, date, studentIds, images: attachments }, etag };
 }

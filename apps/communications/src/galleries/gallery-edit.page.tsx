@@ -1,8 +1,7 @@
+import { Loaded, Missing } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { LoadedItem } from '../keeping/loaded-item.tsx';
-import { MissingItem } from '../keeping/missing-item.tsx';
 import { galleryQuery } from './galleries.queries.ts';
 import { GalleryDetail } from './gallery-detail.tsx';
 
@@ -10,12 +9,12 @@ export default function GalleryEditPage() {
   const { galleryId = '' } = useParams();
   const query = useQuery(galleryQuery(galleryId));
   return (
-    <LoadedItem
+    <Loaded
       query={query}
       missing={
-        <MissingItem back={paths.galleries} backLabel="voltar às galerias">
+        <Missing back={paths.galleries} backLabel="voltar às galerias">
           Esta galeria não existe ou foi deletada.
-        </MissingItem>
+        </Missing>
       }
     >
       {(saved) => (
@@ -25,6 +24,6 @@ export default function GalleryEditPage() {
           saved={saved}
         />
       )}
-    </LoadedItem>
+    </Loaded>
   );
 }

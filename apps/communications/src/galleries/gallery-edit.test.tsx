@@ -155,7 +155,7 @@ test('what a colleague made of it can be taken over', async () => {
   await user.click(await screen.findByRole('button', { name: 'voltar' }));
 
   expect(await screen.findByLabelText('Título')).toHaveValue('A da colega');
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('a gallery is deleted after a question', async () => {

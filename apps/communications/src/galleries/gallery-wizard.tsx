@@ -1,7 +1,8 @@
-import type { SubmitEvent } from 'react';
-import { ConflictNotice } from '../keeping/conflict-notice.tsx';
-import type { Resumable } from '../drafts/use-resumable.ts';
-import type { GalleryDraft } from './gallery-draft.ts';
+import { DraftRecovery, FormNotices, useFormElement, type Saved } from '@caderneta/edit-form';
+import { DraftName } from '../drafts/draft-name.tsx';
+import { restoredDrafts } from '../undoing/restored-drafts.ts';
+import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
+import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
 import { ImagesNotices } from './images-notices.tsx';
 import { useGalleryForm } from './use-gallery-form.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -10,43 +11,68 @@ import { AudienceActions, ContentActions } from './wizard-actions.tsx';
 import { WizardPanes } from './wizard-panes.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
-export interface GalleryWizardProps {
+export interface GalleryEditorProps {
   /** Null for a new gallery. */
   id: string | null;
   isScheduled: boolean;
-  resumable: Resumable<GalleryDraft>;
+  /** As it is now; it may change while somebody types. */
+  latest: Saved<GalleryContent>;
 }
 
-export function GalleryWizard({ id, isScheduled, resumable }: GalleryWizardProps) {
-  const form = useGalleryForm(resumable);
+export function GalleryEditor({ id, isScheduled, latest }: GalleryEditorProps) {
+  return (
+    <DraftRecovery
+      kind={galleryDrafts}
+      draftKey={id ?? 'new'}
+      saved={latest}
+      found="Você começou uma galeria que ainda não foi publicada."
+      nameOf={({ values: { images, ...texts } }) => (
+        <DraftName {...texts} files={images.length} nouns={['foto', 'fotos']} />
+      )}
+      restored={restoredDrafts}
+    >
+      {({ values, ...start }) => {
+        const images = withFreshAddresses(values.images, latest.values.images);
+        return (
+          <GalleryWizard
+            {...{ id, isScheduled, latest }}
+            start={{ ...start, values: { ...values, images } }}
+          />
+        );
+      }}
+    </DraftRecovery>
+  );
+}
+
+interface GalleryWizardProps extends GalleryEditorProps {
+  start: GalleryDraft;
+}
+
+function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
+  const form = useGalleryForm({ id, start, latest });
   const { step, next, back } = useWizardStep(form.mayPass);
   const showContent = () => step === 2 && back();
-  const options = { id, isScheduled, form, resumable, showContent };
-  const { isPublishing, publish, conflict } = usePublishing(options);
-
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (step === 2 && form.mayPublish) void publish();
-  }
+  const { isPublishing, publish } = usePublishing({ id, isScheduled, form, showContent });
+  const { conflict } = form;
+  const element = useFormElement({
+    conflict,
+    isValid: step === 2 && form.mayPublish,
+    save: () => void publish(),
+  });
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <ConflictNotice conflict={conflict} />
+    <form {...element}>
+      <FormNotices conflict={conflict} />
       <WizardSteps step={step} images={form.summary} />
       <ImagesNotices
         summary={form.summary}
-        lostFiles={resumable.start.lostFiles ?? 0}
+        lostFiles={start.lostFiles ?? 0}
         step={step}
         onBack={back}
       />
       <WizardPanes form={form} step={step} />
       {step === 1 ? (
-        <ContentActions
-          id={id}
-          disabled={!form.mayPass}
-          onNext={next}
-          onDeleted={resumable.forget}
-        />
+        <ContentActions id={id} disabled={!form.mayPass} onNext={next} onDeleted={form.forget} />
       ) : (
         <AudienceActions
           busy={isPublishing}

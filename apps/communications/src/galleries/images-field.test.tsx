@@ -15,8 +15,8 @@ mockServer(mockPending(uploadFiles));
 let present = 0;
 
 function Images() {
-  const kept = Array.from({ length: present }, (_, index) => storedPicture(index));
-  const list = useUploadList(galleryImageRule, { kept, smallPreviews: true });
+  const stored = Array.from({ length: present }, (_, index) => storedPicture(index));
+  const list = useUploadList(galleryImageRule, { stored, smallPreviews: true });
   return <ImagesField list={list} error={undefined} isShown />;
 }
 

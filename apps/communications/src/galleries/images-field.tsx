@@ -1,8 +1,9 @@
 import { limits } from '@caderneta/api-client/contract';
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useStore } from '@caderneta/app-kit';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { useModals } from '@caderneta/platform';
 import { FileDrop, media, space } from '@caderneta/ui';
-import { useCallback, useId, useRef, useSyncExternalStore, type Ref } from 'react';
+import { useCallback, useId, useRef, type Ref } from 'react';
 import { CountedTitle } from '../uploads/counted-title.tsx';
 import { FullField } from '../uploads/full-field.tsx';
 import { countHeld, roomFor } from '../uploads/upload.ts';
@@ -23,7 +24,7 @@ export interface ImagesFieldProps {
 const most = limits.galleryImages;
 
 export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
-  const uploads = useSyncExternalStore(list.subscribe, list.uploads);
+  const uploads = useStore(list);
   const place = useFocusInside(ref);
   const titleId = useId();
   const choose = useChoose(list);
@@ -75,7 +76,7 @@ function useTileActions(list: UploadList) {
   const onRemove = useCallback(
     (key: string) => {
       const tiles = [...(grid.current?.children ?? [])];
-      const index = list.uploads().findIndex((each) => each.key === key);
+      const index = list.current().findIndex((each) => each.key === key);
       const next = (tiles[index + 1] ?? tiles[index - 1])?.querySelector('button');
       list.remove(key);
       (next ?? chooser.current)?.focus();
@@ -88,7 +89,7 @@ function useTileActions(list: UploadList) {
 function useChoose(list: UploadList) {
   const modals = useModals();
   return (files: File[]) => {
-    const { accepted, refusals } = chooseImages(files, roomFor(most, list.uploads()));
+    const { accepted, refusals } = chooseImages(files, roomFor(most, list.current()));
     list.add(accepted);
     if (refusals.length === 0) return;
     void modals.confirm({

@@ -1,6 +1,5 @@
+import { LostFilesNotice, Notice } from '@caderneta/edit-form';
 import { Button } from '@caderneta/ui';
-import { LostFilesNotice } from '../drafts/lost-files-notice.tsx';
-import { Notice } from '../keeping/notice.tsx';
 import type { UploadSummary } from '../uploads/use-upload-summary.ts';
 import type { WizardStep } from './use-wizard-step.ts';
 

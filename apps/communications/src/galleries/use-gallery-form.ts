@@ -1,57 +1,137 @@
 import { galleryBody, type GalleryBody } from '@caderneta/api-client/contract';
-import { useContractForm } from '@caderneta/form';
-import { useState } from 'react';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import type { Resumable } from '../drafts/use-resumable.ts';
+import {
+  useConflict,
+  useContractForm,
+  useStoredDraft,
+  type FieldSpec,
+  type Saved,
+} from '@caderneta/edit-form';
+import { useSession } from '@caderneta/platform';
+import { formatDate } from '@caderneta/school-time';
+import { useCallback, useSyncExternalStore } from 'react';
+import { storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
-import { keptFiles } from '../uploads/upload.ts';
 import { useUploadSummary } from '../uploads/use-upload-summary.ts';
 import { useUploadList } from '../uploads/use-uploads.ts';
 import { galleryImageRule } from './choose-images.ts';
-import type { GalleryDraft } from './gallery-draft.ts';
+import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
 
-function initialBody({ title, description, date, studentIds }: GalleryDraft): GalleryBody {
-  return { communication: { title, description, date, fileIds: [] }, studentIds };
+export interface GalleryFormOptions {
+  /** Null for a new gallery. */
+  id: string | null;
+  start: GalleryDraft;
+  /** As it is now; it may change while somebody types. */
+  latest: Saved<GalleryContent>;
 }
 
+const { fileIds: _, ...described } = galleryBody.shape.communication.shape;
+
 /** What the wizard holds in both of its steps. */
-export function useGalleryForm({ start, keep }: Resumable<GalleryDraft>) {
-  const [etag, setEtag] = useState(start.etag);
-  const fields = useContractForm(galleryBody, initialBody(start));
-  const images = useUploadList(galleryImageRule, { kept: start.images, smallPreviews: true });
-  const summary = useUploadSummary(images);
-  useDropGuard();
-
-  const { communication, studentIds } = fields.values;
-  const { title, description, date } = communication;
+export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
+  const content = useContent(start);
+  const { form, images, subscribe, getContent } = content;
+  const fields = useFieldSpecs(content);
+  const { conflict, base } = useConflict({
+    fields,
+    getValues: getContent,
+    subscribe,
+    base: start.base,
+    latest,
+  });
   const { idempotencyKey } = start;
-  const draft: GalleryDraft = {
-    title,
-    description,
-    date,
-    studentIds,
-    images: [...summary.kept],
-    etag,
-    idempotencyKey,
-  };
-  useKeptDraft(draft, { keep });
+  const getDraft = (): GalleryDraft => ({ values: getContent(), base, idempotencyKey });
+  const forget = useStoredDraft({
+    kind: galleryDrafts,
+    draftKey: id ?? 'new',
+    getDraft,
+    subscribe,
+  });
+  const summary = useUploadSummary(images);
+  const isDescribed = useSyncExternalStore(subscribe, () => {
+    const { communication } = form.getValues();
+    return Object.entries(described).every(
+      ([name, rule]) => rule.safeParse(communication[name as keyof typeof described]).success,
+    );
+  });
 
-  const { fileIds: _, ...texts } = galleryBody.shape.communication.shape;
-  const isDescribed = Object.entries(texts).every(
-    ([name, rule]) => rule.safeParse(communication[name as keyof typeof texts]).success,
-  );
   return {
-    ...fields,
+    ...form,
     images,
     summary,
-    etag,
-    setEtag,
-    idempotencyKey,
-    /** What the wizard holds by now. */
-    draft: (): GalleryDraft => ({ ...draft, images: keptFiles(images.uploads()) }),
+    conflict,
+    getDraft,
+    forget,
+    isNew: id === null,
     mayPass: isDescribed && summary.total > summary.lost,
-    mayPublish: studentIds.length > 0,
+    mayPublish: form.watch('studentIds').length > 0,
   };
 }
 
 export type GalleryForm = ReturnType<typeof useGalleryForm>;
+type Content = ReturnType<typeof useContent>;
+
+function useContent({ values }: GalleryDraft) {
+  const { images: stored, studentIds, ...texts } = values;
+  const form = useContractForm<GalleryBody>({
+    schema: galleryBody,
+    start: { communication: { ...texts, fileIds: [] }, studentIds },
+    checks: 'onBlur',
+  });
+  const images = useUploadList(galleryImageRule, { stored, smallPreviews: true });
+  useDropGuard();
+  const ofFields = form.subscribe;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [ofFields(listener), images.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [ofFields, images],
+  );
+  function getContent(): GalleryContent {
+    const { communication, studentIds } = form.getValues();
+    const { title, description, date } = communication;
+    return { title, description, date, studentIds, images: storedFiles(images.current()) };
+  }
+  return { form, images, subscribe, getContent };
+}
+
+/** Everything in the wizard that a colleague may change meanwhile. */
+function useFieldSpecs({ form, images }: Content): FieldSpec<GalleryContent>[] {
+  const { timezone } = useSession().school;
+  return [
+    {
+      label: 'Título',
+      format: ({ title }) => title,
+      apply: ({ title }) => form.setValue('communication.title', title),
+    },
+    {
+      label: 'Data',
+      format: ({ date }) => date && formatDate(date, timezone),
+      apply: ({ date }) => form.setValue('communication.date', date),
+    },
+    {
+      label: 'Descrição',
+      format: ({ description }) => description,
+      apply: ({ description }) => form.setValue('communication.description', description),
+    },
+    {
+      label: 'Fotos',
+      format: ({ images }) => counted(images.length, 'foto', 'fotos'),
+      isEqual: (one, other) =>
+        one.images.map(({ id }) => id).join() === other.images.map(({ id }) => id).join(),
+      apply: ({ images: files }) => images.replace(files),
+    },
+    {
+      label: 'Destinatários',
+      format: ({ studentIds }) => counted(studentIds.length, 'aluno', 'alunos'),
+      isEqual: (one, other) =>
+        one.studentIds.toSorted().join() === other.studentIds.toSorted().join(),
+      apply: ({ studentIds }) => form.setValue('studentIds', studentIds),
+    },
+  ];
+}
+
+function counted(count: number, one: string, several: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `a escolha de 1 ${one}` : `a escolha de ${count} ${several}`;
+}

@@ -1,17 +1,14 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
+import { isStale, refusedFields } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refusedFields } from '../keeping/refused-fields.ts';
-import { isConflict, useConflict } from '../keeping/use-conflict.ts';
-import type { Resumable } from '../drafts/use-resumable.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import type { Sending } from '../undoing/hold.ts';
-import { isLost, keptFiles } from '../uploads/upload.ts';
+import { isLost, storedFiles } from '../uploads/upload.ts';
 import { galleryQuery, usePublishGallery } from './galleries.queries.ts';
-import { savedGallery, type GalleryDraft } from './gallery-draft.ts';
 import type { GalleryForm } from './use-gallery-form.ts';
 import { useGallerySent } from './use-gallery-sent.ts';
 
@@ -21,7 +18,6 @@ export interface PublishingOptions {
   /** It goes out at its time, not now. */
   isScheduled: boolean;
   form: GalleryForm;
-  resumable: Resumable<GalleryDraft>;
   /** Goes where the first step's messages are. */
   showContent: () => void;
 }
@@ -29,31 +25,26 @@ export interface PublishingOptions {
 const lostImage = 'Uma imagem não foi enviada: tente novamente ou remova-a.';
 
 export function usePublishing(options: PublishingOptions) {
-  const { id, form, resumable, showContent } = options;
+  const { id, form, showContent } = options;
   const [isPublishing, setPublishing] = useState(false);
   const once = useRef(false);
   const send = useSend(options);
   const isMeant = useEverybodyQuestion('Publicar para todas as turmas?', 'publicar galeria');
-  const queries = useQueryClient();
-  const conflict = useConflict(() =>
-    queries.fetchQuery({ ...galleryQuery(id ?? ''), staleTime: 0 }),
-  );
 
   async function run() {
     await form.images.settled();
-    const uploads = form.images.uploads();
+    const uploads = form.images.current();
     if (uploads.some(isLost)) {
       showContent();
-      form.form.refuse({ 'communication.fileIds': lostImage });
+      form.setErrors({ 'communication.fileIds': lostImage });
       return;
     }
-    form.form.set(
+    form.setValue(
       'communication.fileIds',
-      keptFiles(uploads).map((file) => file.id),
+      storedFiles(uploads).map((file) => file.id),
     );
-    const { studentIds } = form.form.state().values;
-    if (id === null && !(await isMeant(studentIds))) return;
-    await form.form.submit(() => send(conflict.open));
+    if (id === null && !(await isMeant(form.getValues().studentIds))) return;
+    await form.submit(send);
   }
 
   async function publish() {
@@ -68,42 +59,33 @@ export function usePublishing(options: PublishingOptions) {
     }
   }
 
-  return {
-    isPublishing,
-    publish,
-    conflict: {
-      ...conflict,
-      replace: () => conflict.choose((current) => resumable.restart(savedGallery(current))),
-      keep: () => conflict.choose((current) => form.setEtag(current.etag)),
-    },
-  };
+  return { isPublishing, publish };
 }
 
-function useSend({ id, isScheduled, form, resumable, showContent }: PublishingOptions) {
+function useSend({ id, isScheduled, form, showContent }: PublishingOptions) {
   const { mutateAsync } = usePublishGallery(id);
+  const queries = useQueryClient();
   const toasts = useToasts();
   const navigate = useNavigate();
   const announce = useGallerySent();
 
-  return async function send(onConflict: () => void) {
-    const body = form.form.validate();
-    if (!body) return;
-    const { etag, idempotencyKey } = form;
+  return async function send(body: GalleryBody) {
+    const draft = form.getDraft();
+    const { base, idempotencyKey } = draft;
     let sending: Sending;
     try {
-      sending = await mutateAsync({ body, etag, idempotencyKey });
+      sending = await mutateAsync({ body, etag: base.etag, idempotencyKey });
     } catch (error) {
       const refused = refusedFields<GalleryBody>(error);
-      if (isConflict(error)) onConflict();
+      if (isStale(error) && id) await queries.invalidateQueries(galleryQuery(id));
       if (Object.keys(refused).some((field) => field !== 'studentIds')) showContent();
-      form.form.refuse(refused);
+      form.setErrors(refused);
       const failed =
         id === null ? 'Houve um erro ao criar a galeria.' : 'Houve um erro ao salvar a galeria.';
       toasts.fail(failed, error);
       return;
     }
-    const draft = form.draft();
-    resumable.forget();
+    form.forget();
     announce(isScheduled ? 'Galeria agendada!' : 'Galeria enviada!', sending, draft);
     await navigate(paths.galleries);
   };

@@ -1,9 +1,10 @@
+import { useDeletion } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { ActionBar, Button, buttonStyle, visuallyHidden } from '@caderneta/ui';
-import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Send, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { DeleteGalleryButton } from './delete-gallery-button.tsx';
+import { useDeleteGallery } from './galleries.queries.ts';
 
 interface ContentActionsProps {
   /** Null for a new gallery. */
@@ -35,6 +36,28 @@ export function ContentActions({ id, disabled, onNext, onDeleted }: ContentActio
         </>
       }
     />
+  );
+}
+
+interface DeleteGalleryButtonProps {
+  id: string;
+  onDeleted: () => void;
+}
+
+function DeleteGalleryButton({ id, onDeleted }: DeleteGalleryButtonProps) {
+  const { mutateAsync } = useDeleteGallery(id);
+  const ask = useDeletion({
+    question: { title: 'Deletar galeria', body: 'Deseja realmente deletar a galeria?' },
+    run: () => mutateAsync(),
+    deleted: 'Galeria deletada!',
+    failed: 'Houve um erro ao deletar a galeria.',
+    back: paths.galleries,
+    onDeleted,
+  });
+  return (
+    <Button variant="danger" icon={<Trash2 aria-hidden size={20} />} onClick={() => void ask()}>
+      deletar
+    </Button>
   );
 }
 

@@ -20,7 +20,7 @@ export function WizardPanes({ form, step }: WizardPanesProps) {
         <ContentStep form={form} isShown={step === 1} />
       </div>
       <div ref={audience} tabIndex={-1} hidden={step !== 2}>
-        <RecipientsField {...form.field('studentIds')} />
+        <RecipientsField {...form.registerField('studentIds')} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ export function WizardSteps({ step, images }: WizardStepsProps) {
             Enviando imagens
           </span>
           <ProgressBar
-            value={images.kept.length}
+            value={images.stored.length}
             max={images.total}
             label="envio das imagens"
             tone="galerias"

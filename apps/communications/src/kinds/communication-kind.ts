@@ -7,7 +7,7 @@ import type {
   Report,
   RuleViolation,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors, useContractForm } from '@caderneta/form';
+import type { ContractForm, FieldErrors } from '@caderneta/edit-form';
 import type { DraftKind, PlatformEvents } from '@caderneta/platform';
 import type { SchoolCalendar } from '@caderneta/school-time';
 import type { BarTone } from '@caderneta/ui';
@@ -98,7 +98,7 @@ export interface AnswerColumn<R> {
   tone?: 'success' | 'danger';
 }
 
-export type FormFields<Values extends object> = ReturnType<typeof useContractForm<Values>>;
+export type FormFields<Values extends object> = ContractForm<Values>;
 
 /** How a kind is written. */
 export interface KindForm<T extends KindTypes> {

@@ -1,4 +1,4 @@
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import {
   Card,

@@ -1,49 +1,53 @@
-import * as z from 'zod/mini';
-import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
+import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import type { DraftKind } from '@caderneta/platform';
-import { draftFiles, withoutLostFiles } from '../drafts/draft-files.ts';
-import type { FormDraft } from '../drafts/use-resumable.ts';
+import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import * as z from 'zod/mini';
+import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
 
-const noticeBoardDraft = z.object({
+const noticeBoardContent = z.object({
   title: z.string(),
   classroomIds: z.array(z.string()),
-  image: draftFiles,
-  attachment: draftFiles,
-  etag: z.nullable(z.string()),
-  idempotencyKey: z.string(),
+  image: storedFileRefs,
+  attachment: storedFileRefs,
 });
 
-/** What the form of an item starts with, and what is kept of it. */
-export type NoticeBoardDraft = z.output<typeof noticeBoardDraft> & FormDraft;
+/** What the form of an item holds. */
+export type NoticeBoardContent = z.output<typeof noticeBoardContent>;
+export type NoticeBoardDraft = Draft<NoticeBoardContent>;
 
-export const noticeBoardDrafts: DraftKind<NoticeBoardDraft> = {
-  name: 'mural',
-  version: 1,
-  parse: (value) => withoutLostFiles(noticeBoardDraft.parse(value), 'image', 'attachment'),
+export const noticeBoardDrafts = draftsOf('mural', noticeBoardContent, {
+  upgrade,
+  refresh: (draft) => withoutLostFiles(draft, 'image', 'attachment'),
+});
+
+/** Earlier releases stored the content without what the writing began from. */
+function upgrade(stored: unknown): unknown {
+  if ('base' in (stored as object)) return stored;
+  const { etag, idempotencyKey, ...values } = stored as Record<string, unknown>;
+  return { values, base: { values, etag }, idempotencyKey };
+}
+
+export const blankNoticeBoard: Saved<NoticeBoardContent> = {
+  values: { title: '', classroomIds: [], image: [], attachment: [] },
+  etag: null,
 };
 
-export const blankNoticeBoard = (): NoticeBoardDraft => ({
-  title: '',
-  classroomIds: [],
-  image: [],
-  attachment: [],
-  etag: null,
-  idempotencyKey: newIdempotencyKey(),
-});
-
-export function savedNoticeBoard({ data, etag }: Versioned<NoticeBoard>): NoticeBoardDraft {
+export function savedNoticeBoard({
+  data,
+  etag,
+}: Versioned<NoticeBoard>): Saved<NoticeBoardContent> {
   const { title, imageId, imageUrl, imageSrcSet, attachment } = data.noticeBoardItem;
   const image =
     imageId && imageUrl
       ? [{ id: imageId, originalName: 'imagem atual', location: imageUrl, srcSet: imageSrcSet }]
       : [];
   return {
-    ...blankNoticeBoard(),
-    title,
-    classroomIds: data.classroomIds,
-    image,
-    attachment: attachment ? [attachment] : [],
+    values: {
+      title,
+      classroomIds: data.classroomIds,
+      image,
+      attachment: attachment ? [attachment] : [],
+    },
     etag,
   };
 }

@@ -1,14 +1,13 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
+import { Loaded, Missing } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { LoadedItem } from '../keeping/loaded-item.tsx';
-import { MissingItem } from '../keeping/missing-item.tsx';
 import { savedNoticeBoard } from './notice-board-draft.ts';
-import { NoticeBoardEditor } from './notice-board-editor.tsx';
+import { NoticeBoardEditor } from './notice-board-form.tsx';
 import { NoticeBoardView } from './notice-board-view.tsx';
 import { noticeBoardQuery } from './notice-boards.queries.ts';
 
@@ -16,12 +15,12 @@ export default function NoticeBoardEditPage() {
   const { noticeBoardId = '' } = useParams();
   const query = useQuery(noticeBoardQuery(noticeBoardId));
   return (
-    <LoadedItem
+    <Loaded
       query={query}
       missing={
-        <MissingItem back={paths.noticeBoards} backLabel="voltar ao mural">
+        <Missing back={paths.noticeBoards} backLabel="voltar ao mural">
           Este mural não existe ou foi deletado.
-        </MissingItem>
+        </Missing>
       }
     >
       {(saved) =>
@@ -31,18 +30,17 @@ export default function NoticeBoardEditPage() {
           <NoticeBoardView noticeBoard={saved.data} />
         )
       }
-    </LoadedItem>
+    </Loaded>
   );
 }
 
 function Edit({ saved }: { saved: Versioned<NoticeBoard> }) {
-  // What arrives later must not replace what is being typed.
-  const [initial] = useState(() => savedNoticeBoard(saved));
+  const latest = useMemo(() => savedNoticeBoard(saved), [saved]);
   const { id, title } = saved.data.noticeBoardItem;
   return (
     <>
       <PageHeader title={title} />
-      <NoticeBoardEditor id={id} initial={initial} />
+      <NoticeBoardEditor id={id} latest={latest} />
     </>
   );
 }

@@ -167,10 +167,10 @@ test('files that the server has removed since are missed aloud', async () => {
 test('what is typed and taken back is not offered', async () => {
   const { user } = openForm();
   await user.type(await screen.findByLabelText('Título'), 'Cardápio');
-  expect(localStorage).toHaveLength(1);
+  await waitFor(() => expect(localStorage).toHaveLength(1));
   await user.clear(screen.getByLabelText('Título'));
 
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('what is not wanted any more is discarded', async () => {

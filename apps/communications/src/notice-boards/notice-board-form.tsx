@@ -1,61 +1,281 @@
-import { limits, communicationMessages } from '@caderneta/api-client/contract';
-import { Card, mainAndAside, space, TextField } from '@caderneta/ui';
-import type { SubmitEvent } from 'react';
-import { LostFilesNotice } from '../drafts/lost-files-notice.tsx';
-import type { Resumable } from '../drafts/use-resumable.ts';
-import { ConflictNotice } from '../keeping/conflict-notice.tsx';
+import {
+  communicationMessages,
+  limits,
+  noticeBoardBody,
+  type NoticeBoardBody,
+} from '@caderneta/api-client/contract';
+import {
+  DraftRecovery,
+  FormActions,
+  FormNotices,
+  isStale,
+  LostFilesNotice,
+  refusedFields,
+  useConflict,
+  useContractForm,
+  useDeletion,
+  useFormElement,
+  useStoredDraft,
+  type FieldSpec,
+  type Saved,
+} from '@caderneta/edit-form';
+import { paths } from '@caderneta/links';
+import { useToasts } from '@caderneta/platform';
+import { buttonStyle, Card, mainAndAside, space, TextField } from '@caderneta/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { DraftName } from '../drafts/draft-name.tsx';
+import { namesOf } from '../listing/classroom-names.ts';
+import { classroomsQuery } from '../recipients/classrooms.queries.ts';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
-import { isRunning } from '../uploads/upload.ts';
+import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
+import { fileNames, withFreshAddresses } from '../uploads/stored-file-ref.ts';
+import { isRunning, storedFiles } from '../uploads/upload.ts';
+import { useDropGuard } from '../uploads/use-drop-guard.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
-import { NoticeBoardActions } from './notice-board-actions.tsx';
-import type { NoticeBoardDraft } from './notice-board-draft.ts';
-import { useNoticeBoardForm } from './use-notice-board-form.ts';
+import {
+  noticeBoardDrafts,
+  type NoticeBoardContent,
+  type NoticeBoardDraft,
+} from './notice-board-draft.ts';
+import {
+  noticeBoardQuery,
+  useDeleteNoticeBoard,
+  useSaveNoticeBoard,
+} from './notice-boards.queries.ts';
 
-export interface NoticeBoardFormProps {
+export interface NoticeBoardEditorProps {
   /** Null for a new item. */
   id: string | null;
-  resumable: Resumable<NoticeBoardDraft>;
+  /** As it is now; it may change while somebody types. */
+  latest: Saved<NoticeBoardContent>;
 }
 
-export function NoticeBoardForm({ id, resumable }: NoticeBoardFormProps) {
-  const { checked, field, kept, image, attachment, conflict, submit, ...state } =
-    useNoticeBoardForm(id, resumable);
-
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (state.isValid) submit();
-  }
-
+export function NoticeBoardEditor({ id, latest }: NoticeBoardEditorProps) {
+  const { image, attachment } = latest.values;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <ConflictNotice conflict={conflict} />
-      <LostFilesNotice count={resumable.start.lostFiles ?? 0} />
+    <DraftRecovery
+      kind={noticeBoardDrafts}
+      draftKey={id ?? 'new'}
+      saved={latest}
+      found="Você começou um mural que ainda não foi salvo."
+      nameOf={({ values }) => (
+        <DraftName
+          title={values.title}
+          classroomIds={values.classroomIds}
+          files={values.image.length + values.attachment.length}
+        />
+      )}
+    >
+      {({ values, ...start }) => {
+        const files = {
+          image: withFreshAddresses(values.image, image),
+          attachment: withFreshAddresses(values.attachment, attachment),
+        };
+        return (
+          <NoticeBoardForm
+            {...{ id, latest }}
+            start={{ ...start, values: { ...values, ...files } }}
+          />
+        );
+      }}
+    </DraftRecovery>
+  );
+}
+
+interface NoticeBoardFormProps extends NoticeBoardEditorProps {
+  start: NoticeBoardDraft;
+}
+
+function NoticeBoardForm(props: NoticeBoardFormProps) {
+  const { id, start } = props;
+  const writing = useNoticeBoardForm(props);
+  const { form, image, attachment } = writing;
+  const ask = useDeletionOf(id, writing.forget);
+  return (
+    <form {...useFormElement(writing)}>
+      <FormNotices conflict={writing.conflict} />
+      <LostFilesNotice count={start.lostFiles} />
       <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
           <TextField
             label="Título"
             autoFocus={id === null}
             maxLength={limits.titleLength}
-            {...checked('noticeBoardItem.title')}
+            {...form.registerInput('noticeBoardItem.title')}
           />
-          <CoverField label="Imagem" cover={image} {...kept('noticeBoardItem.imageId')} />
+          <CoverField
+            label="Imagem"
+            cover={image}
+            {...form.registerError('noticeBoardItem.imageId')}
+          />
           <AttachmentsField
             attachments={attachment}
             most={1}
             tooManyMessage={communicationMessages.noticeBoardAttachmentCount}
-            {...kept('noticeBoardItem.attachment')}
+            {...form.registerError('noticeBoardItem.attachment')}
           />
         </Card>
-        <ClassroomsField {...field('classroomIds')} />
+        <ClassroomsField {...form.registerField('classroomIds')} />
       </div>
-      <NoticeBoardActions
-        id={id}
-        isValid={state.isValid}
-        isSubmitting={state.isSubmitting}
+      <FormActions
+        cancel={
+          <Link to={paths.noticeBoards} css={buttonStyle('neutral')}>
+            cancelar
+          </Link>
+        }
+        deletion={id === null ? undefined : { label: 'deletar', ask }}
+        saveLabel="salvar"
+        isValid={writing.isValid}
+        isSubmitting={form.isSubmitting}
         isWaiting={[...image.uploads, ...attachment.uploads].some(isRunning)}
-        onDeleted={resumable.forget}
       />
     </form>
   );
 }
+
+function useDeletionOf(id: string | null, onDeleted: () => void) {
+  const { mutateAsync } = useDeleteNoticeBoard(id ?? '');
+  return useDeletion({
+    question: { title: 'Deletar mural', body: 'Deseja realmente deletar o mural?' },
+    run: () => mutateAsync(),
+    deleted: 'mural deletado!',
+    failed: 'Houve um erro ao deletar o mural.',
+    back: paths.noticeBoards,
+    onDeleted,
+  });
+}
+
+function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
+  const content = useContent(start);
+  const { form, subscribe, getContent, bodyNow } = content;
+  const fields = useFieldSpecs(content);
+  const { conflict, base } = useConflict({
+    fields,
+    getValues: getContent,
+    subscribe,
+    base: start.base,
+    latest,
+  });
+  const { idempotencyKey } = start;
+  const forget = useStoredDraft({
+    kind: noticeBoardDrafts,
+    draftKey: id ?? 'new',
+    getDraft: () => ({ values: getContent(), base, idempotencyKey }),
+    subscribe,
+  });
+  const isValid = useSyncExternalStore(
+    subscribe,
+    () => noticeBoardBody.safeParse(bodyNow()).success,
+  );
+  const { mutateAsync } = useSaveNoticeBoard(id);
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  async function send(body: NoticeBoardBody) {
+    try {
+      await mutateAsync({ body, etag: base.etag, idempotencyKey });
+    } catch (error) {
+      if (isStale(error) && id) await queries.invalidateQueries(noticeBoardQuery(id));
+      form.setErrors(refusedFields(error));
+      toasts.fail('Houve um erro ao salvar o mural.', error);
+      return;
+    }
+    forget();
+    toasts.show('success', 'Mural salvo!');
+    await navigate(paths.noticeBoards);
+  }
+
+  function save() {
+    const { imageId, attachment } = bodyNow().noticeBoardItem;
+    form.setValue('noticeBoardItem.imageId', imageId);
+    form.setValue('noticeBoardItem.attachment', attachment);
+    void form.submit(send);
+  }
+
+  return { ...content, conflict, forget, isValid, save };
+}
+
+type Content = ReturnType<typeof useContent>;
+
+/** Fields and files of the form; the body has the ids of what has arrived. */
+function useContent({ values }: NoticeBoardDraft) {
+  const { title, classroomIds } = values;
+  const form = useContractForm({
+    schema: noticeBoardBody,
+    start: { noticeBoardItem: { title, imageId: '', attachment: '' }, classroomIds },
+    checks: 'onBlur',
+  });
+  const image = useUploads(imageRule, { stored: values.image });
+  const attachment = useUploads(attachmentRule, { stored: values.attachment });
+  useDropGuard();
+  const [ofFields, images, attachments] = [form.subscribe, image.list, attachment.list];
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [
+        ofFields(listener),
+        images.subscribe(listener),
+        attachments.subscribe(listener),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+    [ofFields, images, attachments],
+  );
+
+  function getContent(): NoticeBoardContent {
+    const { noticeBoardItem, classroomIds } = form.getValues();
+    return {
+      title: noticeBoardItem.title,
+      classroomIds,
+      image: storedFiles(images.current()),
+      attachment: storedFiles(attachments.current()),
+    };
+  }
+
+  function bodyNow(): NoticeBoardBody {
+    const { title, classroomIds, image, attachment } = getContent();
+    const [imageId = '', attachmentId = ''] = [image[0]?.id, attachment[0]?.id];
+    return { noticeBoardItem: { title, imageId, attachment: attachmentId }, classroomIds };
+  }
+
+  return { form, image, attachment, subscribe, getContent, bodyNow };
+}
+
+/** Everything in the form that a colleague may change meanwhile. */
+function useFieldSpecs({ form, image, attachment }: Content): FieldSpec<NoticeBoardContent>[] {
+  const { data: classrooms = [] } = useQuery(classroomsQuery);
+  return [
+    {
+      label: 'Título',
+      format: ({ title }) => title,
+      apply: ({ title }) => form.setValue('noticeBoardItem.title', title),
+    },
+    {
+      label: 'Imagem',
+      format: ({ image }) => (image.length > 0 ? 'outra imagem' : ''),
+      isEqual: (one, other) => one.image[0]?.id === other.image[0]?.id,
+      apply: ({ image: files }) => image.list.replace(files),
+    },
+    {
+      label: 'Anexo',
+      format: ({ attachment }) => fileNames(attachment),
+      apply: ({ attachment: files }) => attachment.list.replace(files),
+    },
+    {
+      label: 'Turmas',
+      format: ({ classroomIds }) =>
+        namesOf(
+          classrooms.filter(({ id }) => classroomIds.includes(id)),
+          classrooms,
+        ),
+      isEqual: (one, other) => sorted(one.classroomIds) === sorted(other.classroomIds),
+      apply: ({ classroomIds }) => form.setValue('classroomIds', classroomIds),
+    },
+  ];
+}
+
+const sorted = (ids: readonly string[]) => ids.toSorted().join(' ');

@@ -1,4 +1,4 @@
-import { type Focusable, useFocusInside } from '@caderneta/form';
+import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import {
   Card,

@@ -1,6 +1,7 @@
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { newDraft } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
-import { formOf } from '../writing/form-of-item.ts';
+import { savedContent } from '../drafts/communication-draft.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { useUndo } from './use-sent.ts';
 
@@ -14,5 +15,6 @@ export function HeldCommunication<T extends KindTypes>({ kind, item }: HeldCommu
   const { timezone } = useSession().school;
   const undo = useUndo(kind);
   const { id } = item.communication;
-  return <HeldNotice undo={() => undo(id, formOf(kind, { data: item, etag: null }, timezone))} />;
+  const saved = () => savedContent(kind, { data: item, etag: null }, timezone);
+  return <HeldNotice undo={() => undo(id, newDraft(saved()))} />;
 }

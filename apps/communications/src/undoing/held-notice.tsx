@@ -1,6 +1,6 @@
 import { Button } from '@caderneta/ui';
 import { useState } from 'react';
-import { Notice } from '../keeping/notice.tsx';
+import { Notice } from '@caderneta/edit-form';
 
 export interface HeldNoticeProps {
   undo: () => Promise<void>;

@@ -1,16 +1,16 @@
 import { api, ApiError, newIdempotencyKey } from '@caderneta/api-client';
 import { undoSending } from '@caderneta/api-client/contract';
+import { setAsideDraft, type Draft } from '@caderneta/edit-form';
 import type { DraftKind, Drafts, Toasts } from '@caderneta/platform';
-import { setAsideKey, type FormDraft } from '../drafts/use-resumable.ts';
-import { restoredForms } from './restored-forms.ts';
+import { restoredDrafts } from './restored-drafts.ts';
 
-export interface Undoing<T extends FormDraft> {
+export interface Undoing<Values> {
   /** Of the communication. */
   id: string;
   /** The form as it was. */
-  draft: T;
-  kind: DraftKind<T>;
-  drafts: Drafts<T>;
+  draft: Draft<Values>;
+  kind: DraftKind<Draft<Values>>;
+  drafts: Drafts<Draft<Values>>;
   toasts: Toasts;
   /** Brings lists up to date. */
   changed: () => void;
@@ -21,7 +21,7 @@ export interface Undoing<T extends FormDraft> {
 }
 
 /** Takes a held sending back and shows its form as it was. */
-export async function undo<T extends FormDraft>(undoing: Undoing<T>): Promise<void> {
+export async function undo<Values>(undoing: Undoing<Values>): Promise<void> {
   const { id, kind, drafts, toasts, changed, readEtag, open } = undoing;
   try {
     const { scheduledDate } = await api.call(undoSending, { params: { id } });
@@ -30,10 +30,11 @@ export async function undo<T extends FormDraft>(undoing: Undoing<T>): Promise<vo
     const etag = isNew ? null : await readEtag(id).catch(() => null);
     const key = isNew ? 'new' : id;
     // The former key answers with what was taken back.
-    const draft = { ...undoing.draft, etag, idempotencyKey: newIdempotencyKey() };
-    if (isNew) setAside(drafts);
+    const base = { ...undoing.draft.base, etag };
+    const draft = { ...undoing.draft, base, idempotencyKey: newIdempotencyKey() };
+    if (isNew) setAsideDraft(drafts);
     drafts.save(key, draft);
-    restoredForms.put(`${kind.name}:${key}`, draft);
+    restoredDrafts.put(`${kind.name}:${key}`, draft);
     open(isNew ? null : id);
   } catch (error) {
     const isLate = error instanceof ApiError && error.status === 409;
@@ -41,10 +42,4 @@ export async function undo<T extends FormDraft>(undoing: Undoing<T>): Promise<vo
   } finally {
     changed();
   }
-}
-
-/** What was begun meanwhile is offered once this is sent. */
-function setAside<T>(drafts: Drafts<T>) {
-  const begun = drafts.read('new');
-  if (begun) drafts.save(setAsideKey, begun);
 }

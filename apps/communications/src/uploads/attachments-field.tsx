@@ -1,5 +1,5 @@
 import { limits, communicationMessages } from '@caderneta/api-client/contract';
-import { type Focusable, useFocusInside } from '@caderneta/form';
+import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { FileDrop, space } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';

@@ -1,4 +1,4 @@
-import { type Focusable, useFocusInside } from '@caderneta/form';
+import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { color, FileDrop, radius, space } from '@caderneta/ui';
 import { useState, type Ref } from 'react';
 import { brokenRule, imageRule } from './file-rules.ts';

@@ -1,7 +1,8 @@
+import { Store } from '@caderneta/app-kit';
 import type { FileRule } from './file-rules.ts';
-import type { KeptFile } from './kept-file.ts';
+import type { StoredFileRef } from './stored-file-ref.ts';
 import { smallPreview } from './small-preview.ts';
-import { chosenUpload, isRunning, keptUpload, type Upload } from './upload.ts';
+import { chosenUpload, isRunning, storedUpload, type Upload } from './upload.ts';
 import { uploadSlots } from './upload-slots.ts';
 import { sendFile, uploadProblem } from './uploads.queries.ts';
 
@@ -9,35 +10,26 @@ export { isRunning, type Upload };
 
 export interface UploadListOptions {
   /** What arrived before the form was opened. */
-  kept?: readonly KeptFile[];
+  stored?: readonly StoredFileRef[];
   /** Shows the pictures small, for where there may be many. */
   smallPreviews?: boolean;
 }
 
 /** The files of one form field. Each is sent as soon as it is chosen, on its own. */
-export class UploadList {
+export class UploadList extends Store<readonly Upload[]> {
   readonly #rule: FileRule;
   readonly #smallPreviews: boolean;
-  #uploads: readonly Upload[];
   readonly #aborts = new Map<string, AbortController>();
-  readonly #listeners = new Set<() => void>();
 
-  constructor(rule: FileRule, { kept = [], smallPreviews = false }: UploadListOptions = {}) {
+  constructor(rule: FileRule, { stored = [], smallPreviews = false }: UploadListOptions = {}) {
+    super(stored.map(storedUpload));
     this.#rule = rule;
     this.#smallPreviews = smallPreviews;
-    this.#uploads = kept.map(keptUpload);
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  readonly uploads = () => this.#uploads;
 
   add(files: readonly File[]) {
     const chosen = files.map(chosenUpload);
-    this.#set([...this.#uploads, ...chosen]);
+    this.set([...this.current(), ...chosen]);
     for (const { key, file } of chosen) {
       if (!file) continue;
       if (file.type.startsWith('image/')) this.#show(key, file);
@@ -56,18 +48,24 @@ export class UploadList {
     this.#aborts.delete(key);
     const preview = this.#find(key)?.preview;
     if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
-    this.#set(this.#uploads.filter((each) => each.key !== key));
+    this.set(this.current().filter((each) => each.key !== key));
   }
 
   clear() {
-    for (const { key } of this.#uploads) this.remove(key);
+    for (const { key } of this.current()) this.remove(key);
+  }
+
+  /** Takes other files of the server in place of all. */
+  replace(stored: readonly StoredFileRef[]) {
+    this.clear();
+    this.set(stored.map(storedUpload));
   }
 
   /** Resolves once nothing is on its way. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.#uploads.some(isRunning)) return;
+        if (this.current().some(isRunning)) return;
         stop();
         resolve();
       };
@@ -111,15 +109,10 @@ export class UploadList {
   }
 
   #find(key: string) {
-    return this.#uploads.find((each) => each.key === key);
+    return this.current().find((each) => each.key === key);
   }
 
   #change(key: string, changes: Partial<Upload>) {
-    this.#set(this.#uploads.map((each) => (each.key === key ? { ...each, ...changes } : each)));
-  }
-
-  #set(uploads: readonly Upload[]) {
-    this.#uploads = uploads;
-    for (const listener of [...this.#listeners]) listener();
+    this.set(this.current().map((each) => (each.key === key ? { ...each, ...changes } : each)));
   }
 }

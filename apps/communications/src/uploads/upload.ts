@@ -1,4 +1,4 @@
-import type { KeptFile } from './kept-file.ts';
+import type { StoredFileRef } from './stored-file-ref.ts';
 
 export interface Upload {
   key: string;
@@ -13,7 +13,7 @@ export interface Upload {
   /** Share that is on its way, 0 to 1. */
   share: number;
   /** Set once done. */
-  stored?: KeptFile;
+  stored?: StoredFileRef;
   /** Set once failed. */
   problem?: string;
   /** A failure that another try would not change. */
@@ -34,7 +34,7 @@ export const roomFor = (most: number, uploads: readonly Upload[]) =>
   Math.max(0, most - uploads.filter((upload) => !isRefused(upload)).length);
 
 /** The files that have arrived, in their order. */
-export function keptFiles(uploads: readonly Upload[]): KeptFile[] {
+export function storedFiles(uploads: readonly Upload[]): StoredFileRef[] {
   return uploads.flatMap(({ stored }) => (stored ? [stored] : []));
 }
 
@@ -52,10 +52,10 @@ export function chosenUpload(file: File): Upload {
   return { key: String(nextKey++), name, size, file, status: 'waiting', preview: null, share: 0 };
 }
 
-const isPicture = ({ srcSet }: KeptFile) => srcSet !== undefined && srcSet !== null;
+const isPicture = ({ srcSet }: StoredFileRef) => srcSet !== undefined && srcSet !== null;
 
 /** A file that the server has already. */
-export function keptUpload(stored: KeptFile): Upload {
+export function storedUpload(stored: StoredFileRef): Upload {
   const { originalName: name, size } = stored;
   const preview = isPicture(stored) ? stored.location : null;
   return { key: String(nextKey++), name, size, status: 'done', preview, share: 1, stored };

@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { KeptFile } from './kept-file.ts';
-import { isLost, keptFiles } from './upload.ts';
+import type { StoredFileRef } from './stored-file-ref.ts';
+import { isLost, storedFiles } from './upload.ts';
 import type { UploadList } from './upload-list.ts';
 
 export interface UploadSummary {
   total: number;
   lost: number;
   /** What has arrived, in its order. */
-  kept: readonly KeptFile[];
+  stored: readonly StoredFileRef[];
   isRunning: boolean;
 }
 
@@ -21,13 +21,13 @@ export function useUploadSummary(list: UploadList): UploadSummary {
 function summaryOf(list: UploadList) {
   let last: { key: string; summary: UploadSummary } | undefined;
   return () => {
-    const uploads = list.uploads();
-    const kept = keptFiles(uploads);
+    const uploads = list.current();
+    const stored = storedFiles(uploads);
     const lost = uploads.filter(isLost).length;
     const total = uploads.length;
-    const key = [total, lost, ...kept.map(({ id }) => id)].join(' ');
+    const key = [total, lost, ...stored.map(({ id }) => id)].join(' ');
     if (last?.key !== key) {
-      last = { key, summary: { total, lost, kept, isRunning: kept.length + lost < total } };
+      last = { key, summary: { total, lost, stored, isRunning: stored.length + lost < total } };
     }
     return last.summary;
   };

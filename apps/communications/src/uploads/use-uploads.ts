@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@caderneta/app-kit';
+import { useEffect, useState } from 'react';
 import type { FileRule } from './file-rules.ts';
 import type { Upload } from './upload.ts';
 import { UploadList, type UploadListOptions } from './upload-list.ts';
@@ -17,6 +18,5 @@ export function useUploadList(rule: FileRule, options?: UploadListOptions): Uplo
 
 export function useUploads(rule: FileRule, options?: UploadListOptions): Uploads {
   const list = useUploadList(rule, options);
-  const uploads = useSyncExternalStore(list.subscribe, list.uploads);
-  return { list, uploads };
+  return { list, uploads: useStore(list) };
 }

@@ -1,83 +1,70 @@
 import { limits } from '@caderneta/api-client/contract';
-import { Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
-import type { ReactNode, SubmitEvent } from 'react';
-import { LostFilesNotice } from '../drafts/lost-files-notice.tsx';
+import { FormActions, FormNotices, LostFilesNotice, useFormElement } from '@caderneta/edit-form';
+import { Button, buttonStyle, Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
+import { Clock, Send } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useDeleteCommunication } from '../details/delete-button.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
-import { FormActions } from './form-actions.tsx';
 import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';
 
-export interface CommunicationFormProps<T extends KindTypes> extends CommunicationFormOptions<T> {
-  /** What a person must know before going on, beside what they typed. */
-  notice?: (values: T['values']) => ReactNode;
-}
-
 /** The form of every kind: its own fields between the title and the files. */
-export function CommunicationForm<T extends KindTypes>(props: CommunicationFormProps<T>) {
-  const { kind, resumable, target, notice } = props;
+export function CommunicationForm<T extends KindTypes>(props: CommunicationFormOptions<T>) {
+  const { kind, id, start } = props;
   const { Fields, hasCover, hasAttachments } = kind.form;
-  const { fields, shared, files, askForSchedule, submit } = useCommunicationForm(props);
-  const { typed, field, kept, errors, isSubmitting } = shared;
-  const unsettled = files.unsettled(errors);
-
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    submit();
-  }
-
+  const writing = useCommunicationForm(props);
+  const { form, shared, files, conflict, askForSchedule } = writing;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      {notice?.(fields.values)}
-      <LostFilesNotice count={resumable.start.lostFiles ?? 0} />
+    <form {...useFormElement(writing)}>
+      <FormNotices conflict={conflict} />
+      <LostFilesNotice count={start.lostFiles} />
       <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
-          <Words typed={typed} isNew={!target} />
-          {Fields && <Fields fields={fields} />}
-          {hasCover && (
-            <CoverField
-              cover={files.cover}
-              {...kept('communication.imageId')}
-              error={unsettled.cover}
-            />
-          )}
-          {hasAttachments && (
-            <AttachmentsField
-              attachments={files.attachments}
-              {...kept('communication.attachmentIds')}
-              error={unsettled.attachments}
-            />
-          )}
+          <TextField
+            label="Título"
+            autoFocus={id === null}
+            maxLength={limits.titleLength}
+            {...shared.registerInput('communication.title')}
+          />
+          <TextArea
+            label="Descrição"
+            rows={7}
+            {...shared.registerInput('communication.description')}
+          />
+          {Fields && <Fields fields={form} />}
+          {hasCover && <CoverField {...files.registerCover()} />}
+          {hasAttachments && <AttachmentsField {...files.registerAttachments()} />}
         </Card>
-        <RecipientsField {...field('studentIds')} />
+        <RecipientsField {...shared.registerField('studentIds')} />
       </div>
       <FormActions
-        kind={kind}
-        target={target}
-        isSubmitting={isSubmitting}
-        isWaiting={isSubmitting && files.isWaiting}
-        onSchedule={askForSchedule}
-      />
+        cancel={
+          <Link to={kind.listPath} css={buttonStyle('neutral')}>
+            cancelar
+          </Link>
+        }
+        deletion={useDeletionOf(props)}
+        saveLabel="enviar"
+        saveIcon={<Send aria-hidden size={20} />}
+        isSubmitting={form.isSubmitting}
+        isWaiting={form.isSubmitting && files.isWaiting}
+      >
+        <Button
+          variant="secondary"
+          icon={<Clock aria-hidden size={20} />}
+          disabled={form.isSubmitting || conflict.changes.length > 0}
+          onClick={askForSchedule}
+        >
+          {id === null ? 'agendar envio' : 'reagendar envio'}
+        </Button>
+      </FormActions>
     </form>
   );
 }
 
-interface WordsProps {
-  typed: ReturnType<typeof useCommunicationForm>['shared']['typed'];
-  isNew: boolean;
-}
-
-function Words({ typed, isNew }: WordsProps) {
-  return (
-    <>
-      <TextField
-        label="Título"
-        autoFocus={isNew}
-        maxLength={limits.titleLength}
-        {...typed('communication.title')}
-      />
-      <TextArea label="Descrição" rows={7} {...typed('communication.description')} />
-    </>
-  );
+function useDeletionOf<T extends KindTypes>({ kind, id }: CommunicationFormOptions<T>) {
+  const ask = useDeleteCommunication(kind, id ?? '');
+  return id === null ? undefined : { label: 'deletar', ask };
 }

@@ -1,65 +1,132 @@
-import { useModals, useSession } from '@caderneta/platform';
-import { instantAt, schoolCalendar } from '@caderneta/school-time';
-import type { KindTypes } from '../kinds/communication-kind.ts';
-import { ScheduleModal, type ScheduleTime } from '../scheduling/schedule.modal.tsx';
-import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
-import { scheduleField } from './refused-schedule.ts';
-import { useKeptFields, type KeptFieldsOptions } from './use-kept-fields.ts';
-import { useSend } from './use-send.ts';
+import {
+  useConflict,
+  useContractForm,
+  useStoredDraft,
+  type ContractForm,
+  type FieldPath,
+  type FieldSpec,
+  type Saved,
+} from '@caderneta/edit-form';
+import { useSession } from '@caderneta/platform';
+import { formatDate, formatDateTime, isDay } from '@caderneta/school-time';
+import { useCallback, useState } from 'react';
+import type { CommunicationContent, CommunicationDraft } from '../drafts/communication-draft.ts';
+import type { CommunicationKind, KindTypes, WrittenValues } from '../kinds/communication-kind.ts';
+import { fileNames } from '../uploads/stored-file-ref.ts';
+import { useDelivery } from './use-delivery.ts';
+import { useFormFiles } from './use-form-files.ts';
 
-export interface CommunicationFormOptions<T extends KindTypes> extends KeptFieldsOptions<T> {
-  /** When it goes out as things are. */
-  schedule: ScheduleTime;
+export interface CommunicationFormOptions<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  /** What is changed; null for what is new. */
+  id: string | null;
+  start: CommunicationDraft<T['values']>;
+  /** As it is now; it may change while somebody types. */
+  latest: Saved<CommunicationContent<T['values']>>;
 }
 
-const scheduling = { title: 'Agendar envio', submitLabel: 'agendar envio' };
-const schedulingAgain = { title: 'Reagendar envio', submitLabel: 'reagendar envio' };
-
 export function useCommunicationForm<T extends KindTypes>(options: CommunicationFormOptions<T>) {
-  const { kind, resumable, target } = options;
+  const { kind, id, start, latest } = options;
   const { timezone } = useSession().school;
-  const modals = useModals();
-  const { fields, shared, files, finish } = useKeptFields(options);
-  const { form } = fields;
-  const { idempotencyKey } = resumable.start;
-  const send = useSend({ kind, form, idempotencyKey, target, onSent: finish });
-  const isMeant = useEverybodyQuestion('Enviar para todas as turmas?', 'enviar');
+  const content = useContent(options);
+  const { getContent, subscribe } = content;
+  const fields = fieldSpecs(kind, content, timezone);
+  const { conflict, base } = useConflict({
+    fields,
+    getValues: getContent,
+    subscribe,
+    base: start.base,
+    latest,
+  });
+  const { idempotencyKey } = start;
+  const getDraft = () => ({ values: getContent(), base, idempotencyKey });
+  const draftKey = id ?? 'new';
+  const forget = useStoredDraft({ kind: kind.form.drafts, draftKey, getDraft, subscribe });
+  const delivery = useDelivery({ kind, id, content, getDraft, forget });
+  return { ...content, ...delivery, conflict, isValid: true };
+}
 
-  function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {
-    const body = files.addTo(kind.form.toBody(values, timezone), kind.form);
-    return { ...body, communication: { ...body.communication, scheduledDate } };
-  }
+export type Content<T extends KindTypes> = ReturnType<typeof useContent<T>>;
 
-  async function deliver(scheduledDate?: string): Promise<string | undefined> {
-    let refused: string | undefined;
-    await form.submit(async () => {
-      if (!(await files.arrived())) return;
-      // What was typed while the files were on their way counts too.
-      const values = form.validate();
-      if (values) refused = await send(bodyOf(values, scheduledDate));
-    });
-    return refused;
-  }
+/** Fields, files and time of sending of a form. */
+function useContent<T extends KindTypes>({ kind, start }: CommunicationFormOptions<T>) {
+  const { timezone } = useSession().school;
+  const { cover, attachments, ...rest } = start.values;
+  const [scheduledDate, setScheduledDate] = useState<string | null>(rest.scheduledDate);
+  const { communication, studentIds } = rest;
+  const form = useContractForm<T['values']>({
+    schema: kind.form.schema,
+    start: { communication, studentIds },
+    rules: (values) => kind.form.rules(values, timezone),
+  });
+  // Every kind's values hold these.
+  const shared = form as unknown as ContractForm<WrittenValues>;
+  const files = useFormFiles(shared, { cover, attachments });
+  const [ofFields, ofFiles] = [form.subscribe, files.subscribe];
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [ofFields(listener), ofFiles(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [ofFields, ofFiles],
+  );
+  const getContent = (): CommunicationContent<T['values']> => ({
+    ...form.getValues(),
+    ...files.stored(),
+    scheduledDate,
+  });
+  return { form, shared, files, subscribe, getContent, setScheduledDate };
+}
 
-  /** What goes to everybody is asked about once; what is wrong is told first. */
-  async function submit() {
-    const values = form.validate();
-    if (!values || (await isMeant(values.studentIds))) await deliver();
-  }
+/** Everything in the form that a colleague may change meanwhile. */
+function fieldSpecs<T extends KindTypes>(
+  { form: kindForm }: CommunicationKind<T>,
+  { shared, files, setScheduledDate }: Content<T>,
+  timeZone: string,
+): FieldSpec<CommunicationContent<T['values']>>[] {
+  const texts = Object.entries(kindForm.labels).map(([key, label]) => {
+    const path = `communication.${key}` as FieldPath<WrittenValues>;
+    const textOf = (content: WrittenValues) =>
+      (content.communication as unknown as Record<string, string | undefined>)[key] ?? '';
+    return {
+      label,
+      format: (content: WrittenValues) => readable(textOf(content), timeZone),
+      apply: (content: WrittenValues) => shared.setValue(path, textOf(content)),
+    };
+  });
+  return [
+    ...texts,
+    {
+      label: 'Destinatários',
+      format: ({ studentIds }) => choiceText(studentIds),
+      isEqual: (one, other) =>
+        one.studentIds.length === other.studentIds.length &&
+        new Set([...one.studentIds, ...other.studentIds]).size === one.studentIds.length,
+      apply: ({ studentIds }) => shared.setValue('studentIds', studentIds),
+    },
+    {
+      label: 'Imagem de capa',
+      format: ({ cover }) => (cover.length > 0 ? 'outra imagem' : ''),
+      isEqual: (one, other) => one.cover[0]?.id === other.cover[0]?.id,
+      apply: ({ cover }) => files.replaceCover(cover),
+    },
+    {
+      label: 'Anexos',
+      format: ({ attachments }) => fileNames(attachments),
+      apply: ({ attachments }) => files.replaceAttachments(attachments),
+    },
+    {
+      label: 'Envio agendado',
+      format: ({ scheduledDate }) => (scheduledDate ? formatDateTime(scheduledDate, timeZone) : ''),
+      apply: ({ scheduledDate }) => setScheduledDate(scheduledDate),
+    },
+  ];
+}
 
-  async function scheduleFor({ day, time }: ScheduleTime) {
-    const scheduledDate = instantAt(day, time, timezone).toISOString();
-    const body = bodyOf(form.state().values, scheduledDate);
-    const broken = kind.form.violations(body, schoolCalendar(timezone));
-    const tooSoonOrLate = broken.find(({ path }) => path === scheduleField);
-    return tooSoonOrLate ? tooSoonOrLate.message : deliver(scheduledDate);
-  }
+const readable = (value: string, timeZone: string) =>
+  isDay(value) ? formatDate(value, timeZone) : value;
 
-  function askForSchedule() {
-    if (!form.validate()) return;
-    const texts = target ? schedulingAgain : scheduling;
-    void modals.open(ScheduleModal, { ...texts, start: options.schedule, schedule: scheduleFor });
-  }
-
-  return { fields, shared, files, askForSchedule, submit: () => void submit() };
+function choiceText({ length }: readonly string[]): string {
+  if (length === 0) return '';
+  return length === 1 ? 'a escolha de 1 aluno' : `a escolha de ${length} alunos`;
 }

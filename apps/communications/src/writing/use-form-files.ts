@@ -1,36 +1,47 @@
-import type { ContractForm, FieldErrors } from '@caderneta/form';
+import type { ContractForm, FieldErrors } from '@caderneta/edit-form';
+import { useCallback } from 'react';
 import type { WrittenBody, WrittenValues } from '../kinds/communication-kind.ts';
 import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
-import type { KeptFile } from '../uploads/kept-file.ts';
-import { isLost, isRunning, keptFiles } from '../uploads/upload.ts';
+import type { StoredFileRef } from '../uploads/stored-file-ref.ts';
+import { isLost, isRunning, storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
 import { useUploads, type Uploads } from '../uploads/use-uploads.ts';
 
 const lostAttachment = 'Um anexo não foi enviado: tente novamente ou remova-o.';
 const lostCover = 'A imagem não foi enviada: tente novamente ou remova-a.';
 
-const hasLost = ({ list }: Uploads) => list.uploads().some(isLost);
-const idsOf = ({ list }: Uploads) => keptFiles(list.uploads()).map(({ id }) => id);
+const hasLost = ({ list }: Uploads) => list.current().some(isLost);
+const idsOf = ({ list }: Uploads) => storedFiles(list.current()).map(({ id }) => id);
 
-export interface StartingFiles {
-  cover: readonly KeptFile[];
-  attachments: readonly KeptFile[];
+export interface FormFiles {
+  cover: readonly StoredFileRef[];
+  attachments: readonly StoredFileRef[];
 }
 
-/** Cover and attachments of a form, which are sent on their own before it. */
-export function useFormFiles(form: ContractForm<WrittenValues>, start: StartingFiles) {
-  const cover = useUploads(imageRule, { kept: start.cover });
-  const attachments = useUploads(attachmentRule, { kept: start.attachments });
+/** Uploads cover and attachments of a form as they are chosen, before the form is sent. */
+export function useFormFiles(form: ContractForm<WrittenValues>, start: FormFiles) {
+  const cover = useUploads(imageRule, { stored: start.cover });
+  const attachments = useUploads(attachmentRule, { stored: start.attachments });
+  const [coverList, attachmentList] = [cover.list, attachments.list];
   useDropGuard();
 
-  /** @returns whether every chosen file has arrived, once none is on its way. */
+  /** Tells of each change. @returns how to stop */
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [coverList.subscribe(listener), attachmentList.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [coverList, attachmentList],
+  );
+
+  /** @returns whether every chosen file has arrived, once none is on its way */
   async function arrived(): Promise<boolean> {
-    await Promise.all([cover.list.settled(), attachments.list.settled()]);
+    await Promise.all([coverList.settled(), attachmentList.settled()]);
     const lost: FieldErrors<WrittenValues> = {
       ...(hasLost(cover) && { 'communication.imageId': lostCover }),
       ...(hasLost(attachments) && { 'communication.attachmentIds': lostAttachment }),
     };
-    form.refuse(lost);
+    form.setErrors(lost);
     return Object.keys(lost).length === 0;
   }
 
@@ -51,16 +62,30 @@ export function useFormFiles(form: ContractForm<WrittenValues>, start: StartingF
   }
 
   /** Retrying or removing a lost file settles what was said about it. */
-  function unsettled(errors: FieldErrors<WrittenValues>) {
-    const coverError = errors['communication.imageId'];
-    const attachmentError = errors['communication.attachmentIds'];
-    return {
-      cover: coverError === lostCover && !hasLost(cover) ? undefined : coverError,
-      attachments:
-        attachmentError === lostAttachment && !hasLost(attachments) ? undefined : attachmentError,
-    };
+  function registerCover() {
+    const { error, ref } = form.registerError('communication.imageId');
+    return { cover, ref, error: error === lostCover && !hasLost(cover) ? undefined : error };
   }
 
-  const isWaiting = [...cover.uploads, ...attachments.uploads].some(isRunning);
-  return { cover, attachments, arrived, addTo, unsettled, isWaiting };
+  function registerAttachments() {
+    const { error, ref } = form.registerError('communication.attachmentIds');
+    const isSettled = error === lostAttachment && !hasLost(attachments);
+    return { attachments, ref, error: isSettled ? undefined : error };
+  }
+
+  return {
+    subscribe,
+    arrived,
+    addTo,
+    registerCover,
+    registerAttachments,
+    /** What has arrived. */
+    stored: () => ({
+      cover: storedFiles(coverList.current()),
+      attachments: storedFiles(attachmentList.current()),
+    }),
+    replaceCover: (files: readonly StoredFileRef[]) => coverList.replace(files),
+    replaceAttachments: (files: readonly StoredFileRef[]) => attachmentList.replace(files),
+    isWaiting: [...cover.uploads, ...attachments.uploads].some(isRunning),
+  };
 }

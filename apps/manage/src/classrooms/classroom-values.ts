@@ -1,3 +1,4 @@
+import type { Versioned } from '@caderneta/api-client';
 import {
   classroomBody,
   diaryModeLabels,
@@ -9,21 +10,29 @@ import {
   type DiaryMode,
   type Period,
 } from '@caderneta/api-client/contract';
+import type { ContractForm, FieldSpec, Saved } from '@caderneta/edit-form';
+import * as z from 'zod/mini';
 
 /** What the modal holds: an empty text where nothing is chosen. */
-export interface ClassroomValues {
-  name: string;
-  period: string;
-  diaryMode: string;
-}
-
-export const newClassroom: ClassroomValues = { name: '', period: '', diaryMode: '' };
-
-export const valuesOf = ({ name, period, diaryMode }: ClassroomSummary): ClassroomValues => ({
-  name,
-  period,
-  diaryMode,
+export const classroomValues = z.object({
+  name: z.string(),
+  period: z.string(),
+  diaryMode: z.string(),
 });
+export type ClassroomValues = z.output<typeof classroomValues>;
+
+export const newClassroom: Saved<ClassroomValues> = {
+  values: { name: '', period: '', diaryMode: '' },
+  etag: null,
+};
+
+export function savedClassroom({
+  data,
+  etag,
+}: Versioned<ClassroomSummary>): Saved<ClassroomValues> {
+  const { name, period, diaryMode } = data;
+  return { values: { name, period, diaryMode }, etag };
+}
 
 /** The body to send, or why there is none. */
 export function checkClassroom(values: ClassroomValues): ClassroomBody | string {
@@ -33,28 +42,22 @@ export function checkClassroom(values: ClassroomValues): ClassroomBody | string 
   return data ?? error.issues[0]?.message ?? messages.emptyClassroomFields;
 }
 
-export interface ClassroomDifference {
-  label: string;
-  now: string;
-  values: Partial<ClassroomValues>;
-}
-
-/** Where a classroom is now other than what somebody typed, if a colleague made it so. */
-export function differences(
-  typed: ClassroomValues,
-  before: ClassroomValues,
-  now: ClassroomValues,
-): ClassroomDifference[] {
-  const parts = [
-    { key: 'name', label: 'Nome', now: now.name },
-    { key: 'period', label: 'Período', now: labelOf(periodLabels, now.period as Period) },
-    {
-      key: 'diaryMode',
-      label: 'Módulo',
-      now: labelOf(diaryModeLabels, now.diaryMode as DiaryMode),
-    },
-  ] as const;
-  return parts
-    .filter(({ key }) => now[key] !== before[key] && now[key] !== typed[key])
-    .map(({ key, ...part }) => ({ ...part, values: { [key]: now[key] } }));
-}
+export const classroomFields = ({
+  setValue,
+}: ContractForm<ClassroomValues>): FieldSpec<ClassroomValues>[] => [
+  {
+    label: 'Nome',
+    format: ({ name }) => name,
+    apply: ({ name }) => setValue('name', name),
+  },
+  {
+    label: 'Período',
+    format: ({ period }) => labelOf(periodLabels, period as Period),
+    apply: ({ period }) => setValue('period', period),
+  },
+  {
+    label: 'Módulo',
+    format: ({ diaryMode }) => labelOf(diaryModeLabels, diaryMode as DiaryMode),
+    apply: ({ diaryMode }) => setValue('diaryMode', diaryMode),
+  },
+];

@@ -4,54 +4,84 @@ import {
   limits,
   period,
   periodLabels,
+  type ClassroomBody,
 } from '@caderneta/api-client/contract';
-import { Dialog, SelectField, TextField } from '@caderneta/ui';
-import { ChangedMeanwhile } from '../keeping/changed-meanwhile.tsx';
-import type { ClassroomValues } from './classroom-values.ts';
-import { useClassroomModal, type ClassroomModalOptions } from './use-classroom-modal.ts';
+import {
+  ConflictNotice,
+  useConflict,
+  useContractForm,
+  type ContractForm,
+  type Saved,
+} from '@caderneta/edit-form';
+import { Dialog, SelectField, space, TextField } from '@caderneta/ui';
+import { useState } from 'react';
+import {
+  checkClassroom,
+  classroomFields,
+  classroomValues,
+  type ClassroomValues,
+} from './classroom-values.ts';
 
-export interface ClassroomModalProps extends ClassroomModalOptions {
-  title: string;
-  submitLabel: string;
+export interface ClassroomRefusal {
+  error: string;
+  /** The classroom as it is now, where somebody else changed it. */
+  now?: Saved<ClassroomValues>;
 }
 
-export function ClassroomModal({ title, submitLabel, ...options }: ClassroomModalProps) {
-  const { typed, busy, error, changes, change, keep, replace, submit } = useClassroomModal(options);
+export interface ClassroomModalProps {
+  title: string;
+  submitLabel: string;
+  start: Saved<ClassroomValues>;
+  /**
+   * Answers why it was not saved; nothing where the modal has done its work.
+   * @param etag of the state that was edited
+   */
+  save: (body: ClassroomBody, etag: string | null) => Promise<ClassroomRefusal | undefined>;
+  close: () => void;
+}
+
+export function ClassroomModal({ title, submitLabel, start, save, close }: ClassroomModalProps) {
+  const form = useContractForm({ schema: classroomValues, start: start.values });
+  const { getValues, subscribe, submit, isSubmitting } = form;
+  const [latest, setLatest] = useState(start);
+  const [error, setError] = useState<string>();
+  const fields = classroomFields(form);
+  const { conflict, base } = useConflict({ fields, getValues, subscribe, base: start, latest });
+
+  async function send(values: ClassroomValues) {
+    const body = checkClassroom(values);
+    if (typeof body === 'string') return setError(body);
+    const refused = await save(body, base.etag);
+    if (!refused) return close();
+    setError(refused.error);
+    if (refused.now) setLatest(refused.now);
+  }
+
   return (
     <Dialog
-      {...{ title, submitLabel, error, busy }}
-      submitDisabled={changes.length > 0}
-      onSubmit={submit}
-      onClose={() => options.close()}
+      {...{ title, submitLabel, error, busy: isSubmitting }}
+      submitDisabled={conflict.changes.length > 0}
+      onSubmit={() => void submit(send)}
+      onClose={() => close()}
     >
-      {changes.length > 0 && (
-        <ChangedMeanwhile changes={changes} onKeep={keep} onReplace={replace} />
-      )}
-      <ClassroomFields typed={typed} onChange={change} />
+      <ConflictNotice conflict={conflict} />
+      <div css={{ display: 'grid', gap: space[16] }} onChange={() => setError(undefined)}>
+        <ClassroomFields form={form} />
+      </div>
     </Dialog>
   );
 }
 
-interface ClassroomFieldsProps {
-  typed: ClassroomValues;
-  onChange: (values: Partial<ClassroomValues>) => void;
-}
-
-function ClassroomFields({ typed, onChange }: ClassroomFieldsProps) {
+function ClassroomFields({ form }: { form: ContractForm<ClassroomValues> }) {
   return (
     <>
       <TextField
         label="Nome"
         autoComplete="off"
         maxLength={limits.nameLength}
-        value={typed.name}
-        onChange={({ target }) => onChange({ name: target.value })}
+        {...form.registerInput('name')}
       />
-      <SelectField
-        label="Período"
-        value={typed.period}
-        onChange={({ target }) => onChange({ period: target.value })}
-      >
+      <SelectField label="Período" {...form.registerInput('period')}>
         <option value="">Selecionar</option>
         {period.options.map((option) => (
           <option key={option} value={option}>
@@ -59,11 +89,7 @@ function ClassroomFields({ typed, onChange }: ClassroomFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Módulo"
-        value={typed.diaryMode}
-        onChange={({ target }) => onChange({ diaryMode: target.value })}
-      >
+      <SelectField label="Módulo" {...form.registerInput('diaryMode')}>
         <option value="">Selecionar</option>
         {diaryMode.options.map((option) => (
           <option key={option} value={option}>

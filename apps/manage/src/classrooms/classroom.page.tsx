@@ -1,4 +1,5 @@
 import type { Versioned } from '@caderneta/api-client';
+import { Loaded } from '@caderneta/edit-form';
 import {
   diaryModeLabels,
   labelOf,
@@ -10,8 +11,7 @@ import { Button, buttonStyle, Card, PageHeader, TableSkeleton } from '@caderneta
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, QrCode, UserPlus } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { Loaded } from '../keeping/loaded.tsx';
-import { Missing } from '../keeping/missing.tsx';
+import { NotFound } from '../not-found.tsx';
 import { classroomQuery } from './classrooms.queries.ts';
 import { StudentTable } from './student-table.tsx';
 import { useEditClassroom } from './use-edit-classroom.ts';
@@ -23,7 +23,7 @@ export default function ClassroomPage() {
     <Loaded
       query={query}
       skeleton={<TableSkeleton rows={8} columns={3} />}
-      missing={<Missing>Esta turma não existe.</Missing>}
+      missing={<NotFound>Esta turma não existe.</NotFound>}
     >
       {(classroom) => <Classroom classroom={classroom} />}
     </Loaded>

@@ -11,9 +11,9 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { jardim, maternal, sampleClassroom, sampleStudent } from '../samples/sample-school.ts';
-import { press, recording, retype } from '../samples/writing.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { jardim, maternal, sampleClassroom, sampleStudent } from '../testing/sample-school.ts';
+import { press, recording, retype } from '../testing/writing.ts';
 
 const bento = sampleStudent({
   id: sampleId(12),
@@ -169,8 +169,8 @@ test('what a colleague changed meanwhile is shown, and replaced only knowingly',
   const { user } = await collide();
   const rows = within(modal().getByRole('list')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Nome: agora é Maternal Busar',
-    'Período: agora é Manhãusar',
+    'Nome: agora é Maternal B você tem Maternal Ausar',
+    'Período: agora é Manhã você tem Integralusar',
   ]);
   expect(modal().getByRole('button', { name: 'salvar turma' })).toBeDisabled();
   await user.click(modal().getByRole('button', { name: 'usar Período' }));

@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { lists, useRenewLists } from '../keeping/lists.queries.ts';
+import { lists, useRenewLists } from '../lists.queries.ts';
 
 export const classroomsQuery = queryOptions({
   queryKey: [...lists, 'classrooms'],

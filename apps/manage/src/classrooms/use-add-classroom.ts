@@ -1,8 +1,9 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
+import { sentenceOf } from '@caderneta/edit-form';
 import { useModals, useToasts } from '@caderneta/platform';
-import { sentenceOf } from '../keeping/refusal.ts';
+import { loadClassroomModal, loadFailed } from './load-classroom-modal.ts';
 import { newClassroom } from './classroom-values.ts';
-import { ClassroomModal, type ClassroomModalProps } from './classroom.modal.tsx';
+import type { ClassroomModalProps } from './classroom.modal.tsx';
 import { useCreateClassroom } from './classrooms.queries.ts';
 
 const failed = 'Houve um erro ao criar a turma.';
@@ -25,11 +26,15 @@ export function useAddClassroom() {
       toasts.show('success', 'Turma criada!');
       return undefined;
     };
-    void modals.open(ClassroomModal, {
-      title: 'Adicionar turma',
-      submitLabel: 'criar turma',
-      start: newClassroom,
-      save,
-    });
+    loadClassroomModal().then(
+      (ClassroomModal) =>
+        modals.open(ClassroomModal, {
+          title: 'Adicionar turma',
+          submitLabel: 'criar turma',
+          start: newClassroom,
+          save,
+        }),
+      (error: unknown) => toasts.fail(loadFailed, error),
+    );
   };
 }

@@ -1,9 +1,10 @@
 import type { Versioned } from '@caderneta/api-client';
+import { isStale, sentenceOf } from '@caderneta/edit-form';
 import type { ClassroomDetail } from '@caderneta/api-client/contract';
 import { useModals, useToasts } from '@caderneta/platform';
-import { isStale, sentenceOf } from '../keeping/refusal.ts';
-import { valuesOf } from './classroom-values.ts';
-import { ClassroomModal, type ClassroomModalProps } from './classroom.modal.tsx';
+import { loadClassroomModal, loadFailed } from './load-classroom-modal.ts';
+import { savedClassroom } from './classroom-values.ts';
+import type { ClassroomModalProps } from './classroom.modal.tsx';
 import { useReadClassroom, useUpdateClassroom } from './classrooms.queries.ts';
 
 const failed = 'Houve um erro ao salvar a turma.';
@@ -16,26 +17,27 @@ export function useEditClassroom({ data, etag }: Versioned<ClassroomDetail>) {
   const toasts = useToasts();
 
   return function open() {
-    let known = etag;
-    const save: ClassroomModalProps['save'] = async (body) => {
+    const save: ClassroomModalProps['save'] = async (body, known) => {
       try {
         await update(body, known);
       } catch (error) {
         toasts.fail(failed, error);
         const now = isStale(error) ? await read().catch(() => null) : null;
         if (!now) return { error: sentenceOf(error, failed) };
-        // The modal asks before what is there now is replaced.
-        known = now.etag;
-        return { error: failed, now: valuesOf(now.data) };
+        return { error: failed, now: savedClassroom(now) };
       }
       toasts.show('success', 'Turma editada!');
       return undefined;
     };
-    void modals.open(ClassroomModal, {
-      title: 'Editar turma',
-      submitLabel: 'salvar turma',
-      start: valuesOf(data),
-      save,
-    });
+    loadClassroomModal().then(
+      (ClassroomModal) =>
+        modals.open(ClassroomModal, {
+          title: 'Editar turma',
+          submitLabel: 'salvar turma',
+          start: savedClassroom({ data, etag }),
+          save,
+        }),
+      (error: unknown) => toasts.fail(loadFailed, error),
+    );
   };
 }

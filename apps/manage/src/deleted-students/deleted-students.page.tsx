@@ -5,7 +5,7 @@ import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { Button, Card, color, media, PageHeader, space, TableSkeleton, text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useRenewLists } from '../keeping/lists.queries.ts';
+import { useRenewLists } from '../lists.queries.ts';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { deletedStudentsQuery } from './deleted-students.queries.ts';
 import { EraseStudentModal } from './erase-student.modal.tsx';

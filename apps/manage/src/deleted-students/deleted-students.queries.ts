@@ -2,7 +2,7 @@ import { api, ApiError } from '@caderneta/api-client';
 import { eraseStudent, getErasure, listDeletedStudents } from '@caderneta/api-client/contract';
 import { listQuery, type ListAddress } from '@caderneta/listing';
 import { queryOptions } from '@tanstack/react-query';
-import { lists } from '../keeping/lists.queries.ts';
+import { lists } from '../lists.queries.ts';
 
 export const deletedStudentsQuery = (address: ListAddress) => ({
   ...listQuery([...lists, 'deleted-students'], address, (part, signal) =>

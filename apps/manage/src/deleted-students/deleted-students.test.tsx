@@ -11,8 +11,8 @@ import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { button, press, recording } from '../samples/writing.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { button, press, recording } from '../testing/writing.ts';
 
 const ana: DeletedStudent = {
   id: sampleId(11),

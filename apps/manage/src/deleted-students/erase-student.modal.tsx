@@ -1,10 +1,10 @@
 import type { Versioned } from '@caderneta/api-client';
+import { isStale } from '@caderneta/edit-form';
 import type { DeletedStudent, Erasure } from '@caderneta/api-client/contract';
 import { refusalText, useToasts } from '@caderneta/platform';
 import { Checkbox, Dialog, ErrorState, LoadingStatus, space, text } from '@caderneta/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStale } from '../keeping/refusal.ts';
 import { erase, erasureQuery } from './deleted-students.queries.ts';
 import { whatGoes, whatStays } from './erasure-words.ts';
 

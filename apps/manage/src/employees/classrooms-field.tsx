@@ -1,5 +1,5 @@
 import type { ClassroomSummary } from '@caderneta/api-client/contract';
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { StudentPicker } from '@caderneta/ui';
 import { useMemo, type KeyboardEvent, type Ref } from 'react';
 

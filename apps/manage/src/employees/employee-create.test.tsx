@@ -11,12 +11,13 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { jardim, maternal, sampleEmployee } from '../samples/sample-school.ts';
-import { button, press, put, recording } from '../samples/writing.ts';
+import { jardim, maternal, sampleEmployee } from '../testing/sample-school.ts';
+import { button, press, put, recording, shownAfterSaving } from '../testing/writing.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => [maternal, jardim]),
   mockEndpoint(listEmployees, () => []),
+  ...shownAfterSaving(),
 );
 afterEach(() => localStorage.clear());
 
@@ -131,7 +132,7 @@ test('an e-mail that somebody has is refused at its field', async () => {
 test('all but the password is kept for later', async () => {
   const { user } = open();
   await fill(user);
-  expect(JSON.stringify({ ...localStorage })).toContain('rosa@girassol.demo');
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('rosa@girassol.demo'));
   expect(JSON.stringify({ ...localStorage })).not.toContain('Senha123');
   cleanup();
   const again = open();

@@ -12,14 +12,15 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { jardim, maternal, sampleEmployee } from '../samples/sample-school.ts';
-import { button, press, put, recording, retype } from '../samples/writing.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { jardim, maternal, sampleEmployee } from '../testing/sample-school.ts';
+import { button, press, put, recording, retype, shownAfterSaving } from '../testing/writing.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => [maternal, jardim]),
   mockEndpoint(listEmployees, () => []),
   mockEndpoint(getEmployee, () => sampleEmployee()),
+  ...shownAfterSaving(),
 );
 afterEach(() => localStorage.clear());
 
@@ -159,8 +160,8 @@ test('what a colleague changed meanwhile is shown, and replaced only knowingly',
   await press(user, 'salvar');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Função: agora é Administradorusar',
-    'Turmas: agora é Maternal I, Jardimusar',
+    'Função: agora é Administrador você tem Professorusar',
+    'Turmas: agora é Maternal I, Jardim você tem Maternal Iusar',
   ]);
   await press(user, 'usar Função');
   await press(user, 'usar Turmas');

@@ -1,4 +1,14 @@
-import { limits, role, roleLabels } from '@caderneta/api-client/contract';
+import { limits, role, roleLabels, type ClassroomSummary } from '@caderneta/api-client/contract';
+import {
+  FormActions,
+  FormNotices,
+  useDeletion,
+  useEditForm,
+  useFormElement,
+  type Draft,
+  type EditForm,
+  type Saved,
+} from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import {
@@ -12,33 +22,79 @@ import {
   TextField,
 } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
-import { FormActions } from '../keeping/form-actions.tsx';
-import { FormNotices } from '../keeping/form-notices.tsx';
-import { useIsOffice } from '../keeping/use-is-office.ts';
-import { useSubmit } from '../keeping/use-submit.ts';
+import { useIsOffice } from '../use-is-office.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
-import { useEmployeeDeletion } from './use-employee-deletion.ts';
 import {
-  useEmployeeWriting,
-  type EmployeeWriting,
-  type EmployeeWritingOptions,
-} from './use-employee-writing.ts';
+  checkEmployee,
+  employeeDrafts,
+  employeeFields,
+  employeeValues,
+  withoutPassword,
+  type EmployeeValues,
+} from './employee-values.ts';
+import { useDeleteEmployee, useReloadEmployee, useSaveEmployee } from './employees.queries.ts';
 
-export function EmployeeForm(props: EmployeeWritingOptions) {
+export interface EmployeeFormProps {
+  /** Null for somebody new. */
+  id: string | null;
+  start: Draft<EmployeeValues>;
+  latest: Saved<EmployeeValues>;
+  classrooms: readonly ClassroomSummary[];
+}
+
+function useEmployeeForm({ id, start, latest, classrooms }: EmployeeFormProps) {
+  const { mutateAsync } = useSaveEmployee(id);
+  const reload = useReloadEmployee(id);
+  const isOffice = useIsOffice();
+  return useEditForm({
+    schema: employeeValues,
+    check: (values) => checkEmployee(values, { isNew: id === null, isOffice }),
+    fields: (form) => employeeFields(form, classrooms),
+    kind: employeeDrafts,
+    draftKey: id ?? 'new',
+    toStored: withoutPassword,
+    start,
+    latest,
+    send: (values, version) => mutateAsync({ values, ...version }),
+    reload,
+    saved: 'Funcionário salvo!',
+    failed: 'Houve um erro ao salvar o funcionário.',
+    back: () => paths.manage,
+  });
+}
+
+/** @param onDeleted forgets what was begun with the employee */
+function useEmployeeDeletion(id: string | null, onDeleted: () => void) {
+  const { mutateAsync } = useDeleteEmployee(id ?? '');
+  return useDeletion({
+    question: {
+      title: 'Deletar funcionário',
+      body: 'Deseja realmente deletar o funcionário?',
+    },
+    run: () => mutateAsync(),
+    deleted: 'funcionário deletado!',
+    failed: 'Houve um erro ao deletar o funcionário.',
+    back: paths.manage,
+    onDeleted,
+  });
+}
+
+export function EmployeeForm(props: EmployeeFormProps) {
   const { id, classrooms } = props;
-  const writing = useEmployeeWriting(props);
-  const { checked, field, conflict, reason, isValid, isSubmitting, forget } = writing;
+  const form = useEmployeeForm(props);
+  const { conflict, reason, isValid, isSubmitting, forget } = form;
   const askToDelete = useEmployeeDeletion(id, forget);
-  const submitting = useSubmit(writing);
   const isOffice = useIsOffice();
   const isOneself = useSession().employee.id === id;
   const isDeletable = id !== null && !isOneself;
   return (
-    <form {...submitting}>
+    <form {...useFormElement(form)}>
       <FormNotices conflict={conflict} reason={reason} />
       <div css={mainAndAside}>
-        <EmployeeFields isNew={id === null} isOffice={isOffice} checked={checked} />
-        {!isOffice && <ClassroomsField classrooms={classrooms} {...field('classroomIds')} />}
+        <EmployeeFields isNew={id === null} isOffice={isOffice} form={form} />
+        {!isOffice && (
+          <ClassroomsField classrooms={classrooms} {...form.registerField('classroomIds')} />
+        )}
       </div>
       {isOneself && (
         <p css={hintStyle}>
@@ -61,12 +117,13 @@ export function EmployeeForm(props: EmployeeWritingOptions) {
 
 const hintStyle = { ...text.small, color: color.inkMuted, marginTop: space[16] } as const;
 
-interface EmployeeFieldsProps extends Pick<EmployeeWriting, 'checked'> {
+interface EmployeeFieldsProps {
+  form: EditForm<EmployeeValues>;
   isNew: boolean;
   isOffice: boolean;
 }
 
-function EmployeeFields({ isNew, isOffice, checked }: EmployeeFieldsProps) {
+function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
   return (
     <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
       <TextField
@@ -74,23 +131,23 @@ function EmployeeFields({ isNew, isOffice, checked }: EmployeeFieldsProps) {
         autoFocus={isNew}
         autoComplete="off"
         maxLength={limits.nameLength}
-        {...checked('name')}
+        {...form.registerInput('name')}
       />
       <TextField
         label="Email do funcionário"
         type="email"
         autoComplete="off"
-        {...checked('email')}
+        {...form.registerInput('email')}
       />
       <TextField
         label="Senha do funcionário"
         type="password"
         autoComplete="new-password"
         hint={isNew ? undefined : 'Deixe vazia para manter a atual.'}
-        {...checked('password')}
+        {...form.registerInput('password')}
       />
       {!isOffice && (
-        <SelectField label="Função" {...checked('role')}>
+        <SelectField label="Função" {...form.registerInput('role')}>
           <option value="">Selecionar</option>
           {role.options.map((option) => (
             <option key={option} value={option}>

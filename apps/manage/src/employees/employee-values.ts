@@ -10,9 +10,14 @@ import {
   type EmployeePatch,
   type Role,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/form';
-import { draftsOf, type Saved } from '../keeping/draft.ts';
-import type { FormPart } from '../keeping/use-conflict.ts';
+import {
+  draftsOf,
+  firstMessages,
+  type ContractForm,
+  type FieldErrors,
+  type FieldSpec,
+  type Saved,
+} from '@caderneta/edit-form';
 
 /** What the form holds; what is wrong with it, the contract says. */
 export const employeeValues = z.object({
@@ -59,15 +64,16 @@ export interface EmployeeRules {
   isOffice: boolean;
 }
 
-export function wrongInEmployee(
+export function checkEmployee(
   values: EmployeeValues,
   { isNew, isOffice }: EmployeeRules,
 ): FieldErrors<EmployeeValues> {
   const { password, ...rest } = values;
   const body = { ...rest, ...((isNew || password) && { password }) };
   const issues = employeePatch.safeParse(body).error?.issues ?? [];
-  const entries = issues.map(({ path, message }) => [String(path[0]), message]).reverse();
-  const wrong = Object.fromEntries(entries) as FieldErrors<EmployeeValues>;
+  const wrong = firstMessages<EmployeeValues>(
+    issues.map(({ path, message }) => ({ path: String(path[0]), message })),
+  );
   // The contract's own words for an empty one are those of the sign-in.
   if (!values.email.trim()) wrong.email = messages.required;
   if (isNew && !password) wrong.password = messages.required;
@@ -75,32 +81,33 @@ export function wrongInEmployee(
   return wrong;
 }
 
-/** Everything in the form that a colleague can see, as somebody reads it. */
-export function employeeParts(classrooms: readonly ClassroomSummary[]): FormPart<EmployeeValues>[] {
+/** Everything in the form that a colleague can see. */
+export function employeeFields(
+  { setValue }: ContractForm<EmployeeValues>,
+  classrooms: readonly ClassroomSummary[],
+): FieldSpec<EmployeeValues>[] {
+  const classroomNames = (ids: readonly string[]) =>
+    classrooms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return [
     {
       label: 'Nome do funcionário',
-      said: ({ name }) => name,
-      take: (form, { name }) => form.set('name', name),
+      format: ({ name }) => name,
+      apply: ({ name }) => setValue('name', name),
     },
     {
       label: 'Email do funcionário',
-      said: ({ email }) => email,
-      take: (form, { email }) => form.set('email', email),
+      format: ({ email }) => email,
+      apply: ({ email }) => setValue('email', email),
     },
     {
       label: 'Função',
-      said: ({ role }) => roleLabels[role as Role] ?? '',
-      take: (form, { role }) => form.set('role', role),
+      format: ({ role }) => roleLabels[role as Role] ?? '',
+      apply: ({ role }) => setValue('role', role),
     },
     {
       label: 'Turmas',
-      said: ({ classroomIds }) =>
-        classrooms
-          .filter(({ id }) => classroomIds.includes(id))
-          .map(({ name }) => name)
-          .join(', '),
-      take: (form, { classroomIds }) => form.set('classroomIds', classroomIds),
+      format: ({ classroomIds }) => classroomNames(classroomIds).join(', '),
+      apply: ({ classroomIds }) => setValue('classroomIds', classroomIds),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { api } from '@caderneta/api-client';
+import type { Version } from '@caderneta/edit-form';
 import {
   createEmployee,
   deleteEmployee,
@@ -9,8 +10,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { useEventBus, useSession, useToasts } from '@caderneta/platform';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lists, useRenewLists } from '../keeping/lists.queries.ts';
-import type { Version } from '../keeping/use-saving.ts';
+import { lists, useRenewLists } from '../lists.queries.ts';
 import { toBody, toPatch, type EmployeeValues } from './employee-values.ts';
 
 export const employeesQuery = queryOptions({

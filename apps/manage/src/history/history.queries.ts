@@ -2,7 +2,7 @@ import { api } from '@caderneta/api-client';
 import { listAudit, listAuditPeople } from '@caderneta/api-client/contract';
 import { listQuery } from '@caderneta/listing';
 import { queryOptions } from '@tanstack/react-query';
-import { lists } from '../keeping/lists.queries.ts';
+import { lists } from '../lists.queries.ts';
 import { wantedOf, type HistoryAddress } from './history-address.ts';
 
 export const peopleQuery = queryOptions({

@@ -1,4 +1,5 @@
 import type { IeducarRun } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -6,7 +7,6 @@ import { text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Notice } from '../keeping/notice.tsx';
 import { ieducarRunQuery } from './roster-imports.queries.ts';
 
 /** What the last nightly reading of i-Educar brought, and what of it needs the administrator. */

@@ -12,9 +12,9 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { sampleCheckedRow, sampleImport } from '../samples/sample-roster.ts';
-import { button } from '../samples/writing.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { sampleCheckedRow, sampleImport } from '../testing/sample-roster.ts';
+import { button } from '../testing/writing.ts';
 
 const totals = { same: 142, new: 3, changed: 2, moved: 1, left: 1, error: 2, returned: 0 };
 const sampleRun = (changes: Partial<IeducarRun> = {}): IeducarRun => ({

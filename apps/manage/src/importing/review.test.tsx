@@ -22,9 +22,9 @@ import {
   sampleImport,
   sampleRosterRow,
   totalsOf,
-} from '../samples/sample-roster.ts';
-import { maternal } from '../samples/sample-school.ts';
-import { button, press, retype } from '../samples/writing.ts';
+} from '../testing/sample-roster.ts';
+import { maternal } from '../testing/sample-school.ts';
+import { button, press, retype } from '../testing/writing.ts';
 
 const wrong = sampleCheckedRow({
   line: 2,

@@ -1,10 +1,10 @@
 import type { Versioned } from '@caderneta/api-client';
+import { Loaded } from '@caderneta/edit-form';
 import type { RosterImport } from '@caderneta/api-client/contract';
 import { TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Loaded } from '../keeping/loaded.tsx';
-import { Missing } from '../keeping/missing.tsx';
+import { NotFound } from '../not-found.tsx';
 import { Review } from './review/review.tsx';
 import { importQuery } from './roster-imports.queries.ts';
 import { WrittenImport } from './written/written-import.tsx';
@@ -16,7 +16,7 @@ export default function RosterImportPage() {
     <Loaded
       query={query}
       skeleton={<TableSkeleton rows={8} columns={3} />}
-      missing={<Missing>Esta importação não existe.</Missing>}
+      missing={<NotFound>Esta importação não existe.</NotFound>}
     >
       {(found: Versioned<RosterImport>) =>
         found.data.status === 'draft' ? (

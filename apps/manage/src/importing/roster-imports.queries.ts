@@ -9,7 +9,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { listQuery, type ListAddress } from '@caderneta/listing';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { lists } from '../keeping/lists.queries.ts';
+import { lists } from '../lists.queries.ts';
 
 export interface AddedRow {
   line: number;

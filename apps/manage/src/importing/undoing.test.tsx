@@ -10,8 +10,8 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleCheckedRow, sampleImport } from '../samples/sample-roster.ts';
-import { button, press } from '../samples/writing.ts';
+import { sampleCheckedRow, sampleImport } from '../testing/sample-roster.ts';
+import { button, press } from '../testing/writing.ts';
 
 const applied = (changes: Partial<RosterImport> = {}) =>
   sampleImport({

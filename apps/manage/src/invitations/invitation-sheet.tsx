@@ -1,8 +1,8 @@
 import type { Invitation } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { Button, space } from '@caderneta/ui';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../keeping/notice.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { onScreen } from './on-screen.ts';
 

@@ -1,12 +1,12 @@
 import type { ClassroomDetail } from '@caderneta/api-client/contract';
+import { Loaded } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { buttonStyle, EmptyState, PageHeader, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { classroomQuery } from '../classrooms/classrooms.queries.ts';
-import { Loaded } from '../keeping/loaded.tsx';
-import { Missing } from '../keeping/missing.tsx';
+import { NotFound } from '../not-found.tsx';
 import { InvitationMaker } from './invitation-maker.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
 import { useInvitations } from './invitations.queries.ts';
@@ -19,7 +19,7 @@ export default function InvitationsPage() {
     <Loaded
       query={query}
       skeleton={<TableSkeleton rows={4} columns={1} />}
-      missing={<Missing>Esta turma não existe.</Missing>}
+      missing={<NotFound>Esta turma não existe.</NotFound>}
     >
       {({ data }) => <Invitations key={data.id} classroom={data} />}
     </Loaded>

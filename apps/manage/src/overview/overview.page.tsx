@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
-import { useIsOffice } from '../keeping/use-is-office.ts';
+import { useIsOffice } from '../use-is-office.ts';
 import { versionsPermissionQuery } from '../versions/versions.queries.ts';
 import { OverviewList } from './overview-list.tsx';
 

@@ -11,8 +11,8 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { maternal } from '../samples/sample-school.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { maternal } from '../testing/sample-school.ts';
 
 const classrooms: ClassroomSummary[] = [maternal];
 const employees: EmployeeSummary[] = [

@@ -13,8 +13,8 @@ import { renderRemote } from '@caderneta/platform/testing';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { jardim, maternal, sampleStudent } from '../samples/sample-school.ts';
-import { press } from '../samples/writing.ts';
+import { jardim, maternal, sampleStudent } from '../testing/sample-school.ts';
+import { press } from '../testing/writing.ts';
 
 const student = sampleStudent();
 const [first] = student.responsibles;

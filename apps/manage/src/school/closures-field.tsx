@@ -1,4 +1,4 @@
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import type { Closure } from '@caderneta/api-client/contract';
 import { useModals, useSession } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';

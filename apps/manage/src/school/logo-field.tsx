@@ -1,6 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
 import { imageTypes, limits, messages } from '@caderneta/api-client/contract';
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import { Avatar, Button, color, FileDrop, radius, space, text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';

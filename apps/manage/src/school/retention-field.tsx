@@ -1,6 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { SelectField, space, type SelectFieldProps } from '@caderneta/ui';
-import { Notice } from '../keeping/notice.tsx';
 import { yearsText } from './school-values.ts';
 
 export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {

@@ -1,4 +1,4 @@
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { color, FieldError, layout, radius, space, text } from '@caderneta/ui';
 import { useId, type Ref } from 'react';
 import { weekdays } from './school-values.ts';

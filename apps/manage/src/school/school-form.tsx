@@ -1,25 +1,29 @@
 import { limits, type SchoolSettings } from '@caderneta/api-client/contract';
+import {
+  FormActions,
+  FormNotices,
+  useEditForm,
+  useFormElement,
+  type Draft,
+  type EditForm,
+  type Saved,
+} from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useModals } from '@caderneta/platform';
 import { buttonStyle, Card, media, space, text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Draft, Saved } from '../keeping/draft.ts';
-import { FormActions } from '../keeping/form-actions.tsx';
-import { FormNotices } from '../keeping/form-notices.tsx';
-import { useSubmit } from '../keeping/use-submit.ts';
-import { useWriting } from '../keeping/use-writing.ts';
 import { ClosuresField } from './closures-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import {
+  checkSchool,
   fieldOf,
   schoolDrafts,
-  schoolParts,
+  schoolFields,
   schoolValues,
   toPatch,
-  wrongInSchool,
   type SchoolValues,
 } from './school-values.ts';
 import { useReloadSchool, useSaveSchool } from './school.queries.ts';
@@ -35,21 +39,20 @@ export interface SchoolFormProps {
 
 export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
   const [isUploading, setIsUploading] = useState(false);
-  const writing = useSchoolWriting({ id, start, latest });
-  const { conflict, reason, isSubmitting } = writing;
-  const isValid = writing.isValid && !isUploading;
-  const submit = useConfirmedSubmit(writing, latest.values, settings);
-  const submitting = useSubmit({ conflict, isValid, submit });
+  const form = useSchoolForm({ id, start, latest });
+  const { conflict, reason, isSubmitting } = form;
+  const isValid = form.isValid && !isUploading;
+  const save = useConfirmedSave(form, latest.values, settings);
   return (
-    <form {...submitting}>
+    <form {...useFormElement({ conflict, isValid, save })}>
       <FormNotices conflict={conflict} reason={reason} />
       <div css={{ display: 'grid', gap: space[16] }}>
-        <Identity {...{ writing, settings }} onUploading={setIsUploading} />
+        <Identity {...{ form, settings }} onUploading={setIsUploading} />
         <Card aria-labelledby="school-calendar">
           <h2 id="school-calendar" css={{ ...text.h2, marginBottom: space[16] }}>
             Calendário letivo
           </h2>
-          <Calendar writing={writing} />
+          <Calendar form={form} />
         </Card>
         {settings.signIn && (
           <Card aria-labelledby="school-sign-in">
@@ -57,7 +60,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
               Entrada dos professores
             </h2>
             <SignInField
-              {...{ writing, saved: latest.values, available: settings.signIn.available }}
+              {...{ form, saved: latest.values, available: settings.signIn.available }}
             />
           </Card>
         )}
@@ -68,7 +71,8 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
           <RetentionField
             saved={latest.values.retentionYears}
             deletedByAge={settings.deletedStudentsByAge}
-            {...writing.checked('retentionYears')}
+            {...form.registerInput('retentionYears')}
+            value={form.watch('retentionYears')}
           />
         </Card>
       </div>
@@ -85,15 +89,15 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
   );
 }
 
-type SchoolWriting = ReturnType<typeof useSchoolWriting>;
+type SchoolEditForm = EditForm<SchoolValues>;
 
-function useSchoolWriting({ id, start, latest }: Omit<SchoolFormProps, 'settings'>) {
+function useSchoolForm({ id, start, latest }: Omit<SchoolFormProps, 'settings'>) {
   const { mutateAsync } = useSaveSchool(id);
-  return useWriting({
+  return useEditForm({
     schema: schoolValues,
-    wrongIn: wrongInSchool,
-    parts: schoolParts,
-    drafts: schoolDrafts,
+    check: checkSchool,
+    fields: schoolFields,
+    kind: schoolDrafts,
     draftKey: id,
     start,
     latest,
@@ -107,19 +111,18 @@ function useSchoolWriting({ id, start, latest }: Omit<SchoolFormProps, 'settings
 }
 
 interface IdentityProps {
-  writing: SchoolWriting;
+  form: SchoolEditForm;
   settings: SchoolSettings;
   onUploading: (isUploading: boolean) => void;
 }
 
-function Identity({ writing, settings, onUploading }: IdentityProps) {
-  const { checked, field, values } = writing;
+function Identity({ form, settings, onUploading }: IdentityProps) {
   return (
     <Card aria-label="Identidade" css={identityStyle}>
       <LogoField
-        {...field('logoId')}
+        {...form.registerField('logoId')}
         saved={settings.logo}
-        schoolName={values.name}
+        schoolName={form.watch('name')}
         onUploading={onUploading}
       />
       <div css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
@@ -127,40 +130,41 @@ function Identity({ writing, settings, onUploading }: IdentityProps) {
           label="Nome da escola"
           autoComplete="off"
           maxLength={limits.nameLength}
-          {...checked('name')}
+          {...form.registerInput('name')}
         />
         <TextField
           label="Cidade"
           autoComplete="off"
           placeholder="Campinas, SP"
           maxLength={limits.nameLength}
-          {...checked('city')}
+          {...form.registerInput('city')}
         />
-        <TimeZoneField saved={settings.timezone} {...field('timezone')} />
+        <TimeZoneField saved={settings.timezone} {...form.registerField('timezone')} />
       </div>
     </Card>
   );
 }
 
-function Calendar({ writing: { field, values } }: { writing: SchoolWriting }) {
+function Calendar({ form }: { form: SchoolEditForm }) {
   return (
     <div css={{ display: 'grid', gap: space[24] }}>
-      <SchoolDaysField {...field('schoolDays')} />
-      <ClosuresField schoolDays={values.schoolDays} {...field('closures')} />
+      <SchoolDaysField {...form.registerField('schoolDays')} />
+      <ClosuresField schoolDays={form.watch('schoolDays')} {...form.registerField('closures')} />
     </div>
   );
 }
 
 /** Asks before a shorter time that erases students in the next night is saved. */
-function useConfirmedSubmit(
-  { values, submit }: { values: SchoolValues; submit: () => void },
+function useConfirmedSave(
+  { getValues, save }: SchoolEditForm,
   saved: SchoolValues,
   { deletedStudentsByAge }: SchoolSettings,
 ) {
   const modals = useModals();
   return () => {
-    const due = countDue(deletedStudentsByAge, values.retentionYears);
-    if (due === 0 || values.retentionYears === saved.retentionYears) return submit();
+    const { retentionYears } = getValues();
+    const due = countDue(deletedStudentsByAge, retentionYears);
+    if (due === 0 || retentionYears === saved.retentionYears) return save();
     const confirmation = {
       title: 'Apagar alunos deletados',
       body: `${dueWords(due)} Não é possível desfazer.`,
@@ -168,7 +172,7 @@ function useConfirmedSubmit(
       tone: 'danger',
     } as const;
     void modals.confirm(confirmation).then((confirmed) => {
-      if (confirmed) submit();
+      if (confirmed) save();
     });
   };
 }

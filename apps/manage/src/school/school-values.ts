@@ -9,10 +9,15 @@ import {
   type SchoolSettings,
   type SchoolSettingsPatch,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/form';
+import {
+  draftsOf,
+  firstMessages,
+  type ContractForm,
+  type FieldErrors,
+  type FieldSpec,
+  type Saved,
+} from '@caderneta/edit-form';
 import { formatDate } from '@caderneta/school-time';
-import { draftsOf, type Saved } from '../keeping/draft.ts';
-import type { FormPart } from '../keeping/use-conflict.ts';
 
 /** What the form holds; what is wrong with it, the contract says. */
 export const schoolValues = z.object({
@@ -99,10 +104,11 @@ const fields: Record<string, string> = {
 /** The field of the form at which a wrong part of the body is shown. */
 export const fieldOf = (path: string) => fields[path] ?? path.split('.')[0] ?? path;
 
-export function wrongInSchool(values: SchoolValues): FieldErrors<SchoolValues> {
+export function checkSchool(values: SchoolValues): FieldErrors<SchoolValues> {
   const issues = schoolSettingsPatch.safeParse(toBody(values)).error?.issues ?? [];
-  const entries = issues.map(({ path, message }) => [fieldOf(path.join('.')), message]).reverse();
-  return Object.fromEntries(entries) as FieldErrors<SchoolValues>;
+  return firstMessages(
+    issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
+  );
 }
 
 /** 'seg., qua.' of days of the week from 1, Monday, to 7. */
@@ -131,62 +137,65 @@ export const byDay = (one: Closure, other: Closure) =>
   one.to.localeCompare(other.to) ||
   one.name.localeCompare(other.name);
 
-/** Everything in the form, as somebody reads it. */
-export const schoolParts: FormPart<SchoolValues>[] = [
+export const schoolFields = ({
+  setValue,
+}: ContractForm<SchoolValues>): FieldSpec<SchoolValues>[] => [
   {
     label: 'Nome da escola',
-    said: ({ name }) => name,
-    take: (form, { name }) => form.set('name', name),
+    format: ({ name }) => name,
+    apply: ({ name }) => setValue('name', name),
   },
   {
     label: 'Cidade',
-    said: ({ city }) => city,
-    take: (form, { city }) => form.set('city', city),
+    format: ({ city }) => city,
+    apply: ({ city }) => setValue('city', city),
   },
   {
     label: 'Logotipo',
     // Two pictures have no names to tell them apart by.
-    said: ({ logoId }) => (logoId ? `outra imagem (${logoId.slice(-4)})` : ''),
-    take: (form, { logoId }) => form.set('logoId', logoId),
+    format: ({ logoId }) => (logoId ? `outra imagem (${logoId.slice(-4)})` : ''),
+    apply: ({ logoId }) => setValue('logoId', logoId),
   },
   {
     label: 'Fuso horário',
-    said: ({ timezone }) => timezone,
-    take: (form, { timezone }) => form.set('timezone', timezone),
+    format: ({ timezone }) => timezone,
+    apply: ({ timezone }) => setValue('timezone', timezone),
   },
   {
     label: 'Dias letivos',
-    said: ({ schoolDays }) =>
+    format: ({ schoolDays }) =>
       weekdays
         .filter(({ weekday }) => schoolDays.includes(weekday))
         .map(({ short }) => short)
         .join(', '),
-    take: (form, { schoolDays }) => form.set('schoolDays', schoolDays),
+    apply: ({ schoolDays }) => setValue('schoolDays', schoolDays),
   },
   {
     label: 'Feriados e recessos',
-    said: ({ closures }) =>
+    format: ({ closures }) =>
       closures.map((closure) => `${closure.name} (${datesOf(closure)})`).join(', '),
-    take: (form, { closures }) => form.set('closures', closures),
+    apply: ({ closures }) => setValue('closures', closures),
   },
   {
     label: 'Tempo de guarda',
-    said: ({ retentionYears }) => yearsText(retentionYears),
-    take: (form, { retentionYears }) => form.set('retentionYears', retentionYears),
+    format: ({ retentionYears }) => yearsText(retentionYears),
+    apply: ({ retentionYears }) => setValue('retentionYears', retentionYears),
   },
   {
     label: 'Entrada dos professores',
-    said: signInText,
-    take(form, { signInProvider, signInDomain, signInTenantId }) {
-      form.set('signInProvider', signInProvider);
-      form.set('signInDomain', signInDomain);
-      form.set('signInTenantId', signInTenantId);
+    format: signInText,
+    apply({ signInProvider, signInDomain, signInTenantId }) {
+      setValue('signInProvider', signInProvider);
+      setValue('signInDomain', signInDomain);
+      setValue('signInTenantId', signInTenantId);
     },
   },
 ];
 
 /** 'Google, prof.escola.edu.br'. */
-export function signInText(values: SchoolValues): string {
+export function signInText(
+  values: Pick<SchoolValues, 'signInProvider' | 'signInDomain' | 'signInTenantId'>,
+): string {
   const { signInProvider, signInDomain, signInTenantId } = values;
   if (signInProvider === passwordAlone) return 'só senha';
   const told = [signInProvider, signInDomain.trim()];

@@ -1,9 +1,7 @@
+import { DraftRecovery, draftTitle, Loaded } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { DraftGate } from '../keeping/draft-gate.tsx';
-import { FormSkeleton } from '../keeping/form-skeleton.tsx';
-import { Loaded } from '../keeping/loaded.tsx';
 import { SchoolForm } from './school-form.tsx';
 import { savedSchool, schoolDrafts } from './school-values.ts';
 import { schoolQuery } from './school.queries.ts';
@@ -14,19 +12,19 @@ export default function SchoolPage() {
   return (
     <>
       <PageHeader title="Escola" context="Identidade, calendário e tempo de guarda dos dados" />
-      <Loaded query={settings} skeleton={<FormSkeleton />}>
+      <Loaded query={settings}>
         {(loaded) => {
           const latest = savedSchool(loaded);
           return (
-            <DraftGate
-              drafts={schoolDrafts}
+            <DraftRecovery
+              kind={schoolDrafts}
               draftKey={id}
               saved={latest}
               found="Você começou a editar a escola e ainda não salvou."
-              titleOf={({ name }) => name}
+              nameOf={({ values }) => draftTitle(values.name)}
             >
               {(start) => <SchoolForm {...{ id, latest, start, settings: loaded.data }} />}
-            </DraftGate>
+            </DraftRecovery>
           );
         }}
       </Loaded>

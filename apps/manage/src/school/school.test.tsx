@@ -12,8 +12,8 @@ import { freezeClock, renderRemote, testSession } from '@caderneta/platform/test
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { button, press, put, recording, retype } from '../samples/writing.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { button, press, put, recording, retype, shownAfterSaving } from '../testing/writing.ts';
 
 const { id } = testSession().school;
 const july = { kind: 'Recess' as const, name: 'Férias', from: '2027-07-05', to: '2027-07-23' };
@@ -29,7 +29,10 @@ const settings = (changes: Partial<SchoolSettings> = {}): SchoolSettings => ({
   deletedStudentsByAge: [4, 2, 0, 1],
   ...changes,
 });
-const server = mockServer(mockEndpoint(getSchoolSettings, () => settings()));
+const server = mockServer(
+  mockEndpoint(getSchoolSettings, () => settings()),
+  ...shownAfterSaving(),
+);
 // A Monday.
 beforeEach(() => freezeClock('2027-04-19T15:00:00Z'));
 afterEach(() => {
@@ -262,8 +265,8 @@ test('what a colleague changed meanwhile is shown, and replaced only knowingly',
   await press(user, 'salvar');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Dias letivos: agora é seg, terusar',
-    'Feriados e recessos: agora está vaziousar',
+    'Dias letivos: agora é seg, ter você tem seg, ter, qua, qui, sexusar',
+    'Feriados e recessos: agora está vazio você tem Férias (05/07/2027 a 23/07/2027)usar',
   ]);
   await press(user, 'usar a versão atual');
   await retype(user, screen.getByLabelText('Nome da escola'), 'Escola minha');

@@ -1,19 +1,23 @@
 import { signInProvider, type SchoolSettings } from '@caderneta/api-client/contract';
+import { Notice, type EditForm } from '@caderneta/edit-form';
 import { SelectField, space, TextField } from '@caderneta/ui';
-import { Notice } from '../keeping/notice.tsx';
-import type { useWriting } from '../keeping/use-writing.ts';
 import { passwordAlone, signInText, type SchoolValues } from './school-values.ts';
 
 export interface SignInFieldProps {
-  writing: Pick<ReturnType<typeof useWriting<SchoolValues>>, 'checked' | 'values'>;
+  form: EditForm<SchoolValues>;
   /** As it is saved. */
   saved: SchoolValues;
   available: NonNullable<SchoolSettings['signIn']>['available'];
 }
 
 /** With what teachers sign in beside a password. */
-export function SignInField({ writing: { checked, values }, saved, available }: SignInFieldProps) {
-  const { signInProvider: provider } = values;
+export function SignInField({ form, saved, available }: SignInFieldProps) {
+  const provider = form.watch('signInProvider');
+  const values = {
+    signInProvider: provider,
+    signInDomain: form.watch('signInDomain'),
+    signInTenantId: form.watch('signInTenantId'),
+  };
   // One that the server has lost can still be switched off.
   const choices = signInProvider.options.filter(
     (one) => available.includes(one) || saved.signInProvider === one,
@@ -22,7 +26,7 @@ export function SignInField({ writing: { checked, values }, saved, available }: 
     saved.signInProvider !== passwordAlone && signInText(values) !== signInText(saved);
   return (
     <div css={{ display: 'grid', gap: space[16], maxWidth: '480px' }}>
-      <SelectField label="Como os professores entram" {...checked('signInProvider')}>
+      <SelectField label="Como os professores entram" {...form.registerInput('signInProvider')}>
         <option value={passwordAlone}>Só com e-mail e senha</option>
         {choices.map((one) => (
           <option key={one} value={one}>
@@ -37,7 +41,7 @@ export function SignInField({ writing: { checked, values }, saved, available }: 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...checked('signInDomain')}
+          {...form.registerInput('signInDomain')}
         />
       )}
       {provider === 'Microsoft' && (
@@ -47,7 +51,7 @@ export function SignInField({ writing: { checked, values }, saved, available }: 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...checked('signInTenantId')}
+          {...form.registerInput('signInTenantId')}
         />
       )}
       <p>

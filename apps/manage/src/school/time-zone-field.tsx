@@ -1,9 +1,9 @@
-import type { Focusable } from '@caderneta/form';
+import type { Focusable } from '@caderneta/edit-form';
 import { canonicalTimeZone, dayOf, formatTime, instantAt } from '@caderneta/school-time';
 import { fold, space, TextField } from '@caderneta/ui';
 import { schoolMessages } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { useId, type Ref } from 'react';
-import { Notice } from '../keeping/notice.tsx';
 
 /** What the zones of Brazil are known by; every other one is found by its name. */
 const brazilian: Record<string, string> = {

@@ -10,8 +10,8 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { jardim, maternal, sampleStudent } from '../samples/sample-school.ts';
-import { press } from '../samples/writing.ts';
+import { jardim, maternal, sampleStudent } from '../testing/sample-school.ts';
+import { press } from '../testing/writing.ts';
 
 const student = sampleStudent();
 const server = mockServer(

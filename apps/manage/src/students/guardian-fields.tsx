@@ -1,12 +1,12 @@
 import { limits } from '@caderneta/api-client/contract';
+import type { EditForm } from '@caderneta/edit-form';
 import { color, space, TextField } from '@caderneta/ui';
 import { useRef } from 'react';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { GuardianAccess } from './guardian-access.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
-import type { GuardianPlace, GuardianValues } from './student-values.ts';
-import type { StudentWriting } from './use-student-writing.ts';
+import type { GuardianPlace, GuardianValues, StudentValues } from './student-values.ts';
 
 export interface GuardianFieldsProps {
   title: string;
@@ -19,20 +19,24 @@ export interface GuardianFieldsProps {
   saved: GuardianValues;
   /** Of who was saved there before. */
   guardianId: string | undefined;
-  writing: StudentWriting;
+  form: EditForm<StudentValues>;
 }
 
 export function GuardianFields(props: GuardianFieldsProps) {
-  const { title, hint, place, studentId, saved, guardianId, writing } = props;
-  const { form, values, field, checked } = writing;
+  const { title, hint, place, studentId, saved, guardianId, form } = props;
   const fields = useRef<HTMLFieldSetElement>(null);
-  const guardian = values[place];
+  const guardian = {
+    name: form.watch(`${place}.name`),
+    phone: form.watch(`${place}.phone`),
+    email: form.watch(`${place}.email`),
+  };
+
+  const email = form.registerInput(`${place}.email`);
 
   /** An email alone asks for the other two. */
-  function checkAll() {
+  function checkOthers() {
     if (place === 'second') form.check('second.name');
     if (place === 'second') form.check('second.phone');
-    form.check(`${place}.email`);
   }
 
   return (
@@ -45,18 +49,14 @@ export function GuardianFields(props: GuardianFieldsProps) {
         label="Nome"
         autoComplete="off"
         maxLength={limits.nameLength}
-        {...checked(`${place}.name`)}
+        {...form.registerInput(`${place}.name`)}
       />
-      <PhoneField
-        label="Celular"
-        {...field(`${place}.phone`)}
-        onBlur={() => form.check(`${place}.phone`)}
-      />
+      <PhoneField label="Celular" {...form.registerField(`${place}.phone`)} />
       <KnownGuardian
         {...{ typed: guardian, saved, studentId }}
         onUse={({ name, email }) => {
-          form.set(`${place}.name`, name);
-          form.set(`${place}.email`, email ?? '');
+          form.setValue(`${place}.name`, name);
+          form.setValue(`${place}.email`, email ?? '');
           fields.current?.querySelector('input')?.focus();
         }}
       />
@@ -64,8 +64,11 @@ export function GuardianFields(props: GuardianFieldsProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        {...checked(`${place}.email`)}
-        onBlur={checkAll}
+        {...email}
+        onBlur={(event) => {
+          void email.onBlur(event);
+          checkOthers();
+        }}
       />
       {guardianId && (
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>

@@ -12,10 +12,10 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { maternal, sampleGuardian, sampleStudent } from '../samples/sample-school.ts';
-import { fillStudent, form, typeGuardian } from '../samples/student-form.ts';
-import { press, recording, retype } from '../samples/writing.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { maternal, sampleGuardian, sampleStudent } from '../testing/sample-school.ts';
+import { fillStudent, form, typeGuardian } from '../testing/student-form.ts';
+import { press, recording, retype, shownAfterSaving } from '../testing/writing.ts';
 
 const searches: (string | undefined)[] = [];
 const bento = { id: sampleId(12), name: 'Bento Lima', classroomName: 'Jardim' };
@@ -27,6 +27,7 @@ const server = mockServer(
     searches.push(query.search);
     return guardians.filter(({ phone }) => phone === query.search);
   }),
+  ...shownAfterSaving(),
 );
 beforeEach(() => {
   searches.length = 0;

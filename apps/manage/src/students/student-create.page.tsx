@@ -1,13 +1,11 @@
 import type { ClassroomSummary } from '@caderneta/api-client/contract';
+import { DraftRecovery, draftTitle, Loaded } from '@caderneta/edit-form';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
-import { DraftGate } from '../keeping/draft-gate.tsx';
-import { FormSkeleton } from '../keeping/form-skeleton.tsx';
-import { Loaded } from '../keeping/loaded.tsx';
-import { Missing } from '../keeping/missing.tsx';
+import { NotFound } from '../not-found.tsx';
 import { StudentForm } from './student-form.tsx';
 import { newStudent, studentDrafts } from './student-values.ts';
 
@@ -15,7 +13,7 @@ export default function StudentCreatePage() {
   const { classroomId = '' } = useParams();
   const query = useQuery(classroomsQuery);
   return (
-    <Loaded query={query} skeleton={<FormSkeleton />}>
+    <Loaded query={query}>
       {(classrooms) => <Create key={classroomId} {...{ classroomId, classrooms }} />}
     </Loaded>
   );
@@ -29,17 +27,17 @@ interface CreateProps {
 function Create({ classroomId, classrooms }: CreateProps) {
   const [blank] = useState(() => newStudent(classroomId));
   const classroom = classrooms.find(({ id }) => id === classroomId);
-  if (!classroom) return <Missing>Esta turma não existe.</Missing>;
+  if (!classroom) return <NotFound>Esta turma não existe.</NotFound>;
   const draftKey = `new:${classroomId}`;
   return (
     <>
       <PageHeader title="Novo aluno" context={classroom.name} />
-      <DraftGate
-        drafts={studentDrafts}
+      <DraftRecovery
+        kind={studentDrafts}
         draftKey={draftKey}
         saved={blank}
         found="Você começou um aluno que ainda não foi adicionado."
-        titleOf={({ name }) => name}
+        nameOf={({ values }) => draftTitle(values.name)}
       >
         {(start) => (
           <StudentForm
@@ -49,7 +47,7 @@ function Create({ classroomId, classrooms }: CreateProps) {
             {...{ draftKey, start, classrooms }}
           />
         )}
-      </DraftGate>
+      </DraftRecovery>
     </>
   );
 }

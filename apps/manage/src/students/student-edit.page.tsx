@@ -1,11 +1,9 @@
+import { DraftRecovery, draftTitle, Loaded } from '@caderneta/edit-form';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
-import { DraftGate } from '../keeping/draft-gate.tsx';
-import { FormSkeleton } from '../keeping/form-skeleton.tsx';
-import { Loaded } from '../keeping/loaded.tsx';
-import { Missing } from '../keeping/missing.tsx';
+import { NotFound } from '../not-found.tsx';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { StudentForm } from './student-form.tsx';
 import { savedStudent, studentDrafts } from './student-values.ts';
@@ -15,17 +13,16 @@ export default function StudentEditPage() {
   const { studentId: id = '' } = useParams();
   const student = useQuery(studentQuery(id));
   const classrooms = useQuery(classroomsQuery);
-  const skeleton = <FormSkeleton />;
   return (
     <Loaded
       query={student}
-      skeleton={skeleton}
-      missing={<Missing>Este aluno não existe ou foi deletado.</Missing>}
+
+      missing={<NotFound>Este aluno não existe ou foi deletado.</NotFound>}
     >
       {(loaded) => {
         const latest = savedStudent(loaded);
         return (
-          <Loaded query={classrooms} skeleton={skeleton}>
+          <Loaded query={classrooms}>
             {(known) => (
               <>
                 <PageHeader
@@ -33,13 +30,13 @@ export default function StudentEditPage() {
                   context={known.find(({ id }) => id === latest.values.classroomId)?.name}
                   actions={<DownloadData subject="student" id={id} name={latest.values.name} />}
                 />
-                <DraftGate
+                <DraftRecovery
                   key={id}
-                  drafts={studentDrafts}
+                  kind={studentDrafts}
                   draftKey={id}
                   saved={latest}
                   found="Você começou a editar este aluno e ainda não salvou."
-                  titleOf={({ name }) => name}
+                  nameOf={({ values }) => draftTitle(values.name)}
                 >
                   {(start) => (
                     <StudentForm
@@ -47,7 +44,7 @@ export default function StudentEditPage() {
                       guardianIds={loaded.data.responsibles.map((guardian) => guardian.id)}
                     />
                   )}
-                </DraftGate>
+                </DraftRecovery>
               </>
             )}
           </Loaded>

@@ -13,10 +13,10 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { jardim, maternal, sampleClassroom, sampleStudent } from '../samples/sample-school.ts';
-import { form } from '../samples/student-form.ts';
-import { button, press, recording, retype } from '../samples/writing.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { jardim, maternal, sampleClassroom, sampleStudent } from '../testing/sample-school.ts';
+import { form } from '../testing/student-form.ts';
+import { button, press, recording, retype } from '../testing/writing.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => [maternal, jardim]),
@@ -65,7 +65,7 @@ test('a student is there with both guardians, and is changed', async () => {
       ifMatch: '"1"',
     },
   ]);
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 test('a student is deleted after a question that names them', async () => {
@@ -109,7 +109,7 @@ test('what was typed and not saved is offered again', async () => {
   expect(form.name()).toHaveValue('Alice Lima');
   await retype(again.user, form.name(), 'Alice Moreira Lima');
 
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 async function collide() {
@@ -136,10 +136,10 @@ test('a stale form keeps what was typed, and says what a colleague changed', asy
   expect(screen.getByText('Houve um erro ao salvar o aluno.')).toBeVisible();
   expect(form.name()).toHaveValue('Alice minha');
   expect(changes()).toEqual([
-    'Nome: agora é Alice dela',
-    'Turma: agora é Jardim',
-    'Nome do segundo responsável: agora está vazio',
-    'Celular do segundo responsável: agora está vazio',
+    'Nome: agora é Alice dela você tem Alice minha',
+    'Turma: agora é Jardim você tem Maternal I',
+    'Nome do segundo responsável: agora está vazio você tem Paulo Lima',
+    'Celular do segundo responsável: agora está vazio você tem (11) 91234-5678',
   ]);
   await press(user, 'salvar aluno');
   expect(button('usar Nome')).toHaveFocus();
@@ -178,7 +178,7 @@ test('a conflict that was not settled is still one on the next visit', async () 
   await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
 
   expect(form.name()).toHaveValue('Alice minha');
-  expect(changes()).toContain('Nome: agora é Alice dela');
+  expect(changes()).toContain('Nome: agora é Alice dela você tem Alice minha');
 });
 
 test('a student who is not there any more leads back', async () => {

@@ -1,48 +1,115 @@
-import { gender, genderLabels, limits } from '@caderneta/api-client/contract';
+import {
+  gender,
+  genderLabels,
+  limits,
+  type ClassroomSummary,
+} from '@caderneta/api-client/contract';
+import {
+  FormActions,
+  FormNotices,
+  useDeletion,
+  useEditForm,
+  useFormElement,
+  type Draft,
+  type EditForm,
+  type Saved,
+} from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { Button, Card, media, Section, SelectField, space, TextField } from '@caderneta/ui';
-import { FormActions } from '../keeping/form-actions.tsx';
-import { FormNotices } from '../keeping/form-notices.tsx';
-import { useGoBack } from '../keeping/use-go-back.ts';
-import { useSubmit } from '../keeping/use-submit.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { GuardianFields } from './guardian-fields.tsx';
-import { noGender } from './student-values.ts';
-import { useStudentDeletion } from './use-student-deletion.ts';
 import {
-  useStudentWriting,
-  type StudentWriting,
-  type StudentWritingOptions,
-} from './use-student-writing.ts';
+  checkStudent,
+  fieldOf,
+  noGender,
+  studentDrafts,
+  studentFields,
+  studentValues,
+  toBody,
+  type StudentValues,
+} from './student-values.ts';
+import { useDeleteStudent, useReloadStudent, useSaveStudent } from './students.queries.ts';
 
-export interface StudentFormProps extends StudentWritingOptions {
+export interface StudentFormProps {
+  /** Null for a new student. */
+  id: string | null;
+  draftKey: string;
+  start: Draft<StudentValues>;
+  latest: Saved<StudentValues>;
+  classrooms: readonly ClassroomSummary[];
   /** Ids of the guardians who are saved, the first first. */
   guardianIds: readonly string[];
 }
 
+const adding = { saved: 'Aluno adicionado!', failed: 'Houve um erro ao adicionar o aluno.' };
+const editing = { saved: 'Aluno editado!', failed: 'Houve um erro ao salvar o aluno.' };
+
+function useStudentForm({ id, draftKey, start, latest, classrooms }: StudentFormProps) {
+  const { mutateAsync } = useSaveStudent(id);
+  const reload = useReloadStudent(id);
+  return useEditForm({
+    schema: studentValues,
+    check: checkStudent,
+    fields: (form) => studentFields(form, classrooms),
+    kind: studentDrafts,
+    draftKey,
+    start,
+    latest,
+    send: (values, version) => mutateAsync({ body: toBody(values), ...version }),
+    reload,
+    fieldOf,
+    ...(id === null ? adding : editing),
+    back: ({ classroomId }) => pathTo(paths.manageClassroom, { classroomId }),
+  });
+}
+
+/** @param student as saved; @param onDeleted forgets what was begun with it */
+function useStudentDeletion(
+  id: string | null,
+  { name, classroomId }: StudentValues,
+  onDeleted: () => void,
+) {
+  const { mutateAsync } = useDeleteStudent(id ?? '');
+  return useDeletion({
+    question: { title: 'Deletar aluno', body: `Deseja realmente deletar o aluno ${name}?` },
+    run: () => mutateAsync(),
+    deleted: 'Aluno deletado!',
+    failed: 'Houve um erro ao deletar o aluno.',
+    back: pathTo(paths.manageClassroom, { classroomId }),
+    onDeleted,
+  });
+}
+
+/** Goes where the person came from; to `instead` where they came to the portal right here. */
+function useGoBack(instead: string) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === 'default' ? navigate(instead) : navigate(-1));
+}
+
 export function StudentForm(props: StudentFormProps) {
   const { id, latest, classrooms, guardianIds } = props;
-  const writing = useStudentWriting(props);
-  const { checked, conflict, reason, isValid, isSubmitting, forget } = writing;
+  const form = useStudentForm(props);
+  const { conflict, reason, isValid, isSubmitting, forget } = form;
   const askToDelete = useStudentDeletion(id, latest.values, forget);
-  const submitting = useSubmit(writing);
   const { classroomId } = latest.values;
   const goBack = useGoBack(pathTo(paths.manageClassroom, { classroomId }));
 
   return (
-    <form {...submitting}>
+    <form {...useFormElement(form)}>
       <FormNotices conflict={conflict} reason={reason} />
       <div css={{ display: 'grid', gap: space[16] }}>
-        <StudentFields isNew={id === null} checked={checked} classrooms={classrooms} />
+        <StudentFields isNew={id === null} form={form} classrooms={classrooms} />
         <Card>
           <Section title="Sobre os responsáveis">
             <div css={guardiansStyle}>
               <GuardianFields
-                {...{ place: 'first', studentId: id, saved: latest.values.first, writing }}
+                {...{ place: 'first', studentId: id, saved: latest.values.first, form }}
                 guardianId={guardianIds[0]}
                 title="Primeiro responsável"
               />
               <GuardianFields
-                {...{ place: 'second', studentId: id, saved: latest.values.second, writing }}
+                {...{ place: 'second', studentId: id, saved: latest.values.second, form }}
                 guardianId={guardianIds[1]}
                 title="Segundo responsável"
                 hint="(opcional)"
@@ -61,12 +128,12 @@ export function StudentForm(props: StudentFormProps) {
   );
 }
 
-interface StudentFieldsProps
-  extends Pick<StudentWriting, 'checked'>, Pick<StudentWritingOptions, 'classrooms'> {
+interface StudentFieldsProps extends Pick<StudentFormProps, 'classrooms'> {
+  form: EditForm<StudentValues>;
   isNew: boolean;
 }
 
-function StudentFields({ isNew, checked, classrooms }: StudentFieldsProps) {
+function StudentFields({ isNew, form, classrooms }: StudentFieldsProps) {
   return (
     <Card>
       <Section title="Sobre o aluno">
@@ -76,9 +143,9 @@ function StudentFields({ isNew, checked, classrooms }: StudentFieldsProps) {
             autoFocus={isNew}
             autoComplete="off"
             maxLength={limits.nameLength}
-            {...checked('name')}
+            {...form.registerInput('name')}
           />
-          <SelectField label="Turma" {...checked('classroomId')}>
+          <SelectField label="Turma" {...form.registerInput('classroomId')}>
             <option value="">Selecionar</option>
             {classrooms.map((classroom) => (
               <option key={classroom.id} value={classroom.id}>
@@ -86,7 +153,7 @@ function StudentFields({ isNew, checked, classrooms }: StudentFieldsProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField label="Gênero" {...checked('gender')}>
+          <SelectField label="Gênero" {...form.registerInput('gender')}>
             <option value={noGender}>Selecionar</option>
             {gender.options.map((option) => (
               <option key={option} value={option}>

@@ -5,9 +5,9 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { maternal } from '../samples/sample-school.ts';
-import { fillStudent, form, typeGuardian, type TypedGuardian } from '../samples/student-form.ts';
-import { button, put } from '../samples/writing.ts';
+import { maternal } from '../testing/sample-school.ts';
+import { fillStudent, form, typeGuardian, type TypedGuardian } from '../testing/student-form.ts';
+import { button, put } from '../testing/writing.ts';
 
 mockServer(
   mockEndpoint(listClassrooms, () => [maternal]),

@@ -9,10 +9,15 @@ import {
   type Student,
   type StudentBody,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/form';
+import {
+  draftsOf,
+  firstMessages,
+  type ContractForm,
+  type FieldErrors,
+  type FieldSpec,
+  type Saved,
+} from '@caderneta/edit-form';
 import { formatPhone } from '@caderneta/ui';
-import { draftsOf, type Saved } from '../keeping/draft.ts';
-import type { FormPart } from '../keeping/use-conflict.ts';
 
 const guardianValues = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 export type GuardianValues = z.output<typeof guardianValues>;
@@ -32,10 +37,10 @@ export const studentDrafts = draftsOf('aluno', studentValues);
 /** What a select holds where nothing is chosen. */
 export const noGender = 'default';
 
-const nobody: GuardianValues = { name: '', phone: '', email: '' };
+const emptyGuardian: GuardianValues = { name: '', phone: '', email: '' };
 
 export const newStudent = (classroomId: string): Saved<StudentValues> => ({
-  values: { name: '', classroomId, gender: noGender, first: nobody, second: nobody },
+  values: { name: '', classroomId, gender: noGender, first: emptyGuardian, second: emptyGuardian },
   etag: null,
 });
 
@@ -47,7 +52,7 @@ const guardianOf = ({ name, phone, email }: Responsible): GuardianValues => ({
 
 export function savedStudent({ data, etag }: Versioned<Student>): Saved<StudentValues> {
   const { name, classroomId, gender, responsibles } = data;
-  const [first = nobody, second = nobody] = responsibles.map(guardianOf);
+  const [first = emptyGuardian, second = emptyGuardian] = responsibles.map(guardianOf);
   return { values: { name, classroomId, gender, first, second }, etag };
 }
 
@@ -69,52 +74,60 @@ export type GuardianPlace = (typeof places)[number];
 export const fieldOf = (path: string) =>
   path.replace(/^responsibles(\.(\d))?/, (_, __, index = '0') => places[Number(index)] ?? 'first');
 
-export function wrongInStudent(values: StudentValues): FieldErrors<StudentValues> {
+export function checkStudent(values: StudentValues): FieldErrors<StudentValues> {
   const issues = studentBody.safeParse(toBody(values)).error?.issues ?? [];
-  const entries = issues.map(({ path, message }) => [fieldOf(path.join('.')), message]);
-  return Object.fromEntries(entries.reverse()) as FieldErrors<StudentValues>;
+  return firstMessages(
+    issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
+  );
 }
 
-function guardianParts(place: GuardianPlace, whose: string): FormPart<StudentValues>[] {
+function guardianFields(
+  { setValue }: ContractForm<StudentValues>,
+  place: GuardianPlace,
+  whose: string,
+): FieldSpec<StudentValues>[] {
   return [
     {
       label: `Nome do ${whose}`,
-      said: (values) => values[place].name,
-      take: (form, values) => form.set(`${place}.name`, values[place].name),
+      format: (values) => values[place].name,
+      apply: (values) => setValue(`${place}.name`, values[place].name),
     },
     {
       label: `Celular do ${whose}`,
-      said: (values) => formatPhone(values[place].phone),
-      take: (form, values) => form.set(`${place}.phone`, values[place].phone),
+      format: (values) => formatPhone(values[place].phone),
+      apply: (values) => setValue(`${place}.phone`, values[place].phone),
     },
     {
       label: `Email do ${whose}`,
-      said: (values) => values[place].email,
-      take: (form, values) => form.set(`${place}.email`, values[place].email),
+      format: (values) => values[place].email,
+      apply: (values) => setValue(`${place}.email`, values[place].email),
     },
   ];
 }
 
-/** Everything in the form, as somebody reads it. */
-export function studentParts(classrooms: readonly ClassroomSummary[]): FormPart<StudentValues>[] {
+export function studentFields(
+  form: ContractForm<StudentValues>,
+  classrooms: readonly ClassroomSummary[],
+): FieldSpec<StudentValues>[] {
+  const { setValue } = form;
   return [
     {
       label: 'Nome',
-      said: ({ name }) => name,
-      take: (form, { name }) => form.set('name', name),
+      format: ({ name }) => name,
+      apply: ({ name }) => setValue('name', name),
     },
     {
       label: 'Turma',
-      said: ({ classroomId }) =>
+      format: ({ classroomId }) =>
         classrooms.find(({ id }) => id === classroomId)?.name ?? classroomId,
-      take: (form, { classroomId }) => form.set('classroomId', classroomId),
+      apply: ({ classroomId }) => setValue('classroomId', classroomId),
     },
     {
       label: 'Gênero',
-      said: ({ gender }) => genderLabels[gender as Gender] ?? '',
-      take: (form, { gender }) => form.set('gender', gender),
+      format: ({ gender }) => genderLabels[gender as Gender] ?? '',
+      apply: ({ gender }) => setValue('gender', gender),
     },
-    ...guardianParts('first', 'primeiro responsável'),
-    ...guardianParts('second', 'segundo responsável'),
+    ...guardianFields(form, 'first', 'primeiro responsável'),
+    ...guardianFields(form, 'second', 'segundo responsável'),
   ];
 }

@@ -1,4 +1,5 @@
 import { api } from '@caderneta/api-client';
+import type { Version } from '@caderneta/edit-form';
 import {
   createStudent,
   deleteStudent,
@@ -9,8 +10,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRenewLists } from '../keeping/lists.queries.ts';
-import type { Version } from '../keeping/use-saving.ts';
+import { useRenewLists } from '../lists.queries.ts';
 
 export const studentQuery = (id: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { formatDateTime } from '@caderneta/school-time';
 import { Button, Card, color, media, space, StatusChip, text } from '@caderneta/ui';
 import { Power, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useRenewLists } from '../keeping/lists.queries.ts';
+import { useRenewLists } from '../lists.queries.ts';
 import { HealthBars } from './health-bars.tsx';
 import { SwitchOffModal } from './switch-off.modal.tsx';
 import { appText, buildText, eventText, ringText, runningText } from './version-words.ts';

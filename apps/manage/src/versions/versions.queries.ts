@@ -7,7 +7,7 @@ import {
   switchApp,
 } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { lists } from '../keeping/lists.queries.ts';
+import { lists } from '../lists.queries.ts';
 
 /** Asked anew at each visit: teams publish at any time. */
 export const versionsQuery = queryOptions({

@@ -11,7 +11,7 @@ import { networkPaths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleAnnouncement, sampleId } from '../samples/sample-network.ts';
+import { sampleAnnouncement, sampleId } from '../testing/sample-network.ts';
 
 type SchoolRow = NetworkAnnouncement['schools'][number];
 const schoolIn = (state: SchoolRow['state'], number: number): SchoolRow => ({

@@ -1,4 +1,4 @@
-import { cedro, ipe, jatoba, sampleSchool } from '../samples/sample-network.ts';
+import { cedro, ipe, jatoba, sampleSchool } from '../testing/sample-network.ts';
 import { lowestShare, percentOf, sumOf, toneOf, worstFirst } from './figures.ts';
 
 test('a percentage is full only where nothing is missing, and none where nothing is counted', () => {

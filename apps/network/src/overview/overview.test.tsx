@@ -5,7 +5,7 @@ import { networkPaths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { cedro, ipe, jatoba, sampleId } from '../samples/sample-network.ts';
+import { cedro, ipe, jatoba, sampleId } from '../testing/sample-network.ts';
 
 const name = 'Rede Municipal de Campinas';
 const server = mockServer(mockEndpoint(getNetworkOverview, () => ({ name, schools: [] })));

@@ -11,7 +11,7 @@ import { networkPaths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { cedro, ipe, jatoba, sampleAnnouncement, sampleId } from '../samples/sample-network.ts';
+import { cedro, ipe, jatoba, sampleAnnouncement, sampleId } from '../testing/sample-network.ts';
 
 const schools = [cedro, ipe, jatoba];
 const server = mockServer(

@@ -1,23 +1,49 @@
-import { limits } from '@caderneta/api-client/contract';
-import { networkPaths } from '@caderneta/links';
 import {
-  ActionBar,
-  Button,
-  buttonStyle,
-  Card,
-  mainAndAside,
-  space,
-  TextArea,
-  TextField,
-} from '@caderneta/ui';
+  limits,
+  networkAnnouncementBody,
+  type NetworkAnnouncementBody,
+  type NetworkSchoolRow,
+} from '@caderneta/api-client/contract';
+import {
+  draftsOf,
+  FormActions,
+  refusedFields,
+  useContractForm,
+  useStoredDraft,
+  type Draft,
+  type Saved,
+} from '@caderneta/edit-form';
+import { networkPaths, pathTo } from '@caderneta/links';
+import { useModals, useSession, useToasts } from '@caderneta/platform';
+import { buttonStyle, Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { amountText, sumOf } from '../figures/figures.ts';
+import { useCreateAnnouncement } from '../network.queries.ts';
 import { SchoolsField } from './schools-field.tsx';
-import { useAnnouncementForm, type AnnouncementFormOptions } from './use-announcement-form.ts';
 
-export function AnnouncementForm(props: AnnouncementFormOptions) {
-  const { typed, field, ask, isSubmitting } = useAnnouncementForm(props);
+export const blankAnnouncement: Saved<NetworkAnnouncementBody> = {
+  values: { title: '', description: '', schoolIds: [] },
+  etag: null,
+};
+
+export const announcementDrafts = draftsOf(
+  'comunicado-da-rede',
+  z.object({ title: z.string(), description: z.string(), schoolIds: z.array(z.string()) }),
+  // Earlier releases did not store what the writing began from.
+  { upgrade: (stored) => ({ base: blankAnnouncement, ...(stored as object) }) },
+);
+
+export interface AnnouncementFormProps {
+  schools: readonly NetworkSchoolRow[];
+  start: Draft<NetworkAnnouncementBody>;
+}
+
+/** A form that is stored in this browser until it is sent, and asks before it is. */
+export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
+  const { form, ask } = useAnnouncementForm({ schools, start });
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -28,28 +54,85 @@ export function AnnouncementForm(props: AnnouncementFormOptions) {
     <form noValidate onSubmit={onSubmit}>
       <div css={mainAndAside}>
         <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
-          <TextField label="Título" autoFocus maxLength={limits.titleLength} {...typed('title')} />
-          <TextArea label="Descrição" rows={9} {...typed('description')} />
+          <TextField
+            label="Título"
+            autoFocus
+            maxLength={limits.titleLength}
+            {...form.registerInput('title')}
+          />
+          <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
         </Card>
-        <SchoolsField schools={props.schools} {...field('schoolIds')} />
+        <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
       </div>
-      <ActionBar
-        left={
+      <FormActions
+        cancel={
           <Link to={networkPaths.networkAnnouncements} css={buttonStyle('neutral')}>
             cancelar
           </Link>
         }
-        right={
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<Send aria-hidden size={20} />}
-            busy={isSubmitting}
-          >
-            enviar
-          </Button>
-        }
+        saveLabel="enviar"
+        saveIcon={<Send aria-hidden size={20} />}
+        isSubmitting={form.isSubmitting}
       />
     </form>
   );
+}
+
+function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
+  const { idempotencyKey, base } = start;
+  const form = useContractForm({
+    schema: networkAnnouncementBody,
+    start: withKnownSchools(start.values, schools),
+  });
+  const { getValues, subscribe } = form;
+  const forget = useStoredDraft({
+    kind: announcementDrafts,
+    draftKey: 'new',
+    getDraft: () => ({ values: getValues(), base, idempotencyKey }),
+    subscribe,
+  });
+  const { mutateAsync } = useCreateAnnouncement();
+  const modals = useModals();
+  const { name: office } = useSession().school;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  async function send(body: NetworkAnnouncementBody) {
+    try {
+      const { id } = await mutateAsync({ body, idempotencyKey });
+      forget();
+      toasts.show('success', 'Comunicado a caminho das escolas!');
+      await navigate(pathTo(networkPaths.networkAnnouncement, { announcementId: id }));
+    } catch (error) {
+      form.setErrors(refusedFields(error));
+      toasts.fail('Houve um erro ao criar o comunicado.', error);
+    }
+  }
+
+  async function ask() {
+    const body = await form.validate();
+    if (!body) return;
+    const chosen = schools.filter(({ id }) => body.schoolIds.includes(id));
+    const isWanted = await modals.confirm({
+      title: 'Enviar comunicado',
+      body: `${amountText(chosen.length, 'escola', 'escolas')}, ${amountText(
+        sumOf(chosen).guardians,
+        'responsável',
+        'responsáveis',
+      )}. As famílias leem o comunicado em nome de ${office}.`,
+      submit: 'enviar',
+    });
+    if (isWanted) await form.submit(send);
+  }
+
+  return { form, ask: () => void ask() };
+}
+
+/** A school that left the network since the draft was stored can't be chosen. */
+function withKnownSchools(
+  values: NetworkAnnouncementBody,
+  schools: readonly NetworkSchoolRow[],
+): NetworkAnnouncementBody {
+  const known = new Set(schools.map(({ id }) => id));
+  return { ...values, schoolIds: values.schoolIds.filter((id) => known.has(id)) };
 }

@@ -1,5 +1,5 @@
 import type { NetworkSchoolRow } from '@caderneta/api-client/contract';
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { Card, Checkbox, color, FieldError, fold, SearchField, space, text } from '@caderneta/ui';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { amountText } from '../figures/figures.ts';

@@ -1,5 +1,5 @@
 import { secondFactorCode, type Credentials } from '@caderneta/api-client/contract';
-import { useContractForm } from '@caderneta/form';
+import { useContractForm } from '@caderneta/edit-form';
 import { Button, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -23,17 +23,15 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const [locked, lock] = useClickLock();
   const [isRecovery, setRecovery] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { form, typed, isSubmitting } = useContractForm(typedCode, { code: '' });
+  const form = useContractForm({ schema: typedCode, start: { code: '' } });
 
-  async function signIn() {
-    const sound = form.validate();
-    if (!sound) return;
+  async function signIn(sound: z.output<typeof typedCode>) {
     setRefusal(undefined);
     try {
       await signInWith({ ...credentials, ...sound }, shell);
     } catch (error) {
       const { field, message } = signInRefusal(error);
-      if (field === 'code') form.refuse({ code: message });
+      if (field === 'code') form.setErrors({ code: message });
       else setRefusal(message);
     }
   }
@@ -42,7 +40,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
     <CardForm
       refusal={refusal}
       submitLabel="continuar"
-      busy={isSubmitting}
+      busy={form.isSubmitting}
       disabled={locked}
       onSubmit={() => {
         lock();
@@ -71,7 +69,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         autoFocus
-        {...typed('code')}
+        {...form.registerInput('code')}
       />
     </CardForm>
   );

@@ -1,5 +1,5 @@
 import { credentials, type Credentials } from '@caderneta/api-client/contract';
-import { useContractForm } from '@caderneta/form';
+import { useContractForm } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { hasFinePointer, TextField } from '@caderneta/ui';
 import { useState } from 'react';
@@ -25,11 +25,10 @@ export function LoginForm({ refused }: LoginFormProps) {
   const [refusal, setRefusal] = useState(refused ?? shell.session.endedBecause);
   /** Right, but for a code. */
   const [accepted, setAccepted] = useState<Credentials>();
-  const { form, values, typed, isSubmitting } = useContractForm(credentials, blank);
+  const form = useContractForm({ schema: credentials, start: blank });
+  const email = form.watch('email');
 
-  async function signIn() {
-    const sound = form.validate();
-    if (!sound) return;
+  async function signIn(sound: Credentials) {
     setRefusal(undefined);
     try {
       await signInWith(sound, shell);
@@ -37,13 +36,13 @@ export function LoginForm({ refused }: LoginFormProps) {
       const { field, message, isCodeNeeded } = signInRefusal(error);
       if (isCodeNeeded) setAccepted(sound);
       else if (field === 'root') setRefusal(message);
-      else form.refuse({ [field]: message });
+      else form.setErrors({ [field]: message });
     }
   }
 
   if (accepted) return <CodeForm credentials={accepted} onBack={() => setAccepted(undefined)} />;
   const forgot = (
-    <CardLink to={paths.forgotPassword} state={{ email: values.email }}>
+    <CardLink to={paths.forgotPassword} state={{ email }}>
       Esqueci minha senha
     </CardLink>
   );
@@ -51,7 +50,7 @@ export function LoginForm({ refused }: LoginFormProps) {
     <CardForm
       refusal={refusal}
       submitLabel="continuar"
-      busy={isSubmitting}
+      busy={form.isSubmitting}
       disabled={locked}
       onSubmit={() => {
         lock();
@@ -60,7 +59,7 @@ export function LoginForm({ refused }: LoginFormProps) {
       after={
         <>
           {forgot}
-          <ProviderButtons email={values.email} onRefused={setRefusal} />
+          <ProviderButtons email={email} onRefused={setRefusal} />
         </>
       }
     >
@@ -69,13 +68,13 @@ export function LoginForm({ refused }: LoginFormProps) {
         type="email"
         autoComplete="username"
         autoFocus={hasFinePointer()}
-        {...typed('email')}
+        {...form.registerInput('email')}
       />
       <TextField
         label="Senha"
         type="password"
         autoComplete="current-password"
-        {...typed('password')}
+        {...form.registerInput('password')}
       />
     </CardForm>
   );

@@ -1,5 +1,5 @@
 import { messages, password } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/form';
+import type { FieldErrors } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
 
 /** A password is typed twice, because nobody sees it. */

@@ -1,5 +1,5 @@
 import { messages } from '@caderneta/api-client/contract';
-import { useContractForm } from '@caderneta/form';
+import { useContractForm } from '@caderneta/edit-form';
 import { Dialog, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import type { ProfileChange, ProfileValues } from './profile-changes.ts';
@@ -21,40 +21,36 @@ export interface ChangeProfileModalProps {
 /** Changes one field of the profile. What was typed stays until it is saved or closed. */
 export function ChangeProfileModal({ change, start, save, close }: ChangeProfileModalProps) {
   const { title, schema, rules, inputs } = change;
-  const { form, values, typed, errors, isSubmitting } = useContractForm(schema, start, rules);
+  const form = useContractForm({ schema, start, rules });
   const [refusal, setRefusal] = useState<string>();
-  const isEmpty = (path: string) => !values[path]?.trim();
-  const isIncomplete = Object.keys(inputs).some((path) => errors[path] && isEmpty(path));
+  const fields = Object.entries(inputs).map(([path, input]) => {
+    const { error, ...registered } = form.registerInput(path);
+    const isEmpty = !form.watch(path)?.trim();
+    return { path, ...input, ...registered, error, isEmpty };
+  });
 
-  async function submit() {
-    const sound = form.validate();
-    if (!sound) return;
+  async function submit(sound: ProfileValues) {
     const refused = await save(sound);
     if (!refused) close();
     else if (refused.path && refused.path in inputs)
-      form.refuse({ [refused.path]: refused.message });
+      form.setErrors({ [refused.path]: refused.message });
     else setRefusal(refused.message);
   }
 
   return (
     <Dialog
       title={title}
-      error={isIncomplete ? messages.emptyField : refusal}
+      error={fields.some(({ error, isEmpty }) => error && isEmpty) ? messages.emptyField : refusal}
       submitLabel="salvar"
-      busy={isSubmitting}
+      busy={form.isSubmitting}
       onSubmit={() => {
         setRefusal(undefined);
         void form.submit(submit);
       }}
       onClose={() => close()}
     >
-      {Object.entries(inputs).map(([path, input]) => (
-        <TextField
-          key={path}
-          {...input}
-          {...typed(path)}
-          error={isEmpty(path) ? undefined : errors[path]}
-        />
+      {fields.map(({ path, error, isEmpty, ...field }) => (
+        <TextField key={path} {...field} error={isEmpty ? undefined : error} />
       ))}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { currentPassword, email, requiredName } from '@caderneta/api-client/contract';
-import type { FormRules } from '@caderneta/form';
+import type { FormRules } from '@caderneta/edit-form';
 import type { TextFieldProps } from '@caderneta/ui';
 import * as z from 'zod/mini';
 import { mustBeEqual, newPassword, newPasswordInputs } from '../passwords/new-password.ts';

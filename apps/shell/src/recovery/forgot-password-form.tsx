@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { emailOfAccount, forgotPassword } from '@caderneta/api-client/contract';
-import { useContractForm } from '@caderneta/form';
+import { useContractForm } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { TextField } from '@caderneta/ui';
 import { useState } from 'react';
@@ -18,11 +18,9 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const { state } = useLocation() as { state: { email?: string } | null };
   const [refusal, setRefusal] = useState<string>();
   const start = { email: state?.email ?? '' };
-  const { form, typed, isSubmitting } = useContractForm(emailOfAccount, start);
+  const form = useContractForm({ schema: emailOfAccount, start });
 
-  async function send() {
-    const body = form.validate();
-    if (!body) return;
+  async function send(body: typeof start) {
     setRefusal(undefined);
     try {
       await api.call(forgotPassword, { body });
@@ -38,12 +36,17 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
       <CardForm
         refusal={refusal}
         submitLabel="receber link"
-        busy={isSubmitting}
+        busy={form.isSubmitting}
         onSubmit={() => void form.submit(send)}
         after={<CardLink to={paths.login}>voltar</CardLink>}
       >
         <p>Digite o seu e-mail para receber um link com que você cria uma nova senha.</p>
-        <TextField label="E-mail" type="email" autoComplete="username" {...typed('email')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          {...form.registerInput('email')}
+        />
       </CardForm>
     </>
   );

@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { resetPassword } from '@caderneta/api-client/contract';
-import { useContractForm } from '@caderneta/form';
+import { useContractForm } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { TextField } from '@caderneta/ui';
 import { useState } from 'react';
@@ -8,7 +8,12 @@ import { useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { CardForm } from '../login/card-form.tsx';
 import { signInRefusal } from '../login/sign-in-refusal.ts';
-import { mustBeEqual, newPassword, newPasswordInputs } from '../passwords/new-password.ts';
+import {
+  mustBeEqual,
+  newPassword,
+  newPasswordInputs,
+  type NewPassword,
+} from '../passwords/new-password.ts';
 import { endOnServer } from '../portal/sign-out.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
 
@@ -22,15 +27,13 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
   const shell = useShell();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const blank = { password: '', confirmation: '' };
-  const { form, typed, isSubmitting } = useContractForm(newPassword, blank, mustBeEqual);
+  const start = { password: '', confirmation: '' };
+  const form = useContractForm({ schema: newPassword, start, rules: mustBeEqual });
 
-  async function save() {
-    const values = form.validate();
-    if (!values) return;
+  async function save({ password }: NewPassword) {
     setRefusal(undefined);
     try {
-      await api.call(resetPassword, { body: { token, password: values.password } });
+      await api.call(resetPassword, { body: { token, password } });
     } catch (error) {
       if (isRefusedLink(error)) onLinkRefused();
       else setRefusal(signInRefusal(error).message);
@@ -49,12 +52,12 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
       <CardForm
         refusal={refusal}
         submitLabel="alterar senha"
-        busy={isSubmitting}
+        busy={form.isSubmitting}
         onSubmit={() => void form.submit(save)}
       >
         <p>Ao menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número.</p>
-        <TextField {...newPasswordInputs.password} {...typed('password')} />
-        <TextField {...newPasswordInputs.confirmation} {...typed('confirmation')} />
+        <TextField {...newPasswordInputs.password} {...form.registerInput('password')} />
+        <TextField {...newPasswordInputs.confirmation} {...form.registerInput('confirmation')} />
       </CardForm>
     </>
   );

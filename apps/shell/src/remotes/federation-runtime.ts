@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { checkNeeds } from './check-needs.ts';
-import { sharedLibraries } from './shared-libraries.ts';
+import { lazyLibraries, sharedLibraries } from './shared-libraries.ts';
 
 /** Milliseconds until a container's script is given up. */
 const scriptTimeout = 8000;
@@ -21,19 +21,35 @@ function claimGlobal(container: string) {
 }
 
 /** The share scope of every container: library → version → where to get it. */
-const shareScope = Object.fromEntries(
-  Object.entries(sharedLibraries).map(([name, library]) => {
-    const version = SHARED_VERSIONS[name]!;
-    const provided = { from: 'caderneta_shell', eager: true, loaded: 1, get: () => () => library };
-    return [name, { [version]: provided }];
-  }),
-);
+const shareScope = Object.fromEntries([
+  ...Object.entries(sharedLibraries).map(([name, library]) =>
+    provide(name, { eager: true, loaded: 1, get: () => () => library }),
+  ),
+  ...Object.entries(lazyLibraries).map(([name, { load }]) =>
+    provide(name, { get: () => load().then((library) => () => library) }),
+  ),
+]);
+
+function provide(name: string, provided: object) {
+  return [name, { [SHARED_VERSIONS[name]!]: { from: 'caderneta_shell', ...provided } }] as const;
+}
+
+/** Names that the shell hands over, in the shape of the modules that export them. */
+const handedOver: Record<string, unknown> = {
+  ...sharedLibraries,
+  ...Object.fromEntries(
+    Object.entries(lazyLibraries).map(([library, { names }]) => [
+      library,
+      Object.fromEntries(names.map((name) => [name, true])),
+    ]),
+  ),
+};
 
 /** Replaces the runtime's own sharing, which this build leaves out. */
 const shareLibraries: ModuleFederationRuntimePlugin = {
   name: 'caderneta-share-libraries',
   beforeInitContainer: (options) => {
-    checkNeeds(Reflect.get(window, options.remoteInfo.entryGlobalName), sharedLibraries);
+    checkNeeds(Reflect.get(window, options.remoteInfo.entryGlobalName), handedOver);
     // The type asks for more than containers of webpack read.
     const scope = shareScope as unknown as (typeof options)['shareScope'];
     return Promise.resolve({ ...options, shareScope: scope });

@@ -12,7 +12,8 @@ import * as zod from '../shared/zod-mini.ts';
 
 /**
  * What the shell hands over to remotes, by the name that importers write: the modules that exist
- * once per page. tooling/webpack/shared-modules.ts lists the same names with their versions.
+ * once per page and that the shell has loaded. With `lazyLibraries`, tooling/webpack/shared-modules.ts
+ * lists the same names with their versions.
  */
 export const sharedLibraries: Record<string, unknown> = {
   react,
@@ -26,4 +27,18 @@ export const sharedLibraries: Record<string, unknown> = {
   'zod/mini': zod,
   '@caderneta/platform': platform,
   '@caderneta/api-client': apiClient,
+};
+
+interface LazyLibrary {
+  /** What it exports: remotes are compared with it before it is loaded. */
+  names: readonly string[];
+  load: () => Promise<unknown>;
+}
+
+/** What the shell hands over, too, but loads with the first remote that asks for it. */
+export const lazyLibraries: Record<string, LazyLibrary> = {
+  'react-hook-form': {
+    names: ['get', 'set', 'useForm'],
+    load: () => import(/* webpackChunkName: "react-hook-form" */ '../shared/react-hook-form.ts'),
+  },
 };

@@ -37,7 +37,7 @@ export function AddSecondFactorModal({ close }: AddSecondFactorModalProps) {
       title="Verificação em duas etapas"
       submitLabel="ativar"
       submitDisabled={!offer.data}
-      busy={proof.isSubmitting}
+      busy={proof.form.isSubmitting}
       error={proof.refusal}
       onSubmit={() =>
         proof.submit(async (sound) => {
@@ -57,13 +57,13 @@ export function AddSecondFactorModal({ close }: AddSecondFactorModalProps) {
             label="Código de 6 números"
             inputMode="numeric"
             autoComplete="one-time-code"
-            {...proof.typed('code')}
+            {...proof.form.registerInput('code')}
           />
           <TextField
             label="Senha atual"
             type="password"
             autoComplete="current-password"
-            {...proof.typed('currentPassword')}
+            {...proof.form.registerInput('currentPassword')}
           />
         </>
       ) : (

@@ -42,7 +42,7 @@ export function ManageSecondFactorModal({ close }: ManageSecondFactorModalProps)
       title="Verificação em duas etapas"
       submitLabel={isEnding ? 'desativar' : 'fazer novos códigos'}
       submitVariant={isEnding ? 'danger' : 'primary'}
-      busy={proof.isSubmitting}
+      busy={proof.form.isSubmitting}
       error={proof.refusal}
       onSubmit={() => proof.submit(act)}
       onClose={close}
@@ -62,13 +62,13 @@ export function ManageSecondFactorModal({ close }: ManageSecondFactorModalProps)
         label="Código do aplicativo ou de recuperação"
         autoComplete="one-time-code"
         autoCapitalize="none"
-        {...proof.typed('code')}
+        {...proof.form.registerInput('code')}
       />
       <TextField
         label="Senha atual"
         type="password"
         autoComplete="current-password"
-        {...proof.typed('currentPassword')}
+        {...proof.form.registerInput('currentPassword')}
       />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
 import { currentPassword, secondFactorCode } from '@caderneta/api-client/contract';
-import { useContractForm } from '@caderneta/form';
+import { useContractForm } from '@caderneta/edit-form';
 import { refusalText } from '@caderneta/platform';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,23 +13,22 @@ export type Proof = z.output<typeof proof>;
  * @param failed said where the server could not do it: 'Houve um erro ao ativar a verificação.'
  */
 export function useProof(failed: string) {
-  const { form, typed, isSubmitting } = useContractForm(proof, { code: '', currentPassword: '' });
+  const start = { code: '', currentPassword: '' };
+  const form = useContractForm({ schema: proof, start });
   const [refusal, setRefusal] = useState<string>();
 
   function submit(act: (sound: Proof) => Promise<void>) {
     setRefusal(undefined);
-    void form.submit(async () => {
-      const sound = form.validate();
-      if (!sound) return;
-      await act(sound).catch((error: unknown) => {
+    void form.submit((sound) =>
+      act(sound).catch((error: unknown) => {
         const { fields, text } = describeRefusal(error, failed);
-        form.refuse(fields);
+        form.setErrors(fields);
         setRefusal(text);
-      });
-    });
+      }),
+    );
   }
 
-  return { typed, isSubmitting, refusal, submit };
+  return { form, refusal, submit };
 }
 
 /** Where a refused password or code is shown, and in which words. */

@@ -1,4 +1,4 @@
-import { useFocusInside, type Focusable } from '@caderneta/form';
+import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { color, FieldError, layout, radius, space } from '@caderneta/ui';
 import type { CSSObject } from '@emotion/react';
 import type { Ref } from 'react';

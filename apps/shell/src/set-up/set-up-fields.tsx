@@ -1,4 +1,4 @@
-import type { useContractForm } from '@caderneta/form';
+import type { ContractForm } from '@caderneta/edit-form';
 import type { NationalHoliday } from '@caderneta/school-time';
 import { Section, SelectField, TextField } from '@caderneta/ui';
 import { HolidaysField } from './holidays-field.tsx';
@@ -6,27 +6,33 @@ import { SchoolDaysField } from './school-days-field.tsx';
 import type { SetUpValues } from './set-up-values.ts';
 import { brazilianTimeZones, otherTimeZones, type TimeZoneName } from './time-zones.ts';
 
-type Fields = Pick<ReturnType<typeof useContractForm<SetUpValues>>, 'field' | 'typed'>;
+export interface AdministratorFieldsProps {
+  form: ContractForm<SetUpValues>;
+}
 
-export interface SchoolFieldsProps extends Fields {
+export interface SchoolFieldsProps extends AdministratorFieldsProps {
   offered: NationalHoliday[];
 }
 
-export function SchoolFields({ offered, field, typed }: SchoolFieldsProps) {
+export function SchoolFields({ offered, form }: SchoolFieldsProps) {
   return (
     <Section title="A escola">
-      <TextField label="Nome da escola" autoComplete="organization" {...typed('school.name')} />
+      <TextField
+        label="Nome da escola"
+        autoComplete="organization"
+        {...form.registerInput('school.name')}
+      />
       <TextField
         label="Cidade"
         hint="Opcional, por exemplo Campinas, SP"
-        {...typed('school.city')}
+        {...form.registerInput('school.city')}
       />
-      <SelectField label="Fuso horário" {...typed('school.timezone')}>
+      <SelectField label="Fuso horário" {...form.registerInput('school.timezone')}>
         <optgroup label="Brasil">{brazilianTimeZones.map(timeZoneOption)}</optgroup>
         <optgroup label="Outros">{otherTimeZones().map(timeZoneOption)}</optgroup>
       </SelectField>
-      <SchoolDaysField {...field('school.schoolDays')} />
-      <HolidaysField offered={offered} {...field('school.holidays')} />
+      <SchoolDaysField {...form.registerField('school.schoolDays')} />
+      <HolidaysField offered={offered} {...form.registerField('school.holidays')} />
     </Section>
   );
 }
@@ -37,28 +43,32 @@ const timeZoneOption = ({ value, label }: TimeZoneName) => (
   </option>
 );
 
-export function AdministratorFields({ typed }: Pick<Fields, 'typed'>) {
+export function AdministratorFields({ form }: AdministratorFieldsProps) {
   return (
     <Section title="Quem administra">
-      <TextField label="Seu nome" autoComplete="name" {...typed('administrator.name')} />
+      <TextField
+        label="Seu nome"
+        autoComplete="name"
+        {...form.registerInput('administrator.name')}
+      />
       <TextField
         label="E-mail"
         type="email"
         autoComplete="username"
-        {...typed('administrator.email')}
+        {...form.registerInput('administrator.email')}
       />
       <TextField
         label="Senha"
         hint="Ao menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número."
         type="password"
         autoComplete="new-password"
-        {...typed('administrator.password')}
+        {...form.registerInput('administrator.password')}
       />
       <TextField
         label="Confirmação da senha"
         type="password"
         autoComplete="new-password"
-        {...typed('confirmation')}
+        {...form.registerInput('confirmation')}
       />
     </Section>
   );

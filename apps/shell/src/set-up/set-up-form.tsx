@@ -1,9 +1,9 @@
 import { api, ApiError } from '@caderneta/api-client';
 import { setUp } from '@caderneta/api-client/contract';
-import { useContractForm, type FieldErrors } from '@caderneta/form';
+import { useContractForm, type FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { dayOf } from '@caderneta/school-time';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import type { Shell } from '../app/shell.ts';
@@ -68,13 +68,12 @@ export function SetUpForm({ token, onReady, onLinkRefused }: SetUpFormProps) {
   const [offered] = useState(() => offeredHolidays(dayOf(new Date(), ownTimeZone())));
   const [initial] = useState(() => initialValues(offered, ownTimeZone()));
   const [refusal, setRefusal] = useState<string>();
-  const contractForm = useContractForm(setUpValues, initial, mustBeEqual);
-  const { form, values, isSubmitting } = contractForm;
-  useEffect(() => keepTyped(values), [values]);
+  const form = useContractForm({ schema: setUpValues, start: initial, rules: mustBeEqual });
+  const { subscribe, getValues } = form;
+  const store = useEffectEvent(() => keepTyped(getValues()));
+  useEffect(() => subscribe(() => store()), [subscribe]);
 
-  async function create() {
-    const sound = form.validate();
-    if (!sound) return;
+  async function create(sound: SetUpValues) {
     setRefusal(undefined);
     const { administrator } = sound;
     const school = toFirstSchool(sound.school, offered);
@@ -89,7 +88,7 @@ export function SetUpForm({ token, onReady, onLinkRefused }: SetUpFormProps) {
   function refuse(outcome: Exclude<Outcome, string>) {
     if ('refused' in outcome) return onLinkRefused(outcome.refused);
     const { error } = outcome;
-    if (error.fieldErrors.length > 0) form.refuse(fieldErrorsOf(error));
+    if (error.fieldErrors.length > 0) form.setErrors(fieldErrorsOf(error));
     else setRefusal(error.message);
   }
 
@@ -99,12 +98,12 @@ export function SetUpForm({ token, onReady, onLinkRefused }: SetUpFormProps) {
       <CardForm
         refusal={refusal}
         submitLabel="criar a escola"
-        busy={isSubmitting}
+        busy={form.isSubmitting}
         onSubmit={() => void form.submit(create)}
       >
         <p>Tudo aqui pode ser mudado depois, em Gerenciar.</p>
-        <SchoolFields offered={offered} {...contractForm} />
-        <AdministratorFields {...contractForm} />
+        <SchoolFields offered={offered} form={form} />
+        <AdministratorFields form={form} />
       </CardForm>
     </>
   );

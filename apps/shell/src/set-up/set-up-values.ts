@@ -8,7 +8,7 @@ import {
   schoolDays,
   timeZone,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/form';
+import type { FieldErrors } from '@caderneta/edit-form';
 import { openDrafts } from '@caderneta/platform/host';
 import { mondayToFriday, nationalHolidays, type NationalHoliday } from '@caderneta/school-time';
 import * as z from 'zod/mini';

@@ -15,7 +15,7 @@ export type Files = Record<string, string>;
 /** Folders of `packages` that a remote elsewhere installs. */
 export const packagesOfRemotes = [
   'api-client',
-  'form',
+  'edit-form',
   'links',
   'listing',
   'platform',
@@ -26,7 +26,7 @@ export const packagesOfRemotes = [
 ];
 const ownForDevelopers = ['remote-kit'];
 const libraries = ['@emotion/react', 'lucide-react', 'react', 'react-dom', 'react-router-dom'];
-const moreLibraries = ['@tanstack/react-query', 'zod'];
+const moreLibraries = ['@tanstack/react-query', 'react-hook-form', 'zod'];
 const tools = ['@testing-library/react', 'jest', 'typescript', 'webpack', 'webpack-cli'];
 
 const versionsOf = (names: string[]) =>

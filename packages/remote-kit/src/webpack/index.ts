@@ -4,4 +4,9 @@ export { type Literal, readDefinition } from './definition-file.ts';
 export { FitPlugin } from './fit-plugin.ts';
 export { lazyScriptsOf, scriptsOfChunk, scriptsOfGroup, scriptsOfPages } from './lazy-scripts.ts';
 export { remoteConfig } from './remote-config.ts';
-export { sharedByRemotes, sharedLibraries, type SharedLibrary } from './shared-by-remotes.ts';
+export {
+  lazyLibraries,
+  sharedByRemotes,
+  sharedLibraries,
+  type SharedLibrary,
+} from './shared-by-remotes.ts';

@@ -1,5 +1,6 @@
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 import { LazyImport } from './definition-file.ts';
+import { lazyLibraries } from './shared-by-remotes.ts';
 import type { Literal } from './definition-file.ts';
 
 type WithResource = Module & { resource?: string; rootModule?: { resource?: string } };
@@ -14,24 +15,47 @@ export const scriptsOfGroup = (group: ChunkGroup) => [
 ];
 
 /**
- * Finds the scripts of what a module imports lazily.
+ * Finds the chunks of what a module imports lazily.
  * @param path of the module's file
  */
-export function lazyScriptsOf(compilation: Compilation, path: string) {
-  const scripts = new Map<string, string[]>();
+function lazyGroupsOf(compilation: Compilation, path: string) {
+  const groups = new Map<string, ChunkGroup>();
   for (const module of compilation.modules as Iterable<WithResource>) {
     if ((module.rootModule ?? module).resource !== path) continue;
     for (const block of module.blocks) {
       const request = requestOf(block);
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
-      if (request && group) scripts.set(request, scriptsOfGroup(group));
+      if (request && group) groups.set(request, group);
     }
   }
-  return (value: Literal | undefined): string[] => {
-    const found = value instanceof LazyImport && scripts.get(value.request);
+  return (value: Literal | undefined): ChunkGroup => {
+    const found = value instanceof LazyImport && groups.get(value.request);
     if (!found)
       throw new Error(`${path}: write () => import('./file.tsx') where a page is loaded.`);
     return found;
+  };
+}
+
+/** Finds the scripts of what a module imports lazily. */
+export function lazyScriptsOf(compilation: Compilation, path: string) {
+  const groupOf = lazyGroupsOf(compilation, path);
+  return (value: Literal | undefined): string[] => scriptsOfGroup(groupOf(value));
+}
+
+/** What webpack's types leave out of a module that the shell hands over. */
+type SharedModule = Module & { options?: { shareKey?: string } };
+
+/** Finds which modules a page takes that the shell loads for it. */
+export function lazyLibrariesOf(compilation: Compilation, path: string) {
+  const groupOf = lazyGroupsOf(compilation, path);
+  return (value: Literal | undefined): string[] => {
+    const modules = groupOf(value).chunks.flatMap((chunk) => [
+      ...(compilation.chunkGraph.getChunkModulesIterable(chunk) as Iterable<SharedModule>),
+    ]);
+    const taken = modules.flatMap(({ type, options }) =>
+      type === 'consume-shared-module' ? (options?.shareKey ?? []) : [],
+    );
+    return lazyLibraries.filter((library) => taken.includes(library));
   };
 }
 

@@ -2,7 +2,7 @@ import type { Compilation } from 'webpack';
 import type { IconShapes } from '@caderneta/releases';
 import { LazyImport, readDefinition } from './definition-file.ts';
 import type { Literal } from './definition-file.ts';
-import { lazyScriptsOf, scriptsOfPages } from './lazy-scripts.ts';
+import { lazyLibrariesOf, lazyScriptsOf, scriptsOfPages } from './lazy-scripts.ts';
 
 type Fields = Record<string, Literal>;
 
@@ -34,6 +34,7 @@ export async function definitionRecord(compilation: Compilation, path: string) {
       blocks: listOf(blocks).map(({ title, order }) => ({ title, order })),
     },
     homeFiles: [...new Set(files)],
+    pageLibraries: scriptsOfPages((pages ?? {}) as Fields, lazyLibrariesOf(compilation, path)),
   };
 }
 

@@ -11,11 +11,15 @@ export const sharedLibraries = [
   '@emotion/react/jsx-runtime',
   'react-router-dom',
   '@tanstack/react-query',
+  'react-hook-form',
   // One zod, which needs to be told only once that the page's policy forbids eval.
   'zod/mini',
   '@caderneta/platform',
   '@caderneta/api-client',
 ] as const;
+
+/** Those that the shell loads with the first page that takes them. */
+export const lazyLibraries: readonly string[] = ['react-hook-form'];
 
 export type SharedLibrary = (typeof sharedLibraries)[number];
 

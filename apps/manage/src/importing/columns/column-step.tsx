@@ -1,6 +1,6 @@
+import { Notice } from '@caderneta/edit-form';
 import { ActionBar, Button, Card, color, SelectField, space, text } from '@caderneta/ui';
 import { useState } from 'react';
-import { Notice } from '../../keeping/notice.tsx';
 import type { RosterTable } from '../reading/read-roster-file.ts';
 import { fieldLabels, rosterFields } from '../roster-fields.ts';
 import type { AddedRow } from '../roster-imports.queries.ts';

@@ -1,9 +1,9 @@
 import { api } from '@caderneta/api-client';
+import { sentenceOf } from '@caderneta/edit-form';
 import { deleteRosterRow, type CheckedRosterRow } from '@caderneta/api-client/contract';
 import { useToasts } from '@caderneta/platform';
 import { Button } from '@caderneta/ui';
 import { useState } from 'react';
-import { sentenceOf } from '../../keeping/refusal.ts';
 import { useRenewImport } from '../roster-imports.queries.ts';
 import { RosterRow } from './roster-row.tsx';
 import { RowFields } from './row-fields.tsx';

@@ -1,7 +1,7 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { Button } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../keeping/notice.tsx';
 import { outcomeNames } from '../roster-imports.queries.ts';
 import { changeCount, rowCount } from './import-totals.tsx';
 

@@ -1,11 +1,11 @@
 import { api, type Versioned } from '@caderneta/api-client';
+import { isStale, sentenceOf } from '@caderneta/edit-form';
 import { applyRosterImport, type RosterImport } from '@caderneta/api-client/contract';
 import { useAddressParams } from '@caderneta/listing';
 import { useEventBus, useToasts } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRenewLists } from '../../keeping/lists.queries.ts';
-import { isStale, sentenceOf } from '../../keeping/refusal.ts';
+import { useRenewLists } from '../../lists.queries.ts';
 import { importQuery, wholeRoster } from '../roster-imports.queries.ts';
 
 const failed = 'Houve um erro ao importar os alunos.';

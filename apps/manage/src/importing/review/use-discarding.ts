@@ -1,8 +1,8 @@
 import { api } from '@caderneta/api-client';
+import { useDeletion } from '@caderneta/edit-form';
 import { deleteRosterImport, type RosterImport } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
-import { useRenewLists } from '../../keeping/lists.queries.ts';
-import { useDeletion } from '../../keeping/use-deletion.ts';
+import { useRenewLists } from '../../lists.queries.ts';
 
 /** Gives a draft up. */
 export function useDiscarding({ id, fileName }: RosterImport) {

@@ -1,8 +1,8 @@
 import { api } from '@caderneta/api-client';
+import { sentenceOf } from '@caderneta/edit-form';
 import { deleteRosterErrors, type RosterImport } from '@caderneta/api-client/contract';
 import { useToasts } from '@caderneta/platform';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../keeping/refusal.ts';
 import { useRenewImport, wholeRoster } from '../roster-imports.queries.ts';
 
 const failed = 'Não foi possível deixar as linhas de fora.';

@@ -1,4 +1,5 @@
 import { api, ApiError } from '@caderneta/api-client';
+import { sentenceOf } from '@caderneta/edit-form';
 import {
   updateRosterRow,
   type CheckedRosterRow,
@@ -6,7 +7,6 @@ import {
   type RosterRow,
 } from '@caderneta/api-client/contract';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../keeping/refusal.ts';
 import { useRenewImport } from '../roster-imports.queries.ts';
 
 type Fields = Partial<Record<RosterField, string>>;

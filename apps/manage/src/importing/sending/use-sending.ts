@@ -1,8 +1,8 @@
+import { sentenceOf } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRenewLists } from '../../keeping/lists.queries.ts';
-import { sentenceOf } from '../../keeping/refusal.ts';
+import { useRenewLists } from '../../lists.queries.ts';
 import type { AddedRow } from '../roster-imports.queries.ts';
 import { newSending, sendRoster, stopSending, type Sending } from './send-roster.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { undoRosterImport, type RosterImport } from '@caderneta/api-client/contract';
 import { useEventBus, useModals, useToasts } from '@caderneta/platform';
-import { useRenewLists } from '../../keeping/lists.queries.ts';
+import { useRenewLists } from '../../lists.queries.ts';
 import { wholeRoster } from '../roster-imports.queries.ts';
 
 /** Asks, and puts back what an import changed. */

@@ -1,11 +1,11 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, buttonStyle, PageHeader, space } from '@caderneta/ui';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../keeping/notice.tsx';
 import { ImportStatus } from '../import-status.tsx';
 import { ImportTotals } from '../review/import-totals.tsx';
 import { RosterList } from '../review/roster-list.tsx';

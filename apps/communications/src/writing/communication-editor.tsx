@@ -1,0 +1,90 @@
+import type { Versioned } from '@caderneta/api-client';
+import { DraftRecovery } from '@caderneta/edit-form';
+import { useSession } from '@caderneta/platform';
+import { PageHeader } from '@caderneta/ui';
+import { useMemo, useState } from 'react';
+import {
+  blankContent,
+  savedContent,
+  type CommunicationDraft,
+} from '../drafts/communication-draft.ts';
+import { DraftName } from '../drafts/draft-name.tsx';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { restoredDrafts } from '../undoing/restored-drafts.ts';
+import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
+import { CommunicationForm } from './communication-form.tsx';
+
+export interface CreateCommunicationProps<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+}
+
+/** The page on which something new is written. */
+export function CreateCommunication<T extends KindTypes>({ kind }: CreateCommunicationProps<T>) {
+  const [latest] = useState(() => blankContent(kind));
+  return (
+    <>
+      <PageHeader title={kind.texts.newTitle} />
+      <DraftRecovery
+        kind={kind.form.drafts}
+        draftKey="new"
+        saved={latest}
+        found={kind.texts.draftFound}
+        nameOf={nameOfDraft}
+        restored={restoredDrafts}
+      >
+        {(start) => <CommunicationForm {...{ kind, start, latest }} id={null} />}
+      </DraftRecovery>
+    </>
+  );
+}
+
+export interface EditCommunicationProps<T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  /** As it is now; it may change while somebody types. */
+  latest: Versioned<T['item']>;
+}
+
+/** The form of what is scheduled. */
+export function EditCommunication<T extends KindTypes>(props: EditCommunicationProps<T>) {
+  const { kind } = props;
+  const { timezone } = useSession().school;
+  const latest = useMemo(
+    () => savedContent(kind, props.latest, timezone),
+    [kind, props.latest, timezone],
+  );
+  const { id } = props.latest.data.communication;
+  const { cover, attachments } = latest.values;
+
+  function withAddressesOfNow(start: CommunicationDraft<T['values']>) {
+    const { values } = start;
+    return {
+      ...start,
+      values: {
+        ...values,
+        cover: withFreshAddresses(values.cover, cover),
+        attachments: withFreshAddresses(values.attachments, attachments),
+      },
+    };
+  }
+
+  return (
+    <DraftRecovery
+      kind={kind.form.drafts}
+      draftKey={id}
+      saved={latest}
+      found={kind.texts.draftFound}
+      nameOf={nameOfDraft}
+      restored={restoredDrafts}
+    >
+      {(start) => <CommunicationForm {...{ kind, id, latest }} start={withAddressesOfNow(start)} />}
+    </DraftRecovery>
+  );
+}
+
+function nameOfDraft<T extends KindTypes>({ values }: CommunicationDraft<T['values']>) {
+  const { communication, studentIds, cover, attachments } = values;
+  const { title, description } = communication;
+  return (
+    <DraftName {...{ title, description, studentIds }} files={cover.length + attachments.length} />
+  );
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@caderneta/api-client';
+import { refusedFields } from '@caderneta/edit-form';
+import { useModals, useSession, useToasts } from '@caderneta/platform';
+import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
+import { useNavigate } from 'react-router-dom';
+import type { CommunicationDraft } from '../drafts/communication-draft.ts';
+import type { KindTypes } from '../kinds/communication-kind.ts';
+import { useReload, useWrite } from '../kinds/communication.queries.ts';
+import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
+import { noSchedule, ScheduleModal, type ScheduleTime } from '../scheduling/schedule.modal.tsx';
+import type { Sending } from '../undoing/hold.ts';
+import { useSent } from '../undoing/use-sent.ts';
+import type { CommunicationFormOptions, Content } from './use-communication-form.ts';
+
+/** Where the modal of the time of sending tells what is wrong. */
+const scheduleField = 'communication.scheduledDate';
+
+interface DeliveryOptions<T extends KindTypes> extends Pick<
+  CommunicationFormOptions<T>,
+  'kind' | 'id'
+> {
+  content: Content<T>;
+  getDraft: () => CommunicationDraft<T['values']>;
+  forget: () => void;
+}
+
+/** Sends what the form holds, now or at a time that is asked for. */
+export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
+  const { kind, id, content } = options;
+  const { form, files, getContent } = content;
+  const { timezone } = useSession().school;
+  const send = useSend(options);
+  const isMeant = useEverybodyQuestion('Enviar para todas as turmas?', 'enviar');
+  const modals = useModals();
+
+  function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {
+    const body = files.addTo(kind.form.toBody(values, timezone), kind.form);
+    return { ...body, communication: { ...body.communication, scheduledDate } };
+  }
+
+  async function deliver(scheduledDate?: string): Promise<string | undefined> {
+    let refused: string | undefined;
+    await form.submit(async () => {
+      if (!(await files.arrived())) return;
+      // What was typed while the files were on their way counts too.
+      const values = form.checkAll();
+      if (values) refused = await send(bodyOf(values, scheduledDate));
+    });
+    return refused;
+  }
+
+  /** Asks once about what goes to everybody; tells first what is wrong. */
+  async function submit() {
+    const values = await form.validate();
+    if (values && (await isMeant(values.studentIds))) await deliver();
+  }
+
+  async function scheduleFor({ day, time }: ScheduleTime) {
+    const scheduledDate = instantAt(day, time, timezone).toISOString();
+    const body = bodyOf(form.getValues(), scheduledDate);
+    const broken = kind.form.violations(body, schoolCalendar(timezone));
+    const tooSoonOrLate = broken.find(({ path }) => path === scheduleField);
+    return tooSoonOrLate ? tooSoonOrLate.message : deliver(scheduledDate);
+  }
+
+  async function askForSchedule() {
+    if (!(await form.validate())) return;
+    const { scheduledDate } = getContent();
+    const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : noSchedule;
+    const texts = id === null ? scheduling : schedulingAgain;
+    void modals.open(ScheduleModal, { ...texts, start, schedule: scheduleFor });
+  }
+
+  return { askForSchedule: () => void askForSchedule(), save: () => void submit() };
+}
+
+const scheduling = { title: 'Agendar envio', submitLabel: 'agendar envio' };
+const schedulingAgain = { title: 'Reagendar envio', submitLabel: 'reagendar envio' };
+
+const scheduleTime = (instant: string, timeZone: string): ScheduleTime => ({
+  day: dayOf(instant, timeZone),
+  time: formatTime(instant, timeZone),
+});
+
+/** Sends a body and says how it went, at the fields where it can. */
+function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
+  const { kind, id, content, getDraft, forget } = options;
+  const { texts } = kind;
+  const target = id === null ? undefined : { id, etag: getDraft().base.etag };
+  const { mutateAsync } = useWrite(kind, target);
+  const reload = useReload(kind);
+  const announce = useSent(kind);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  async function onRefused(error: unknown): Promise<string | undefined> {
+    const { fieldErrors = [] } = error instanceof ApiError ? error : {};
+    const schedule = fieldErrors.find(({ path }) => path === scheduleField);
+    if (schedule) return schedule.message;
+    const isConflict = error instanceof ApiError && error.status === 409;
+    // The page then shows what there is now, and what was typed beside it.
+    if (isConflict && id !== null) await reload(id);
+    const isSent = isConflict && error.code === 'already-sent';
+    content.form.setErrors(refusedFields(error, kind.form.fieldOf));
+    const failed = id === null ? texts.createFailed : texts.saveFailed;
+    toasts.fail(isSent ? texts.alreadySent : failed, error);
+    return undefined;
+  }
+
+  /** @returns what is wrong with the time of sending, and nothing else. */
+  return async function send(body: T['body']): Promise<string | undefined> {
+    // As it is by now: files may have arrived since this was rendered.
+    const draft = getDraft();
+    const { idempotencyKey } = draft;
+    let sending: Sending;
+    try {
+      sending = await mutateAsync({ body, idempotencyKey });
+    } catch (error) {
+      return onRefused(error);
+    }
+    forget();
+    announce(body.communication.scheduledDate ? texts.scheduled : texts.sent, sending, draft);
+    await navigate(kind.listPath);
+    return undefined;
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  getClassroom,
+  getVersionsPermission,
+  listClassrooms,
+  listEmployees,
+  type EndpointDefinition,
+  type ParsedInput,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import type { UserEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
+import { sampleClassroom } from './sample-school.ts';
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const press = (user: UserEvent, name: string) => user.click(button(name));
+
+/** Adds a text to a field at once, as pasting does: a test of typing has its own place. */
+export async function put(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+/** Puts a text in the place of what a field holds. */
+export async function retype(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  if (text) await put(user, field, text);
+}
+
+/** Answers what the pages ask for that follow a form. */
+export const shownAfterSaving = () => [
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listEmployees, () => []),
+  mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })),
+  mockEndpoint(getClassroom, () => sampleClassroom()),
+];
+
+/** What was sent to an endpoint. */
+export interface Sent<E extends EndpointDefinition> {
+  body: ParsedInput<E>['body'];
+  ifMatch: string | null;
+  key: string | null;
+}
+
+/** Remembers what is sent, for a handler of `mockEndpoint`. */
+export function recording<E extends EndpointDefinition, Answer>(
+  answer: (body: ParsedInput<E>['body']) => Answer,
+) {
+  const sent: Sent<E>[] = [];
+  const handle = ({ body }: Pick<ParsedInput<E>, 'body'>, { headers }: Request) => {
+    sent.push({ body, ifMatch: headers.get('if-match'), key: headers.get('idempotency-key') });
+    return answer(body);
+  };
+  return { sent, handle };
+}

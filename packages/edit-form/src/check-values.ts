@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { valueAt, type FieldPath } from './field-path.ts';
+
+/** What is wrong, by the path of the field. */
+export type FieldErrors<Values> = Partial<Record<FieldPath<Values>, string>>;
+
+/** Rules that a schema cannot state: about today, or between fields that are sent as one. */
+export type FormRules<Values> = (values: Values) => FieldErrors<Values>;
+
+/**
+ * Names the field of a path: a list is one field, whichever of its entries is wrong.
+ * @example fieldOfPath('communication.fileIds.3') // 'communication.fileIds'
+ */
+export const fieldOfPath = (path: string) => path.replace(/\.\d+(\..*)?$/, '');
+
+/** Keeps the first message of each field: the one to mend first. */
+export function firstMessages<Values>(
+  messages: readonly { path: string; message: string }[],
+): FieldErrors<Values> {
+  const entries = messages.map(({ path, message }) => [path, message]);
+  return Object.fromEntries(entries.reverse()) as FieldErrors<Values>;
+}
+
+export interface Check<Values> {
+  schema: z.ZodMiniType<Values, Values>;
+  rules: FormRules<Values>;
+}
+
+/** Checks all values. A message of the schema precedes one of the rules. */
+export function checkValues<Values>({ schema, rules }: Check<Values>, values: Values) {
+  const result = schema.safeParse(values);
+  const issues = (result.error?.issues ?? []).map(({ path, message }) => ({
+    path: fieldOfPath(path.join('.')),
+    message,
+  }));
+  const errors = { ...rules(values), ...firstMessages<Values>(issues) };
+  return { data: result.data, errors };
+}
+
+/** Checks one field with its own part of the schema, so that long lists beside it cost nothing. */
+export function checkField<Values>(
+  { schema, rules }: Check<Values>,
+  values: Values,
+  path: FieldPath<Values>,
+): string | undefined {
+  const part = schemaAt(schema, path.split('.'));
+  if (!part) return checkValues({ schema, rules }, values).errors[path];
+  const issue = part.safeParse(valueAt(values, path)).error?.issues[0];
+  return issue?.message ?? rules(values)[path];
+}
+
+/** The schema of a field; null where checks of a whole object could concern it. */
+function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.ZodMiniType | null {
+  const [key, ...rest] = path;
+  if (key === undefined) return schema as z.ZodMiniType;
+  // By its type: the portal shares no classes of zod with remotes.
+  const { def } = schema._zod as unknown as { def: ContainerDef };
+  if (def.innerType) return schemaAt(def.innerType, path);
+  const part = def.checks?.length ? undefined : def.shape?.[key];
+  return part ? schemaAt(part, rest) : null;
+}
+
+/** What schemas of objects, and of optional and nullable values, say about their parts. */
+interface ContainerDef {
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  checks?: readonly unknown[];
+}

@@ -1,0 +1,123 @@
+import { Button, color, space } from '@caderneta/ui';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Saved } from './draft.ts';
+import { Notice } from './notice.tsx';
+
+/** One field of a form, as somebody reads it. */
+export interface FieldSpec<Values> {
+  label: string;
+  /** What the field holds, in words. */
+  format: (values: Values) => string;
+  /** By default, contents with the same words are equal. */
+  isEqual?: (one: Values, other: Values) => boolean;
+  /** Puts into the form what the field holds elsewhere. */
+  apply: (values: Values) => void;
+}
+
+export interface Change {
+  label: string;
+  /** What is saved now and what the form holds, in words. */
+  theirs: string;
+  mine: string;
+  /** Takes what is saved into the form. */
+  apply: () => void;
+}
+
+export interface Conflict {
+  changes: readonly Change[];
+  /** The next save replaces what the other person did. */
+  keep: () => void;
+  /** Takes all of what is saved. */
+  replace: () => void;
+}
+
+export interface ConflictOptions<Values> {
+  fields: readonly FieldSpec<Values>[];
+  getValues: () => Values;
+  subscribe: (listener: () => void) => () => void;
+  /** What the writing began from. */
+  base: Saved<Values>;
+  /** As it is now; it may change while somebody types. */
+  latest: Saved<Values>;
+}
+
+/** Finds where somebody else changed what is being written, to other than what is written now. */
+export function useConflict<Values>(options: ConflictOptions<Values>) {
+  const { fields, getValues, subscribe, latest } = options;
+  // The version that the person knows of.
+  const [known, setKnown] = useState(options.base);
+  const isStale = known.etag !== latest.etag;
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => (isStale ? subscribe(renderAgain) : undefined), [isStale, subscribe]);
+
+  const values = isStale ? getValues() : latest.values;
+  const changes: Change[] = !isStale
+    ? []
+    : fields.flatMap(({ label, format, isEqual, apply }) => {
+        const isSame = isEqual ?? ((one: Values, other: Values) => format(one) === format(other));
+        const { values: now } = latest;
+        if (isSame(now, known.values) || isSame(now, values)) return [];
+        return [{ label, theirs: format(now), mine: format(values), apply: () => apply(now) }];
+      });
+  const conflict: Conflict = {
+    changes,
+    keep: () => setKnown(latest),
+    replace() {
+      setKnown(latest);
+      for (const { apply } of fields) apply(latest.values);
+    },
+  };
+  // Where nothing differs, there is nothing to ask.
+  return { conflict, base: changes.length > 0 ? known : latest };
+}
+
+export interface ConflictNoticeProps {
+  conflict: Conflict;
+}
+
+/** Says that somebody else changed it too, field by field; the person decides what counts. */
+export function ConflictNotice({ conflict: { changes, keep, replace } }: ConflictNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isOpen = changes.length > 0;
+  useEffect(() => {
+    // Newer browsers answer a promise here, which is nothing to clean up.
+    if (isOpen) void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    <Notice ref={place} tone="warning" role="alert">
+      <p>
+        <strong>Outra pessoa alterou isto enquanto você editava.</strong> Nada foi sobrescrito, e o
+        que você escreveu continua aqui.
+      </p>
+      <ul css={{ display: 'grid', gap: space[8] }}>
+        {changes.map(({ label, theirs, mine, apply }) => (
+          <li key={label} css={rowStyle}>
+            <span css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 0 }}>
+              <strong>{label}:</strong> {theirs ? <>agora é {theirs}</> : 'agora está vazio'}{' '}
+              <span css={{ display: 'block', color: color.inkMuted }}>
+                {mine ? <>você tem {mine}</> : 'você deixou vazio'}
+              </span>
+            </span>
+            <Button variant="ghost" aria-label={`usar ${label}`} onClick={apply}>
+              usar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+        <Button onClick={keep}>continuar com o que escrevi</Button>
+        <Button variant="secondary" onClick={replace}>
+          usar a versão atual
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[8]}`,
+} as const;

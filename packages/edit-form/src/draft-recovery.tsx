@@ -1,0 +1,94 @@
+import { useDrafts, type DraftKind } from '@caderneta/platform';
+import { Button, EmptyState, space } from '@caderneta/ui';
+import { NotebookPen } from 'lucide-react';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { newDraft, readDraft, useRounds, type Draft, type Saved } from './draft.ts';
+
+/** Drafts that come back without a question, because somebody took a sending back. */
+export interface RestoredDrafts {
+  /** @param place name of the kind and key of the draft: 'comunicado:new' */
+  get: (place: string) => unknown;
+  remove: (place: string) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const noneRestored: RestoredDrafts = {
+  get: () => undefined,
+  remove: () => undefined,
+  subscribe: () => () => undefined,
+};
+
+export interface DraftRecoveryProps<Values> {
+  kind: DraftKind<Draft<Values>>;
+  /** The id of what is changed; for what is new, where it is being added. */
+  draftKey: string;
+  /** What the form begins from where nothing was begun before. */
+  saved: Saved<Values>;
+  /** Says what was found. */
+  found: string;
+  nameOf: (draft: Draft<Values>) => ReactNode;
+  restored?: RestoredDrafts;
+  /** @param restart begins again with what is saved by now */
+  children: (start: Draft<Values>, restart: (saved: Saved<Values>) => void) => ReactNode;
+}
+
+/** Asks first what becomes of a form that was never saved, so that none writes over it. */
+export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
+  const { kind, draftKey, saved, found, nameOf, restored = noneRestored, children } = props;
+  const place = `${kind.name}:${draftKey}`;
+  const drafts = useDrafts(kind);
+  const isRestored = () => restored.get(place) !== undefined;
+  // What arrives later must not replace what is being typed.
+  const { start, round, begin } = useRounds(() =>
+    isRestored() ? (restored.get(place) as Draft<Values>) : newDraft(saved),
+  );
+  const [offered, setOffered] = useState(() => (isRestored() ? null : readDraft(drafts, draftKey)));
+
+  function goOn(next: Draft<Values>) {
+    begin(next);
+    setOffered(null);
+  }
+
+  const showRestored = useEffectEvent(() => {
+    if (!isRestored()) return;
+    goOn(restored.get(place) as Draft<Values>);
+    restored.remove(place);
+  });
+  useEffect(() => {
+    // What waited for the page is shown by now.
+    restored.remove(place);
+    return restored.subscribe(() => showRestored());
+  }, [place, restored]);
+
+  function restart(now: Saved<Values>) {
+    drafts.remove(draftKey);
+    goOn(newDraft(now));
+  }
+
+  if (!offered) return <Fragment key={round}>{children(start, restart)}</Fragment>;
+  return (
+    <EmptyState
+      icon={NotebookPen}
+      action={
+        <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[12] }}>
+          <Button onClick={() => restart(saved)}>descartar</Button>
+          <Button variant="primary" onClick={() => goOn(offered)}>
+            continuar de onde parou
+          </Button>
+        </div>
+      }
+    >
+      {found}
+      <span css={{ display: 'block', fontWeight: 400, overflowWrap: 'anywhere' }}>
+        {nameOf(offered)}
+      </span>
+    </EmptyState>
+  );
+}
+
+/** Names a draft by what was written in it; at most 80 characters. */
+export function draftTitle(written: string): string {
+  const title = written.trim();
+  if (!title) return 'rascunho sem nome';
+  return `“${title.length > 80 ? `${title.slice(0, 80).trim()}…` : title}”`;
+}

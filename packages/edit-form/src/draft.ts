@@ -1,0 +1,150 @@
+import { newIdempotencyKey } from '@caderneta/api-client';
+import { isSameContent, useDrafts, type DraftKind, type Drafts } from '@caderneta/platform';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+
+/** What a form holds as the server has it, and of which version it is. */
+export interface Saved<Values> {
+  values: Values;
+  /** Null for what is new. */
+  etag: string | null;
+}
+
+/** What a form starts with, and what is stored of it in this browser. */
+export interface Draft<Values> {
+  values: Values;
+  /** What the writing began from. */
+  base: Saved<Values>;
+  /** The same for every try to send one filled form, so that nothing is sent twice. */
+  idempotencyKey: string;
+  /** How many files of an earlier day the server has removed, because nothing referred to them. */
+  lostFiles?: number;
+}
+
+export function newDraft<Values>(base: Saved<Values>): Draft<Values> {
+  return { values: base.values, base, idempotencyKey: newIdempotencyKey() };
+}
+
+export interface DraftOptions<Values> {
+  /** Long lists in the values, which are stored apart: see `DraftKind`. */
+  lists?: readonly string[];
+  /** Makes a draft of what an earlier release stored, before it is parsed. */
+  upgrade?: (stored: unknown) => unknown;
+  /** Brings a draft up to date as it is read: files may be gone by now. */
+  refresh?: (draft: Draft<Values>) => Draft<Values>;
+}
+
+/**
+ * The drafts of forms with such values.
+ * @param name unique in the portal, as 'funcionario'
+ */
+export function draftsOf<Values>(
+  name: string,
+  values: z.ZodMiniType<Values>,
+  {
+    lists = [],
+    upgrade = (stored) => stored,
+    refresh = (draft) => draft,
+  }: DraftOptions<Values> = {},
+): DraftKind<Draft<Values>> {
+  const draft = z.object({
+    values,
+    base: z.object({ values, etag: z.nullable(z.string()) }),
+    idempotencyKey: z.string(),
+  });
+  return {
+    name,
+    version: 1,
+    lists: lists.flatMap((path) => [`values.${path}`, `base.values.${path}`]),
+    parse: (stored) => refresh(draft.parse(upgrade(stored))),
+  };
+}
+
+/** Where the draft of something new waits while an undone sending takes its place. */
+const setAsideKey = 'set-aside';
+
+/** What was begun meanwhile is offered once the undone sending is sent. */
+export function setAsideDraft<T>(drafts: Drafts<T>): void {
+  const begun = drafts.read('new');
+  if (begun) drafts.save(setAsideKey, begun);
+}
+
+/** What was begun earlier; where nothing was, what an undone sending had set aside. */
+export function readDraft<T>(drafts: Drafts<T>, key: string): T | null {
+  const begun = drafts.read(key);
+  if (begun || key !== 'new') return begun;
+  const aside = drafts.read(setAsideKey);
+  if (aside) drafts.save(key, aside);
+  drafts.remove(setAsideKey);
+  return aside;
+}
+
+/** Milliseconds after the last change until a draft is stored. */
+const pause = 300;
+
+export interface StoredDraftOptions<Values> {
+  kind: DraftKind<Draft<Values>>;
+  /** The id of what is changed; for what is new, where it is being added. */
+  draftKey: string;
+  /** What the form holds now and may be stored. */
+  getDraft: () => Draft<Values>;
+  /** Tells of each change of the form. @returns how to stop */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Stores a form in this browser 300 ms after each change, and before a field or the page is left. A form in
+ * which nothing was typed is not stored.
+ * @returns how to forget it for good, once it is saved or deleted
+ */
+export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () => void {
+  const { kind, draftKey, getDraft, subscribe } = options;
+  const drafts = useDrafts(kind);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDone = useRef(false);
+
+  const store = useEffectEvent(() => {
+    if (isDone.current) return;
+    const draft = getDraft();
+    if (isSameContent(draft.values, draft.base.values)) drafts.remove(draftKey);
+    else drafts.save(draftKey, draft);
+  });
+  const flush = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    store();
+  });
+
+  // A layout effect ends before the files of the form are given up, which an effect does.
+  useLayoutEffect(() => {
+    const stop = subscribe(() => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => flush(), pause);
+    });
+    const onLeaving = () => flush();
+    addEventListener('pagehide', onLeaving);
+    // What a click elsewhere reads is as it was typed: the undoing of an earlier sending.
+    addEventListener('focusout', onLeaving);
+    return () => {
+      stop();
+      removeEventListener('pagehide', onLeaving);
+      removeEventListener('focusout', onLeaving);
+      flush();
+    };
+  }, [subscribe]);
+
+  return () => {
+    isDone.current = true;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    drafts.remove(draftKey);
+  };
+}
+
+/** Holds what a form starts with, and begins it again in rounds. */
+export function useRounds<T>(start: () => T) {
+  const [state, setState] = useState(() => ({ start: start(), round: 0 }));
+  const begin = (next: T) => setState(({ round }) => ({ start: next, round: round + 1 }));
+  return { ...state, begin };
+}

@@ -1,0 +1,58 @@
+import { ActionBar, Button, visuallyHidden } from '@caderneta/ui';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FormActionsProps {
+  /** What leaves the form: a link or a button. */
+  cancel: ReactNode;
+  /** Left out for what is new. */
+  deletion?: { label: string; ask: () => Promise<void> };
+  /** Beside the button that saves. */
+  children?: ReactNode;
+  saveLabel: string;
+  saveIcon?: ReactNode;
+  isValid?: boolean;
+  isSubmitting: boolean;
+  /** Whether files are still on their way; left out for forms without files. */
+  isWaiting?: boolean;
+}
+
+/** The bar under a form: leave on the left; delete and save on the right. */
+export function FormActions(props: FormActionsProps) {
+  const { cancel, deletion, children, saveLabel, saveIcon, isValid = true } = props;
+  const { isSubmitting, isWaiting } = props;
+  return (
+    <ActionBar
+      left={cancel}
+      right={
+        <>
+          {isWaiting !== undefined && (
+            <span role="status" css={{ alignSelf: 'center', '&:empty': visuallyHidden }}>
+              {isWaiting && 'Aguardando o envio dos arquivos…'}
+            </span>
+          )}
+          {deletion && (
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden size={20} />}
+              disabled={isSubmitting}
+              onClick={() => void deletion.ask()}
+            >
+              {deletion.label}
+            </Button>
+          )}
+          {children}
+          <Button
+            type="submit"
+            variant="primary"
+            icon={saveIcon}
+            busy={isSubmitting}
+            disabled={!isValid}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

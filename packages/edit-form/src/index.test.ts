@@ -1,0 +1,31 @@
+import * as editForm from './index.ts';
+
+test('the package offers exactly these names', () => {
+  expect(Object.keys(editForm).sort()).toEqual([
+    'ConflictNotice',
+    'DraftRecovery',
+    'FormActions',
+    'FormNotices',
+    'FormSkeleton',
+    'Loaded',
+    'LostFilesNotice',
+    'Missing',
+    'Notice',
+    'draftTitle',
+    'draftsOf',
+    'firstMessages',
+    'isStale',
+    'newDraft',
+    'reasonOf',
+    'refusedFields',
+    'sentenceOf',
+    'setAsideDraft',
+    'useConflict',
+    'useContractForm',
+    'useDeletion',
+    'useEditForm',
+    'useFocusInside',
+    'useFormElement',
+    'useStoredDraft',
+  ]);
+});

@@ -1,0 +1,38 @@
+export { firstMessages, type FieldErrors, type FormRules } from './check-values.ts';
+export {
+  ConflictNotice,
+  useConflict,
+  type Change,
+  type Conflict,
+  type FieldSpec,
+} from './conflict.tsx';
+export {
+  DraftRecovery,
+  draftTitle,
+  type DraftRecoveryProps,
+  type RestoredDrafts,
+} from './draft-recovery.tsx';
+export {
+  draftsOf,
+  newDraft,
+  setAsideDraft,
+  useStoredDraft,
+  type Draft,
+  type DraftOptions,
+  type Saved,
+} from './draft.ts';
+export type { FieldPath, ValueAt } from './field-path.ts';
+export { FormActions, type FormActionsProps } from './form-actions.tsx';
+export { FormSkeleton, Loaded, Missing, type LoadedProps, type MissingProps } from './loaded.tsx';
+export { LostFilesNotice, Notice, type NoticeProps } from './notice.tsx';
+export { isStale, reasonOf, refusedFields, sentenceOf } from './refusal.ts';
+export { useContractForm, type ContractForm, type Focusable } from './use-contract-form.ts';
+export { useDeletion, type DeletionOptions } from './use-deletion.ts';
+export {
+  FormNotices,
+  useEditForm,
+  useFormElement,
+  type EditForm,
+  type Version,
+} from './use-edit-form.tsx';
+export { useFocusInside } from './use-focus-inside.ts';

@@ -1,0 +1,80 @@
+import { ApiError } from '@caderneta/api-client';
+import { isOffline } from '@caderneta/platform';
+import {
+  buttonStyle,
+  Card,
+  EmptyState,
+  ErrorState,
+  LoadingStatus,
+  Skeleton,
+  space,
+} from '@caderneta/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** The shape of what comes; a form's by default. */
+  skeleton?: ReactNode;
+  /** What stands where there is nothing at the address. */
+  missing?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A malformed id names nothing, too. */
+const missingStatuses = new Set<number | null>([404, 422]);
+
+/** Shows what a query answers, and what stands there until then or instead. */
+export function Loaded<T>({ query, skeleton, missing, children }: LoadedProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (missing && error instanceof ApiError && missingStatuses.has(error.status)) return missing;
+  if (error) {
+    return (
+      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  return skeleton ?? <FormSkeleton />;
+}
+
+export function FormSkeleton() {
+  return (
+    <LoadingStatus>
+      <div css={{ display: 'grid', gap: space[20] }}>
+        <Skeleton width={320} height={36} />
+        {[1, 2].map((card) => (
+          <Card key={card} css={{ display: 'grid', gap: space[20] }}>
+            <Skeleton width={160} height={24} />
+            <Skeleton height={46} />
+            <Skeleton height={46} />
+          </Card>
+        ))}
+      </div>
+    </LoadingStatus>
+  );
+}
+
+export interface MissingProps {
+  /** Address of the list, and what leads there. */
+  back: string;
+  backLabel: string;
+  children: ReactNode;
+}
+
+/** Stands at the address of somebody or something that is not there. */
+export function Missing({ back, backLabel, children }: MissingProps) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      action={
+        <Link to={back} css={buttonStyle('secondary')}>
+          {backLabel}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

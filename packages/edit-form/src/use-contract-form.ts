@@ -1,0 +1,224 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  get,
+  set,
+  useForm,
+  type FieldError,
+  type FieldErrors as NestedErrors,
+  type FieldValues,
+  type Resolver,
+  type ResolverResult,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import {
+  checkField,
+  checkValues,
+  type Check,
+  type FieldErrors,
+  type FormRules,
+} from './check-values.ts';
+import type { FieldPath, ValueAt } from './field-path.ts';
+
+export interface Focusable {
+  focus: () => void;
+}
+
+export interface ContractFormOptions<Values extends object> {
+  /** Of the contract, or made from its parts. */
+  schema: z.ZodMiniType<Values, Values>;
+  start: Values;
+  rules?: FormRules<Values>;
+  /**
+   * When a field first says what is wrong: with the submission, or as a person leaves it, for
+   * forms whose button waits for sound values. From then on it follows each change.
+   */
+  checks?: 'onSubmit' | 'onBlur';
+}
+
+export type ContractForm<Values extends object> = ReturnType<typeof useContractForm<Values>>;
+
+type Form = UseFormReturn<FieldValues>;
+/** Path → what is focused where the field is the first that is wrong. */
+type Fields = Map<string, Focusable | null>;
+
+/** The type of errors that the form's own rules find, and settle; all others are of the server. */
+const ownRule = 'contract';
+
+function errorAt(errors: unknown, path: string): Partial<FieldError> | undefined {
+  return get<unknown>(errors, path) as Partial<FieldError> | undefined;
+}
+
+/**
+ * A form of react-hook-form whose rules are a schema of the contract. Text fields keep their own
+ * values, so that a key changes nothing but its field.
+ * @example
+ * const form = useContractForm({ schema: credentials, start: { email: '', password: '' } });
+ * <TextField label="E-mail" {...form.registerInput('email')} />
+ */
+export function useContractForm<Values extends object>(options: ContractFormOptions<Values>) {
+  const { schema, start, rules = () => ({}), checks = 'onSubmit' } = options;
+  const check: Check<Values> = { schema, rules };
+  const form: Form = useForm<FieldValues>({
+    defaultValues: start,
+    mode: checks === 'onSubmit' ? 'onSubmit' : 'onTouched',
+    shouldFocusError: false,
+    resolver: resolverOf(check, () => form.control._names.mount.size),
+  });
+  const [fields] = useState(() => new Map<string, Focusable | null>());
+  const getValues = () => form.getValues() as Values;
+  const subscribe = useSettledErrors(form, check);
+  const setErrors = (found: FieldErrors<Values>, type = 'server') =>
+    showErrors(form, fields, found, type);
+  const checkAll = (): Values | null => {
+    const { data, errors } = checkValues(check, getValues());
+    if (Object.keys(errors).length === 0) return data ?? null;
+    setErrors(errors, ownRule);
+    return null;
+  };
+  const submit = useSubmit<Values>(form, () => void checkAll());
+
+  return {
+    ...registrations<Values>(form, fields),
+    isSubmitting: form.formState.isSubmitting,
+    /** What the fields hold, as it was typed. */
+    getValues,
+    /** Runs `send` with sound values as the schema makes them, never twice at the same time. */
+    submit,
+    /** The values of now as the schema makes them; null after showing what is wrong. */
+    checkAll,
+    /** `checkAll` as a submission: from then on each field follows its changes. */
+    validate: async (): Promise<Values | null> => {
+      let sound: Values | null = null;
+      await submit((values) => Promise.resolve((sound = values)));
+      return sound;
+    },
+    /** Says what is wrong with one field, as when a person leaves it. */
+    check: (path: FieldPath<Values>) => void form.trigger(path),
+    /** Shows what the server found wrong, at the first field. Each stays until its field changes. */
+    setErrors: (found: FieldErrors<Values>) => setErrors(found),
+    /** Tells of each change. @returns how to stop */
+    subscribe,
+  };
+}
+
+/** Checks the one field that has changed, or all with a submission. */
+function resolverOf<Values>(check: Check<Values>, countFields: () => number): Resolver {
+  return (given, _, { names = [] }) => {
+    const values = given as Values;
+    const [only] = names as FieldPath<Values>[];
+    // A form of one field names it with a submission, too.
+    if (only && names.length === 1 && countFields() > 1) {
+      return resultOf(given, { [only]: checkField(check, values, only) });
+    }
+    const { data, errors } = checkValues(check, values);
+    return resultOf(data ?? {}, errors);
+  };
+}
+
+function resultOf(values: FieldValues, found: Record<string, string | undefined>) {
+  const errors: NestedErrors = {};
+  for (const [path, message] of Object.entries(found)) {
+    if (message) set(errors, path, { type: ownRule, message });
+  }
+  // Its type wants two shapes; the library reads success from an empty tree.
+  return { values, errors } as ResolverResult;
+}
+
+/** Lets a change settle what was said about another field: the start for the end. */
+function useSettledErrors<Values>(form: Form, check: Check<Values>) {
+  const settle = useEffectEvent(() => {
+    const { control } = form;
+    for (const path of control._names.mount) {
+      const shown = errorAt(control._formState.errors, path);
+      if (shown?.type !== ownRule) continue;
+      const values = form.getValues() as Values;
+      const message = checkField(check, values, path as FieldPath<Values>);
+      if (!message) form.clearErrors(path);
+      // An equal message would be told as a change, and settle again.
+      else if (message !== shown.message) form.setError(path, { type: ownRule, message });
+    }
+  });
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      form.subscribe({ formState: { values: true }, callback: () => listener() }),
+    [form],
+  );
+  useEffect(() => subscribe(() => settle()), [subscribe]);
+  return subscribe;
+}
+
+/** Shows errors and focuses the first of their fields. */
+function showErrors(form: Form, fields: Fields, found: object, type: string): void {
+  // The message is there before its field is read out.
+  flushSync(() => {
+    for (const [path, message] of Object.entries<string | undefined>({ ...found })) {
+      if (message) form.setError(path, { type, message });
+    }
+  });
+  const first = [...fields].find(([path, field]) => field && path in found);
+  first?.[1]?.focus();
+}
+
+function useSubmit<Values>(form: Form, showWrong: () => void) {
+  const isSending = useRef(false);
+  return async (send: (values: Values) => Promise<unknown>): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await form.handleSubmit((values) => send(values as Values), showWrong)();
+    } finally {
+      isSending.current = false;
+    }
+  };
+}
+
+/** How fields are connected to the form. */
+function registrations<Values extends object>(form: Form, fields: Fields) {
+  const { errors } = form.formState;
+  const focusOn = (path: string) => (field: Focusable | null) => void fields.set(path, field);
+  const watch = <P extends FieldPath<Values>>(path: P) => form.watch(path) as ValueAt<Values, P>;
+
+  const setValue = <P extends FieldPath<Values>>(path: P, value: ValueAt<Values, P>) => {
+    const { isSubmitted, errors: now } = form.control._formState;
+    const shouldValidate = isSubmitted || errorAt(now, path) !== undefined;
+    form.setValue<string>(path, value, { shouldValidate });
+  };
+
+  return {
+    /** For a text field or a select. */
+    registerInput: (path: FieldPath<Values>) => {
+      const { ref, ...input } = form.register(path);
+      const focusable = focusOn(path);
+      return {
+        ...input,
+        error: errorAt(errors, path)?.message,
+        ref: (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => {
+          ref(element);
+          focusable(element);
+        },
+      };
+    },
+    /** For any other field that shows the value it is given. */
+    registerField: <P extends FieldPath<Values>>(path: P) => {
+      const { name, onBlur } = form.register(path);
+      return {
+        value: watch(path),
+        onChange: (value: ValueAt<Values, P>) => setValue(path, value),
+        onBlur: () =>
+          void onBlur({ target: { name, value: form.getValues(name) as unknown }, type: 'blur' }),
+        error: errorAt(errors, path)?.message,
+        ref: focusOn(path),
+      };
+    },
+    /** For a field that keeps its value itself. */
+    registerError: (path: FieldPath<Values>) => ({
+      error: errorAt(errors, path)?.message,
+      ref: focusOn(path),
+    }),
+    /** The value at `path`; the component renders again as it changes. */
+    watch,
+    setValue,
+  };
+}

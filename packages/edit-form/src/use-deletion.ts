@@ -1,0 +1,30 @@
+import { useModals, useToasts } from '@caderneta/platform';
+import { useNavigate } from 'react-router-dom';
+
+export interface DeletionOptions {
+  question: { title: string; body: string };
+  run: () => Promise<void>;
+  /** Texts of the toasts. */
+  deleted: string;
+  failed: string;
+  /** Address to show afterwards. */
+  back: string;
+  /** Forgets what was begun with it. */
+  onDeleted?: () => void;
+}
+
+/** Asks, deletes, says how it went, and leaves. The modal shows why the server refuses. */
+export function useDeletion(options: DeletionOptions) {
+  const { question, run, deleted, failed, back, onDeleted } = options;
+  const modals = useModals();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  return async function ask() {
+    const confirmation = { ...question, submit: 'confirmar deleção', tone: 'danger' } as const;
+    if (!(await modals.confirm({ ...confirmation, run, failed }))) return;
+    onDeleted?.();
+    toasts.show('success', deleted);
+    await navigate(back);
+  };
+}

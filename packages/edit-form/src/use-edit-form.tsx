@@ -1,0 +1,138 @@
+import { useToasts, type DraftKind } from '@caderneta/platform';
+import { space } from '@caderneta/ui';
+import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import type { FieldErrors } from './check-values.ts';
+import { ConflictNotice, useConflict, type Conflict, type FieldSpec } from './conflict.tsx';
+import { useStoredDraft, type Draft, type Saved } from './draft.ts';
+import { Notice } from './notice.tsx';
+import { isStale, reasonOf, refusedFields } from './refusal.ts';
+import { useContractForm, type ContractForm } from './use-contract-form.ts';
+
+export interface EditFormOptions<Values extends object> {
+  /** Shape of what the form holds. */
+  schema: z.ZodMiniType<Values, Values>;
+  /** What the contract has against the values, by field. */
+  check: (values: Values) => FieldErrors<Values>;
+  fields: (form: ContractForm<Values>) => readonly FieldSpec<Values>[];
+  kind: DraftKind<Draft<Values>>;
+  draftKey: string;
+  /** Leaves out what may not be stored in this browser: a password. */
+  toStored?: (values: Values) => Values;
+  start: Draft<Values>;
+  /** As it is now; it may change while somebody types. */
+  latest: Saved<Values>;
+  send: (values: Values, version: Version) => Promise<unknown>;
+  /** Reads again what somebody else changed. */
+  reload: () => Promise<unknown>;
+  /** Names the form's field for a path of the body. */
+  fieldOf?: (path: string) => string;
+  /** Texts of the toasts. */
+  saved: string;
+  failed: string;
+  /** Address to show afterwards. */
+  back: (values: Values) => string;
+}
+
+/** What a save says beside the values. */
+export interface Version {
+  /** Of the state that was edited; null for what is new. */
+  etag: string | null;
+  idempotencyKey: string;
+}
+
+export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values>>;
+
+/**
+ * A form that is stored until it is saved, replaces nobody's work unasked, and whose button waits
+ * until all is right.
+ */
+export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
+  const { schema, check, start, latest, kind, draftKey, toStored = same } = options;
+  const form = useContractForm({ schema, start: start.values, rules: check, checks: 'onBlur' });
+  const { getValues, subscribe, submit, setErrors } = form;
+  const fields = options.fields(form);
+  const { conflict, base } = useConflict({
+    fields,
+    getValues,
+    subscribe,
+    base: start.base,
+    latest,
+  });
+  const { idempotencyKey } = start;
+  const getDraft = () => ({ values: toStored(getValues()), base, idempotencyKey });
+  const forget = useStoredDraft({ kind, draftKey, getDraft, subscribe });
+  const isValid = useSyncExternalStore(
+    subscribe,
+    () => Object.keys(check(getValues())).length === 0,
+  );
+  const [reason, setReason] = useState<string>();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  async function save(values: Values) {
+    setReason(undefined);
+    try {
+      await options.send(values, { etag: base.etag, idempotencyKey });
+    } catch (error) {
+      if (isStale(error)) await options.reload();
+      setReason(reasonOf(error));
+      const refused = refusedFields<Values>(error, options.fieldOf);
+      setErrors(refused);
+      // What a field says needs no second message.
+      if (Object.keys(refused).length === 0) toasts.fail(options.failed, error);
+      return;
+    }
+    forget();
+    toasts.show('success', options.saved);
+    await navigate(options.back(values));
+  }
+
+  return { ...form, isValid, conflict, reason, forget, save: () => void submit(save) };
+}
+
+const same = <Values,>(values: Values) => values;
+
+export interface FormNoticesProps {
+  conflict: Conflict;
+  /** Why the server refused, where no field says it. */
+  reason?: string;
+}
+
+/** Stands above a form until it is settled. */
+export function FormNotices({ conflict, reason }: FormNoticesProps) {
+  if (!reason && conflict.changes.length === 0) return null;
+  return (
+    <div css={{ display: 'grid', gap: space[12], marginBottom: space[16] }}>
+      {reason && (
+        <Notice tone="danger" role="alert">
+          {reason}
+        </Notice>
+      )}
+      <ConflictNotice conflict={conflict} />
+    </div>
+  );
+}
+
+export interface SubmittedForm {
+  isValid: boolean;
+  conflict: Conflict;
+  save: () => void;
+}
+
+/** Props of a form element that sends what is sound, and not before a conflict is settled. */
+export function useFormElement({ isValid, conflict, save }: SubmittedForm) {
+  const ref = useRef<HTMLFormElement>(null);
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (conflict.changes.length > 0) {
+      ref.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus();
+    } else if (isValid) {
+      save();
+    }
+  }
+
+  return { ref, noValidate: true, onSubmit };
+}
