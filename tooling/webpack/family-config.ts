@@ -26,6 +26,8 @@ export const uncheckedSchemas = 'packages/api-client/src/client/unchecked-schema
 
 const alias = {
   'zod/mini$': join(repositoryRoot, uncheckedSchemas),
+  // React has the hook itself.
+  'use-sync-external-store/shim/index.js$': 'react',
   // Emotion needs it only for `withTheme`, which is not used here. Webpack cannot tell.
   'hoist-non-react-statics': false as const,
 };

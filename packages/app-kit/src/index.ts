@@ -3,4 +3,5 @@ export { LazyPages, PageOutlet, type LoadPage } from './lazy-pages.tsx';
 export { createQueryClient } from './query-client.ts';
 export { RouteAnnouncer } from './route-announcer.tsx';
 export { Store, useStore } from './store.ts';
-export { Toast, ToastQueue, type ToastMessage } from './toasts.tsx';
+export { Toast } from './toast.tsx';
+export { ToastQueue, type ToastMessage } from './toasts.ts';

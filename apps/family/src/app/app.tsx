@@ -3,11 +3,12 @@ import { CacheProvider } from '@emotion/react';
 import { ErrorBoundary, LazyPages, PageOutlet, RouteAnnouncer } from '@caderneta/app-kit';
 import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
+import { Router, useLocation } from 'wouter';
 import { UpdatePrompt } from '../install/update-prompt.tsx';
-import { useAddress } from '../router/navigation.ts';
 import { familyQuery, unreadQuery } from '../session/family.queries.ts';
 import { SignedIn } from '../session/signed-in.tsx';
-import { pageAt, type PageProps } from './pages.ts';
+import { aroundNav } from './navigation.ts';
+import { usePage, type PageProps } from './pages.ts';
 import { report } from './report.ts';
 import { ToastHost } from './toast-host.tsx';
 
@@ -24,10 +25,12 @@ export function App({ queries, cache }: AppProps) {
     <CacheProvider value={cache}>
       <QueryClientProvider client={queries}>
         <ErrorBoundary onError={onFailure} fallback={(retry) => <ErrorState onRetry={retry} />}>
-          <CurrentPage />
-          <Announcer />
-          <UpdatePrompt />
-          <ToastHost />
+          <Router aroundNav={aroundNav}>
+            <CurrentPage />
+            <Announcer />
+            <UpdatePrompt />
+            <ToastHost />
+          </Router>
         </ErrorBoundary>
       </QueryClientProvider>
     </CacheProvider>
@@ -35,7 +38,7 @@ export function App({ queries, cache }: AppProps) {
 }
 
 function CurrentPage() {
-  const { page, params } = pageAt(useAddress().pathname);
+  const { page, params } = usePage();
   const outlet = (
     <PageOutlet
       key={page.pattern}
@@ -56,7 +59,7 @@ function CurrentPage() {
 }
 
 function Announcer() {
-  const { pathname } = useAddress();
+  const [pathname] = useLocation();
   const { data: family } = useQuery({ ...familyQuery(), enabled: false });
   const { data } = useQuery({ ...unreadQuery(), enabled: !!family });
   const unread = family && data ? data.items + data.messages : 0;

@@ -1,5 +1,5 @@
 import type { LoadPage } from '@caderneta/app-kit';
-import { paramsIn } from '../router/match-page.ts';
+import { matchRoute, useLocation, useRouter } from 'wouter';
 import { paths } from './paths.ts';
 
 export interface PageProps {
@@ -56,11 +56,13 @@ export const pages: readonly Page[] = [
   { pattern: paths.more, area: 'more', isRoot: true, load: more },
 ];
 
-/** The page of an address; the feed where there is none. */
-export function pageAt(pathname: string): { page: Page; params: Record<string, string> } {
+/** The page of the address; the feed where there is none. */
+export function usePage(): { page: Page; params: PageProps['params'] } {
+  const { parser } = useRouter();
+  const [pathname] = useLocation();
   for (const page of pages) {
-    const params = paramsIn(page.pattern, pathname);
-    if (params) return { page, params };
+    const [matches, params] = matchRoute<PageProps['params']>(parser, page.pattern, pathname);
+    if (matches) return { page, params };
   }
   return { page: pages[0]!, params: {} };
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 export const toasts = new ToastQueue(1);
 
 // Few visits have anything to say.
-const Toast = lazy(() => import('@caderneta/app-kit').then((m) => ({ default: m.Toast })));
+const Toast = lazy(() => import('@caderneta/app-kit/toast').then((m) => ({ default: m.Toast })));
 
 export function ToastHost() {
   const shown = useStore(toasts);

@@ -1,6 +1,6 @@
 import { ErrorState, TableSkeleton, text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useAddress } from '../router/navigation.ts';
+import { useSearchParams } from 'wouter';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { OfSchool } from '../session/of-school.tsx';
 import { ChatRoom } from './chat-room.tsx';
@@ -13,7 +13,8 @@ const aboveRoom = 'max(56px, 3.5rem)';
 /** The chat with the school of the address; with the first where it names none of the device. */
 export function ChatPage() {
   const schools = schoolsOf(useFamily());
-  const asked = useAddress().searchParams.get('escola');
+  const [params] = useSearchParams();
+  const asked = params.get('escola');
   const chosen = schools.find(({ id }) => id === asked) ?? schools[0];
   const schoolId = schools.length > 1 ? chosen?.id : undefined;
   return (

@@ -1,9 +1,9 @@
 import { CountBadge } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { chip, chipRow } from '../frame/chip-style.ts';
-import { Link } from '../router/link.tsx';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { unreadQuery } from '../session/family.queries.ts';
 

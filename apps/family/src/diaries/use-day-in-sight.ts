@@ -1,6 +1,6 @@
 import type { DiaryRecord } from '@caderneta/api-client/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAddress } from '../router/navigation.ts';
+import { useSearchParams } from 'wouter';
 
 interface Diaries {
   data: readonly DiaryRecord[] | undefined;
@@ -12,7 +12,8 @@ interface Diaries {
 
 /** Brings the day of the address (`?dia=2026-11-18`) on the screen, once, however old it is. */
 export function useDayInSight(diaries: Diaries): void {
-  const day = useAddress().searchParams.get('dia');
+  const [params] = useSearchParams();
+  const day = params.get('dia');
   const shown = useRef<string>(null);
   const { data, hasNextPage, isFetching, isError } = diaries;
   const isLoaded = data?.some((diary) => diary.day === day) ?? false;

@@ -1,8 +1,8 @@
 import type { LinkState } from '@caderneta/api-client/contract';
 import { buttonStyle } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
-import { Link } from '../router/link.tsx';
 import { Doorway } from '../session/doorway.tsx';
 import { familyQuery } from '../session/family.queries.ts';
 

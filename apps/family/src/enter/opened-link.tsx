@@ -1,6 +1,6 @@
 import { LoadingScreen } from '@caderneta/ui';
 import { useEffect } from 'react';
-import { navigate } from '../router/navigation.ts';
+import { navigate } from '../app/navigation.ts';
 import { pair } from './enter.queries.ts';
 import { targetOf } from './target-of.ts';
 

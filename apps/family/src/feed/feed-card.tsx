@@ -2,8 +2,8 @@ import type { FeedItem } from '@caderneta/api-client/contract';
 import { formatTime } from '@caderneta/school-time';
 import { IconTile, StatusChip, visuallyHidden } from '@caderneta/ui';
 import { School } from 'lucide-react';
+import { Link } from 'wouter';
 import { childNames } from '../frame/child-names.ts';
-import { Link } from '../router/link.tsx';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import { AskChip } from './ask-chip.tsx';
 import {

@@ -1,7 +1,7 @@
 import { text } from '@caderneta/ui';
+import { useSearchParams } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { ChildFilter } from '../frame/child-filter.tsx';
-import { useAddress } from '../router/navigation.ts';
 import { useFamily } from '../session/family-context.ts';
 import { FeedList } from './feed-list.tsx';
 import { usePullNews } from './use-pull-news.ts';
@@ -12,7 +12,8 @@ const hrefFor = (studentId: string | undefined) =>
 /** Everything the school sent, for all the guardian's children. */
 export function FeedPage() {
   const { students } = useFamily();
-  const asked = useAddress().searchParams.get('crianca');
+  const [params] = useSearchParams();
+  const asked = params.get('crianca');
   // An address may name a child that has left, or one of another family.
   const studentId = students.find(({ id }) => id === asked)?.id;
   usePullNews();

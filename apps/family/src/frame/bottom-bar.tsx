@@ -1,6 +1,6 @@
 import { CountBadge } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../router/link.tsx';
+import { Link } from 'wouter';
 import { unreadQuery } from '../session/family.queries.ts';
 import { areas, type AreaName } from './areas.ts';
 import { badge, bar, barItem } from './frame-style.ts';

@@ -1,6 +1,6 @@
 import { Avatar, color, radius } from '@caderneta/ui';
 import { Users } from 'lucide-react';
-import { Link } from '../router/link.tsx';
+import { Link } from 'wouter';
 import { useFamily } from '../session/family-context.ts';
 import { childNames } from './child-names.ts';
 import { chip, chipRow } from './chip-style.ts';

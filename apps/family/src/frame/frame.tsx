@@ -1,7 +1,7 @@
 import { IconButton } from '@caderneta/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { goBack } from '../router/navigation.ts';
+import { goBack } from '../app/navigation.ts';
 import { areas, type AreaName } from './areas.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { header, headerRow, main, skipLink } from './frame-style.ts';

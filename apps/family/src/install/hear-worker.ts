@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { feedKey } from '../feed/feed.queries.ts';
-import { navigate } from '../router/navigation.ts';
+import { navigate } from '../app/navigation.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import type { PageMessage } from '../worker/scope.ts';
 

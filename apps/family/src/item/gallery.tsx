@@ -3,7 +3,7 @@ import { formatDate } from '@caderneta/school-time';
 import { color, media, radius, space, text } from '@caderneta/ui';
 import { useFamily } from '../session/family-context.ts';
 import { lazy, Suspense } from 'react';
-import { Link } from '../router/link.tsx';
+import { Link } from 'wouter';
 import { stack } from '../reading/reading-style.ts';
 import { photoHref, usePhotoInAddress } from './gallery-address.ts';
 

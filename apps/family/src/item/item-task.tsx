@@ -1,9 +1,11 @@
 import { isListed, type FamilyCommunication } from '@caderneta/api-client/contract';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { ActivityTasks } from './activity-tasks.tsx';
 import { EventAnswers } from './event-answers.tsx';
-import { Gallery } from './gallery.tsx';
 import { ReadingConfirmation } from './reading-confirmation.tsx';
+
+// The other kinds do not wait for its code.
+const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })));
 
 type CommunicationKind = 'announcement' | 'event' | 'activity' | 'gallery';
 
@@ -13,7 +15,7 @@ export interface ItemTaskProps {
   names: ReadonlyMap<string, string>;
 }
 
-const tasks: Record<CommunicationKind, (props: ItemTaskProps) => ReactNode> = {
+const tasks: Record<CommunicationKind, ComponentType<ItemTaskProps>> = {
   announcement: ReadingConfirmation,
   event: EventAnswers,
   activity: ActivityTasks,
@@ -25,5 +27,9 @@ export function ItemTask(props: ItemTaskProps) {
   const { kind } = props.item;
   if (!isListed(tasks, kind)) return null;
   const Task = tasks[kind];
-  return <Task {...props} />;
+  return (
+    <Suspense>
+      <Task {...props} />
+    </Suspense>
+  );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
-import { navigate } from '../router/navigation.ts';
+import { navigate } from '../app/navigation.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';
 import { forgetWhatWasSeen } from '../session/forget.ts';

@@ -1,6 +1,4 @@
 import type { ToastOptions } from '@caderneta/platform';
-import { ToastView } from '@caderneta/ui';
-import { useEffect, useState } from 'react';
 import { Store } from './store.ts';
 
 export interface ToastMessage extends ToastOptions {
@@ -8,8 +6,6 @@ export interface ToastMessage extends ToastOptions {
   tone: 'success' | 'error';
   message: string;
 }
-
-const usualDuration = 3000;
 
 /** The messages on the screen, the newest last. */
 export class ToastQueue extends Store<readonly ToastMessage[]> {
@@ -43,36 +39,4 @@ export class ToastQueue extends Store<readonly ToastMessage[]> {
   close(id: number): void {
     this.set(this.current().filter((toast) => toast.id !== id));
   }
-}
-
-export interface ToastProps {
-  toast: ToastMessage;
-  toasts: ToastQueue;
-}
-
-/** Leaves by itself, but not while somebody points at it or has the focus in it. */
-export function Toast({ toast, toasts }: ToastProps) {
-  const [held, setHeld] = useState(false);
-  const { id, tone, message, action, duration = usualDuration } = toast;
-
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => toasts.close(id), duration);
-    return () => clearTimeout(timer);
-  }, [held, id, duration, toasts]);
-
-  return (
-    <ToastView
-      tone={tone}
-      action={action && { label: action.label, run: () => toasts.run(toast) }}
-      onClose={() => toasts.close(id)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      css={{ pointerEvents: 'auto' }}
-    >
-      {message}
-    </ToastView>
-  );
 }
