@@ -9,6 +9,7 @@ import { type Result, table } from './measure.ts';
 import { benchReading } from './reading.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchSending } from './sending.ts';
+import { benchTyping } from './typing.ts';
 import { benchUploading } from './uploading.ts';
 
 type Bench = (server: BenchServer) => Promise<Result[]>;
@@ -37,7 +38,12 @@ async function run(name: string, all: Record<string, Bench>, databaseUrl?: strin
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
 if (isChosen('Bundling')) console.log(await benchBundling());
-await run('PGlite', { ...benches, Uploading: benchUploading, Scrolling: benchScrolling });
+await run('PGlite', {
+  ...benches,
+  Uploading: benchUploading,
+  Scrolling: benchScrolling,
+  Typing: benchTyping,
+});
 await setUpPostgresql();
 try {
   await run('PostgreSQL', benches, await makePostgresqlDatabase());

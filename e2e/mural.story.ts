@@ -80,7 +80,8 @@ test('two tabs that change one item do not overwrite each other', async ({
   await page.getByLabel('Título').fill('Os meus horários');
   await page.getByRole('button', { name: 'salvar' }).click();
   await expect(page.getByText('Outra pessoa alterou isto enquanto você editava.')).toBeVisible();
-  await expect(page.getByLabel('Título')).toHaveValue('Os meus horários');
+  await expect(page.getByText('Título: agora é Horários novos')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Os meus horários');
   await page.getByRole('button', { name: 'usar a versão atual' }).click();
   await expect(page.getByLabel('Título')).toHaveValue('Horários novos');
 });

@@ -93,8 +93,9 @@ test('of two tabs that change one comunicado none writes over the other', async 
   await page.getByLabel('Título').fill('Da primeira aba');
   await sendButton(page).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou' });
-  await expect(notice).toContainText('Título: Da outra aba');
-  await expect(page.getByLabel('Título')).toHaveValue('Da primeira aba');
+  await expect(notice).toContainText('Título: agora é Da outra aba');
+  await expect(notice.getByRole('listitem')).toContainText(['Título', 'Envio agendado']);
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Da primeira aba');
   expect(await complaints(page, 'a conflict')).toEqual([]);
   await notice.getByRole('button', { name: 'usar a versão atual' }).click();
   await expect(page.getByLabel('Título')).toHaveValue('Da outra aba');
