@@ -1,4 +1,4 @@
-import type { CommunicationKind } from '#/database/schema/columns.ts';
+import type { CommunicationKind } from '@caderneta/api-client/contract';
 
 /** 22:30 of March 10 in São Paulo, where the schools of the tests are. */
 export const lateOnMarch10 = new Date('2026-03-11T01:30:00Z');

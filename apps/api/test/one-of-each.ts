@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
-import type { CommunicationKind } from '#/database/schema/columns.ts';
+import type { CommunicationKind } from '@caderneta/api-client/contract';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';

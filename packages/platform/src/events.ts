@@ -1,4 +1,4 @@
-import type { SignedInEmployee } from '@caderneta/api-client/contract';
+import type { CommunicationKind, SignedInEmployee } from '@caderneta/api-client/contract';
 
 /** Events between remotes and shell: name → payload. Within a major version, only additions. */
 export interface PlatformEvents {
@@ -9,8 +9,8 @@ export interface PlatformEvents {
    * that is known.
    */
   'diaries-changed': { classroomId: string; pending?: number };
-  /** An announcement, event, activity or gallery was created, changed or deleted. */
-  'communications-changed': { kind: 'announcement' | 'event' | 'activity' | 'gallery' };
+  /** A communication of the kind was created, changed or deleted. */
+  'communications-changed': { kind: CommunicationKind };
   /** A classroom or the students of one were created, changed or deleted. */
   'classrooms-changed': undefined;
   /** The signed-in employee changed their name, e-mail or password. */

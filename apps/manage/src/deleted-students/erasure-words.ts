@@ -1,4 +1,8 @@
-import type { Erasure } from '@caderneta/api-client/contract';
+import {
+  communicationKindNames,
+  communicationLabels,
+  type Erasure,
+} from '@caderneta/api-client/contract';
 
 type Guardian = Erasure['guardians'][number];
 
@@ -40,12 +44,18 @@ function linesOf({ name, messages, devices }: Guardian): (string | false)[] {
   ];
 }
 
-function ownItemsOf({ announcement, event, activity, gallery }: Erasure['ownItems']): string {
-  const parts = [
-    gallery > 0 && count(gallery, 'galeria', 'galerias'),
-    announcement > 0 && count(announcement, 'comunicado', 'comunicados'),
-    event > 0 && count(event, 'evento', 'eventos'),
-    activity > 0 && count(activity, 'atividade', 'atividades'),
-  ];
-  return listed(parts.filter((part) => part !== false));
+/** Galleries first: theirs are most of the images. */
+const galleriesFirst = [
+  'gallery' as const,
+  ...communicationKindNames.filter((kind) => kind !== 'gallery'),
+];
+
+function ownItemsOf(ownItems: Erasure['ownItems']): string {
+  const parts = galleriesFirst
+    .filter((kind) => ownItems[kind] > 0)
+    .map((kind) => {
+      const { one, many } = communicationLabels[kind];
+      return count(ownItems[kind], one.toLowerCase(), many.toLowerCase());
+    });
+  return listed(parts);
 }

@@ -29,7 +29,7 @@ export const activityKind = communicationKind({
   answers: ['done'],
   listAnswers: ['done'],
   violations: activityViolations,
-  texts: { alreadySent: 'Esta atividade já foi enviada.' },
+  texts: { alreadySent: 'Esta atividade já foi enviada.', novelty: 'uma nova atividade' },
   staysEditable: false,
 });
 
@@ -40,6 +40,13 @@ export const {
   update: updateActivity,
   delete: deleteActivity,
 } = activityKind.endpoints;
+export const activityEndpoints = {
+  listActivities,
+  getActivity,
+  createActivity,
+  updateActivity,
+  deleteActivity,
+};
 
 export const {
   listItem: activityListItem,

@@ -27,7 +27,7 @@ export const announcementKind = communicationKind({
   answers: ['read'],
   listAnswers: [],
   violations: announcementViolations,
-  texts: { alreadySent: 'Este comunicado já foi enviado.' },
+  texts: { alreadySent: 'Este comunicado já foi enviado.', novelty: 'um novo comunicado' },
   staysEditable: false,
 });
 
@@ -38,6 +38,13 @@ export const {
   update: updateAnnouncement,
   delete: deleteAnnouncement,
 } = announcementKind.endpoints;
+export const announcementEndpoints = {
+  listAnnouncements,
+  getAnnouncement,
+  createAnnouncement,
+  updateAnnouncement,
+  deleteAnnouncement,
+};
 
 export const {
   listItem: announcementListItem,

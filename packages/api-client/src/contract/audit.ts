@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { openEnum } from './open-enum.ts';
+import {
+  communicationKindNames,
+  communicationLabels,
+  type CommunicationKind,
+} from './kind-names.ts';
 import { calendarDate, id, instant, pageQuery } from './primitives.ts';
 
 /** What the audit log is about. */
 export const auditResource = z.enum([
-  'announcement',
-  'event',
-  'activity',
-  'gallery',
+  ...communicationKindNames,
   'sending',
   'noticeBoard',
   'diary',
@@ -42,11 +44,12 @@ export const auditVerb = z.enum([
 ]);
 export type AuditVerb = z.output<typeof auditVerb>;
 
+const labelsOfKinds = Object.fromEntries(
+  communicationKindNames.map((kind) => [kind, communicationLabels[kind].one]),
+) as Record<CommunicationKind, string>;
+
 export const auditResourceLabels: Record<AuditResource, string> = {
-  announcement: 'Comunicado',
-  event: 'Evento',
-  activity: 'Atividade',
-  gallery: 'Galeria',
+  ...labelsOfKinds,
   sending: 'Envio',
   noticeBoard: 'Mural',
   diary: 'Diário',

@@ -12,10 +12,8 @@ import {
   studentIds,
 } from './communications.ts';
 import { endpoint } from './endpoint.ts';
+import type { Answer, CommunicationKind } from './kind-names.ts';
 import { byId, id } from './primitives.ts';
-
-/** What a guardian can do with an item beyond seeing it. */
-export type Answer = 'read' | 'accepted' | 'declined' | 'done';
 
 type Schemas = Record<string, z.ZodMiniType>;
 type Path = `/v1/${string}`;
@@ -23,7 +21,7 @@ type Named<A extends readonly Answer[], T> = Record<A[number], T>;
 
 interface KindDefinition {
   /** Name in the database, the audit log and the code. */
-  kind: 'announcement' | 'event' | 'activity' | 'gallery';
+  kind: CommunicationKind;
   /** Spelled as the specification spells them. */
   paths: Record<'list' | 'get' | 'create' | 'update' | 'delete', Path>;
   /** One English line each, for the OpenAPI page. */
@@ -44,6 +42,8 @@ interface KindDefinition {
   texts: {
     /** Why a sent item is not changed any more, or not scheduled where it stays editable. */
     alreadySent: string;
+    /** What an e-mail says there is: 'um novo comunicado'. */
+    novelty: string;
   };
   /** Changed after sending too; a change without a date keeps the schedule. */
   staysEditable: boolean;

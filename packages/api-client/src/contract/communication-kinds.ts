@@ -1,7 +1,12 @@
-import { activityKind } from './activities.ts';
-import { announcementKind } from './announcements.ts';
-import { eventKind } from './events.ts';
-import { galleryKind } from './galleries.ts';
+import { activityEndpoints, activityKind } from './activities.ts';
+import { announcementEndpoints, announcementKind } from './announcements.ts';
+import { eventEndpoints, eventKind } from './events.ts';
+import { galleryEndpoints, galleryKind } from './galleries.ts';
+
+export * from './activities.ts';
+export * from './announcements.ts';
+export * from './events.ts';
+export * from './galleries.ts';
 
 /** Every kind of communication, by its name. */
 export const communicationKinds = {
@@ -11,4 +16,9 @@ export const communicationKinds = {
   gallery: galleryKind,
 };
 
-export type CommunicationKind = keyof typeof communicationKinds;
+export const communicationEndpoints = {
+  ...announcementEndpoints,
+  ...eventEndpoints,
+  ...activityEndpoints,
+  ...galleryEndpoints,
+};

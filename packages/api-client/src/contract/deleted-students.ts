@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { communicationKindNames, type CommunicationKind } from './kind-names.ts';
 import { byId, id, instant, pageQuery } from './primitives.ts';
 
 export const deletedStudent = z.object({
@@ -23,18 +24,17 @@ export const erasedGuardian = z.object({
   devices: z.number(),
 });
 
+const countOfKinds = Object.fromEntries(
+  communicationKindNames.map((kind) => [kind, z.number()]),
+) as Record<CommunicationKind, z.ZodMiniNumber>;
+
 /** What erasing a deleted student removes for good. */
 export const erasure = z.object({
   student: deletedStudent,
   diaries: z.number(),
   guardians: z.array(erasedGuardian),
   /** Communications sent to this student alone; they are deleted with their files. */
-  ownItems: z.object({
-    announcement: z.number(),
-    event: z.number(),
-    activity: z.number(),
-    gallery: z.number(),
-  }),
+  ownItems: z.object(countOfKinds),
   /** Communications sent to others too; they stay, and their totals lose this student. */
   sharedItems: z.number(),
   /** Rows of imports that name the student; in an import not applied yet, the row is left out. */

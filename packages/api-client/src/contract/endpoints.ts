@@ -1,17 +1,3 @@
-import {
-  createActivity,
-  deleteActivity,
-  getActivity,
-  listActivities,
-  updateActivity,
-} from './activities.ts';
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  getAnnouncement,
-  listAnnouncements,
-  updateAnnouncement,
-} from './announcements.ts';
 import { listAudit, listAuditPeople } from './audit.ts';
 import { checkResetToken, forgotPassword, login, logout, resetPassword } from './authentication.ts';
 import {
@@ -29,6 +15,7 @@ import {
   listClassroomsWithStudents,
   updateClassroom,
 } from './classrooms.ts';
+import { communicationEndpoints } from './communication-kinds.ts';
 import { deletedStudentEndpoints } from './deleted-students.ts';
 import {
   createDiary,
@@ -46,7 +33,6 @@ import {
   updateEmployee,
   updateProfile,
 } from './employees.ts';
-import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from './events.ts';
 import {
   checkFamilyLink,
   endOwnDevice,
@@ -71,13 +57,6 @@ import {
   visualizeFamilyNotice,
 } from './family/items.ts';
 import { getFiles, uploadFiles } from './files.ts';
-import {
-  createGallery,
-  deleteGallery,
-  getGallery,
-  listGalleries,
-  updateGallery,
-} from './galleries.ts';
 import {
   createGuardianLink,
   createInvitations,
@@ -114,6 +93,7 @@ import { versionEndpoints } from './versions.ts';
  * matrix walks all of them.
  */
 export const endpoints = {
+  ...communicationEndpoints,
   ...deletedStudentEndpoints,
   ...networkEndpoints,
   ...personalDataEndpoints,
@@ -129,41 +109,29 @@ export const endpoints = {
   completeActivity,
   confirmReading,
   countFamilyUnread,
-  createActivity,
-  createAnnouncement,
   createClassroom,
   createDiary,
   createEmployee,
-  createEvent,
-  createGallery,
   createGuardianLink,
   createInvitations,
   createNoticeBoard,
   createStudent,
-  deleteActivity,
-  deleteAnnouncement,
   deleteEmployee,
-  deleteEvent,
-  deleteGallery,
   deleteNoticeBoard,
   deleteStudent,
   deleteStudentLastDiary,
   endOwnDevice,
   forgotPassword,
-  getActivity,
-  getAnnouncement,
   getChat,
   getClassroom,
   getClassroomLastDiaries,
   getClassroomPendingDiaryStudents,
   getEmployee,
-  getEvent,
   getFamily,
   getFamilyChat,
   getFamilyCommunication,
   getFamilyNotice,
   getFiles,
-  getGallery,
   getGuardianAccess,
   getMeta,
   getNoticeBoard,
@@ -173,8 +141,6 @@ export const endpoints = {
   getStudent,
   getStudentDiaries,
   leaveFamily,
-  listActivities,
-  listAnnouncements,
   listAudit,
   listAuditPeople,
   listChats,
@@ -182,10 +148,8 @@ export const endpoints = {
   listClassrooms,
   listClassroomsWithStudents,
   listEmployees,
-  listEvents,
   listFamilyDiaries,
   listFeed,
-  listGalleries,
   listGuardians,
   listNoticeBoards,
   listOtherSchools,
@@ -207,12 +171,8 @@ export const endpoints = {
   switchSchool,
   undoSending,
   unsubscribeFromPush,
-  updateActivity,
-  updateAnnouncement,
   updateClassroom,
   updateEmployee,
-  updateEvent,
-  updateGallery,
   updateNoticeBoard,
   updateProfile,
   updateSchoolSettings,

@@ -34,7 +34,7 @@ export const eventKind = communicationKind({
   answers: ['accepted', 'declined'],
   listAnswers: ['accepted', 'declined'],
   violations: eventViolations,
-  texts: { alreadySent: 'Este evento já foi enviado.' },
+  texts: { alreadySent: 'Este evento já foi enviado.', novelty: 'um novo evento' },
   staysEditable: false,
 });
 
@@ -45,6 +45,13 @@ export const {
   update: updateEvent,
   delete: deleteEvent,
 } = eventKind.endpoints;
+export const eventEndpoints = {
+  listEvents,
+  getEvent,
+  createEvent,
+  updateEvent,
+  deleteEvent,
+};
 
 export const {
   listItem: eventListItem,

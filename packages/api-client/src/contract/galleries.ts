@@ -38,7 +38,7 @@ export const galleryKind = communicationKind({
   answers: [],
   listAnswers: [],
   violations: galleryViolations,
-  texts: { alreadySent: 'Esta galeria já foi publicada.' },
+  texts: { alreadySent: 'Esta galeria já foi publicada.', novelty: 'uma nova galeria de fotos' },
   staysEditable: true,
 });
 
@@ -49,6 +49,13 @@ export const {
   update: updateGallery,
   delete: deleteGallery,
 } = galleryKind.endpoints;
+export const galleryEndpoints = {
+  listGalleries,
+  getGallery,
+  createGallery,
+  updateGallery,
+  deleteGallery,
+};
 
 export const {
   listItem: galleryListItem,

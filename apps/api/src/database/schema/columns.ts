@@ -1,3 +1,4 @@
+import { choices, communicationKindNames } from '@caderneta/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { timestamp, uuid, type AnyPgColumn, pgEnum } from 'drizzle-orm/pg-core';
 import { newId } from '../ids-by-time.ts';
@@ -31,18 +32,11 @@ export const diaryModeEnum = pgEnum('diary_mode', ['Preschool', 'Simple']);
 export const genderEnum = pgEnum('gender', ['Male', 'Female', 'NotInformed']);
 export const closureKindEnum = pgEnum('closure_kind', ['Holiday', 'Recess']);
 export const mealEnum = pgEnum('meal', ['No', 'Half', 'Full', 'Repeat']);
-export const communicationKindEnum = pgEnum('communication_kind', [
-  'announcement',
-  'event',
-  'activity',
-  'gallery',
-]);
-export const answerEnum = pgEnum('answer', ['accepted', 'declined']);
+export const communicationKindEnum = pgEnum('communication_kind', communicationKindNames);
+export const answerEnum = pgEnum('answer', choices);
 export const deliveryPurposeEnum = pgEnum('delivery_purpose', [
   'communication',
   'invitation',
   'newDevice',
 ]);
 export const deliveryStatusEnum = pgEnum('delivery_status', ['queued', 'sent', 'failed']);
-
-export type CommunicationKind = (typeof communicationKindEnum.enumValues)[number];

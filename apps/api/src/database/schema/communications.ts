@@ -24,14 +24,22 @@ export interface BeforeHold {
   title: string;
   description: string;
   imageFileId: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  place: string | null;
-  dueDate: string | null;
-  galleryDate: string | null;
   scheduledDate: string;
   fileIds: string[];
   studentIds: string[];
+  /** Columns of its kind; instants as texts. */
+  [kindColumn: string]: unknown;
+}
+
+/** Columns that one kind has alone; null for the others. */
+export const kindColumnNames = ['startTime', 'endTime', 'place', 'dueDate', 'galleryDate'] as const;
+type KindColumnName = (typeof kindColumnNames)[number];
+export type KindColumns = Pick<typeof communications.$inferSelect, KindColumnName>;
+
+/** @returns the columns of one kind, out of a row or of all columns */
+export function kindColumnsOf<Row extends Record<KindColumnName, unknown>>(row: Row) {
+  const entries = kindColumnNames.map((name) => [name, row[name]]);
+  return Object.fromEntries(entries) as Pick<Row, KindColumnName>;
 }
 
 export const communications = pgTable(

@@ -1,3 +1,4 @@
+import { answers } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   index,
@@ -65,7 +66,8 @@ export const recipients = pgTable(
 );
 
 /** What is counted of recipients: that they received it, and what they did with it. */
-export type CountedReaction = 'received' | 'visualized' | 'read' | 'accepted' | 'declined' | 'done';
+export const countedReactions = ['received', 'visualized', ...answers] as const;
+export type CountedReaction = (typeof countedReactions)[number];
 
 /**
  * How many recipients of a classroom did what, so that a list shows hundreds of thousands of

@@ -1,3 +1,4 @@
+import { answers } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
@@ -28,11 +29,7 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
       communicationId: communicationCounts.communicationId,
       ...classroom,
       total: countOf('received'),
-      visualized: countOf('visualized'),
-      read: countOf('read'),
-      accepted: countOf('accepted'),
-      declined: countOf('declined'),
-      done: countOf('done'),
+      ...each(reactions, countOf),
     })
     .from(communicationCounts)
     .innerJoin(classrooms, eq(classrooms.id, communicationCounts.classroomId))
@@ -51,11 +48,7 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
       communicationId,
       ...classroom,
       total: none,
-      visualized: none,
-      read: none,
-      accepted: none,
-      declined: none,
-      done: none,
+      ...each(reactions, () => none),
     })
     .from(communicationStudents)
     .innerJoin(communications, eq(communications.id, communicationId))
@@ -66,6 +59,13 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
     );
   const rows = await sent.unionAll(scheduled);
   return rows.sort((one, other) => names.compare(one.classroomName, other.classroomName));
+}
+
+const reactions = ['visualized', ...answers] as const;
+
+function each(names: typeof reactions, count: (name: (typeof reactions)[number]) => SQL<number>) {
+  const entries = names.map((name) => [name, count(name)]);
+  return Object.fromEntries(entries) as Record<(typeof reactions)[number], SQL<number>>;
 }
 
 const countOf = (reaction: CountedReaction) =>

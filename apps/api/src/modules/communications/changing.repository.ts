@@ -7,7 +7,10 @@ import {
   communicationFiles,
   communications,
   communicationStudents,
+  kindColumnNames,
+  kindColumnsOf,
   type BeforeHold,
+  type KindColumns,
 } from '#/database/schema/communications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
@@ -102,11 +105,10 @@ export async function readBeforeHold(
     .select({ id: communicationStudents.studentId })
     .from(communicationStudents)
     .where(eq(communicationStudents.communicationId, row.id));
-  const { title, description, imageFileId, place, dueDate, galleryDate } = row;
+  const { title, description, imageFileId } = row;
   return {
-    ...{ title, description, imageFileId, place, dueDate, galleryDate },
-    startTime: row.startTime?.toISOString() ?? null,
-    endTime: row.endTime?.toISOString() ?? null,
+    ...{ title, description, imageFileId },
+    ...kindColumnsOf(row),
     scheduledDate: row.scheduledDate.toISOString(),
     fileIds: files.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
@@ -126,17 +128,23 @@ export async function findSending(db: Database, actor: Actor, id: string) {
 
 /** Schedules a held, locked communication again as it was before. */
 export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, now: Date) {
-  const { startTime, endTime, place, dueDate, galleryDate, scheduledDate, ...rest } = before;
-  const instant = (text: string | null) => (text === null ? null : new Date(text));
-  const times = { startTime: instant(startTime), endTime: instant(endTime) };
-  const kindColumns = { ...times, place, dueDate, galleryDate };
+  const { title, description, imageFileId, fileIds, studentIds, scheduledDate } = before;
   const written = {
-    kind: row.kind,
-    ...rest,
-    kindColumns,
+    ...{ kind: row.kind, title, description, imageFileId, fileIds, studentIds },
+    kindColumns: storedKindColumns(before),
     scheduledDate: new Date(scheduledDate),
   };
   await replaceCommunication(tx, row.id, written, now);
+}
+
+/** Columns of its kind, out of JSON. */
+function storedKindColumns(before: BeforeHold): Partial<KindColumns> {
+  const entries = kindColumnNames.map((name) => {
+    const value = before[name] ?? null;
+    const isInstant = value !== null && communications[name].dataType === 'date';
+    return [name, isInstant ? new Date(value as string) : value];
+  });
+  return Object.fromEntries(entries) as Partial<KindColumns>;
 }
 
 /**

@@ -103,16 +103,15 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     ...{ studentId, studentName, responsibleName, classroomId },
     visualized: visualizedAt !== null,
     delivery: recipient.delivery ? deliveries[recipient.delivery] : ('none' satisfies Delivery),
-    ...Object.fromEntries(answers.map((answer) => [answer, gave[answer](recipient)])),
+    ...Object.fromEntries(answers.map((answer) => [answer, gave(answer, recipient)])),
   };
 }
 
-const gave: Record<Answer, (recipient: Engagement) => boolean> = {
-  read: ({ readAt }) => readAt !== null,
-  accepted: ({ answer }) => answer === 'accepted',
-  declined: ({ answer }) => answer === 'declined',
-  done: ({ doneAt }) => doneAt !== null,
-};
+function gave(answer: Answer, { readAt, doneAt, answer: choice }: Engagement): boolean {
+  if (answer === 'read') return readAt !== null;
+  if (answer === 'done') return doneAt !== null;
+  return choice === answer;
+}
 
 const deliveries: Record<NonNullable<Engagement['delivery']>, Delivery> = {
   queued: 'queued',

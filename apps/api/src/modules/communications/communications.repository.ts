@@ -1,4 +1,4 @@
-import type { PageQuery, DatedListQuery } from '@caderneta/api-client/contract';
+import type { CommunicationKind, PageQuery, DatedListQuery } from '@caderneta/api-client/contract';
 import {
   and,
   count,
@@ -16,9 +16,12 @@ import {
 import type { Actor } from '#/policy/actor.ts';
 import { visibleCommunications } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { communications, communicationFiles } from '#/database/schema/communications.ts';
+import {
+  communications,
+  communicationFiles,
+  type KindColumns,
+} from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
-import type { CommunicationKind } from '#/database/schema/columns.ts';
 import { contains } from '#/database/expressions.ts';
 import { isForEveryClassroom } from './sending.repository.ts';
 import { dayOf } from '@caderneta/school-time';
@@ -89,20 +92,24 @@ export const newestFirst: ListSelection = {
   orderBy: [desc(communications.createdAt), desc(communications.id)],
 };
 
-/** Lists events and activities by their own day, where the query asks for it. Other kinds have none. */
+/** The columns with the day of a kind: instants, or days of the school. */
+export interface DayColumns {
+  from: keyof KindColumns;
+  until: keyof KindColumns;
+}
+
+/** Lists a kind by its own day, where it has one and the query asks for it. */
 export function selectByDay(
-  kind: CommunicationKind,
+  columns: DayColumns | undefined,
   { when, order }: DatedListQuery,
   actor: Actor,
   now: Date,
 ): ListSelection {
-  if (kind !== 'event' && kind !== 'activity') return newestFirst;
-  const day = kind === 'event' ? communications.startTime : communications.dueDate;
-  // An activity is over when its whole due day is, by the school's calendar.
-  const isOver =
-    kind === 'event'
-      ? lt(communications.endTime, now)
-      : lt(communications.dueDate, dayOf(now, actor.timezone));
+  if (!columns) return newestFirst;
+  const day = communications[columns.from];
+  const end = communications[columns.until];
+  // What has a day and no hour is over when the whole day is, by the school's calendar.
+  const isOver = lt(end, end.dataType === 'date' ? now : dayOf(now, actor.timezone));
   const conditions = {
     upcoming: not(isOver),
     past: isOver,

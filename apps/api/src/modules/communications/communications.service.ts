@@ -45,6 +45,7 @@ import {
 } from './sending.repository.ts';
 
 // What other modules use of these tables.
+export { type Kind, kinds, type Moment } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export {
   correctCounts,
@@ -62,7 +63,7 @@ export {
 /** A page of a kind, in as many queries for 200 rows as for one. */
 export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
   const { db, actor, now } = ctx;
-  const selection = selectByDay(kind.contract.kind, query, actor, now);
+  const selection = selectByDay(kind.day, query, actor, now);
   const found = await findCommunications(db, actor, kind.contract.kind, query, selection);
   const ids = found.rows.map(({ id }) => id);
   const counts = Map.groupBy(

@@ -1,6 +1,6 @@
 import type { Activity, Created, Problem, SchoolEvent } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { CommunicationKind } from '#/database/schema/columns.ts';
+import type { CommunicationKind } from '@caderneta/api-client/contract';
 import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
 import { imageColumns, makeFile } from '../../../test/stored-file.ts';
 import { useTestSchool } from '../../../test/use-test-school.ts';

@@ -1,6 +1,12 @@
-import { type CommunicationKind, communicationKinds } from '@caderneta/api-client/contract';
+import {
+  type CommunicationKind,
+  communicationKinds,
+  type FeedItem,
+  type ProblemCode,
+} from '@caderneta/api-client/contract';
 import type * as z from 'zod/mini';
-import type { CommunicationRow } from './communications.repository.ts';
+import type { KindColumns } from '#/database/schema/communications.ts';
+import type { CommunicationRow, DayColumns } from './communications.repository.ts';
 import type { NewCommunication } from './sending.repository.ts';
 
 type Contract = (typeof communicationKinds)[CommunicationKind];
@@ -12,31 +18,57 @@ export type VersionedItem = Versioned<Item>;
 
 type Fields<S> = { [F in keyof S]: z.output<S[F]> };
 
-/** What the server adds to a kind of the contract: its columns. */
-interface Columns<C extends Contract> {
+/** What a guardian has left to do, for any of the children. */
+interface Undone {
+  isUnconfirmed: boolean;
+  isUnanswered: boolean;
+  isUndone: boolean;
+}
+
+/** The instant of a call, and the school's day. */
+export interface Moment {
+  now: Date;
+  today: string;
+}
+
+/** What the server adds to a kind of the contract: its columns, and what families do with it. */
+interface Additions<C extends Contract> {
   /** What is written → columns of this kind alone. */
   kindColumns?: (written: Fields<C['writes']>) => NewCommunication['kindColumns'];
   /** A row → what this kind alone shows. */
   shown?: (row: CommunicationRow, fileCount: number) => Fields<C['shows']>;
   /** Its attachments are images. They do not stand in its list, and the first is its cover. */
   isGallery?: boolean;
+  /** Its own day, by which its list is sorted and narrowed. */
+  day?: DayColumns;
+  /** Whether a guardian may still choose; without it there is no choice. */
+  takesChoices?: (row: KindColumns, moment: Moment) => boolean;
+  /** Refuses a choice that comes too late. */
+  tooLate?: ProblemCode;
+  /** What the family's feed asks for. */
+  asks?: (row: KindColumns & Undone, moment: Moment) => FeedItem['asks'];
 }
 
 /** A kind of communication for code that is the same for every kind. */
-export interface Kind {
+export interface Kind extends Pick<
+  Additions<Contract>,
+  'day' | 'takesChoices' | 'tooLate' | 'asks'
+> {
   contract: Contract;
   kindColumns: (written: object) => NewCommunication['kindColumns'];
   shown: (row: CommunicationRow, fileCount: number) => object;
   isGallery: boolean;
 }
 
-/** Joins a kind of the contract with its columns. The answers are checked by the contract's schema. */
-function kindOf<C extends Contract>(contract: C, columns: Columns<C>): Kind {
+/** Joins a kind of the contract with what the server adds. The answers are checked by the contract's schema. */
+function kindOf<C extends Contract>(contract: C, additions: Additions<C>): Kind {
+  const { kindColumns, shown, isGallery = false, ...rest } = additions;
   return {
+    ...rest,
     contract,
-    kindColumns: (written) => columns.kindColumns?.(written as Fields<C['writes']>),
-    shown: (row, fileCount) => columns.shown?.(row, fileCount) ?? {},
-    isGallery: columns.isGallery ?? false,
+    kindColumns: (written) => kindColumns?.(written as Fields<C['writes']>),
+    shown: (row, fileCount) => shown?.(row, fileCount) ?? {},
+    isGallery,
   };
 }
 
@@ -48,9 +80,14 @@ function required<T>(value: T | null): T {
 
 const { announcement, event, activity, gallery } = communicationKinds;
 
-/** Every kind of communication with its columns. Another kind is one entry here. */
+const isAhead = ({ startTime }: KindColumns, { now }: Moment) =>
+  startTime !== null && now < startTime;
+
+/** Every kind of communication on the server. Another kind is one entry here. */
 export const kinds: Record<CommunicationKind, Kind> = {
-  announcement: kindOf(announcement, {}),
+  announcement: kindOf(announcement, {
+    asks: ({ isUnconfirmed }) => (isUnconfirmed ? 'read' : null),
+  }),
   event: kindOf(event, {
     kindColumns: ({ startTime, endTime, place }) => ({
       startTime: new Date(startTime),
@@ -62,10 +99,18 @@ export const kinds: Record<CommunicationKind, Kind> = {
       endTime: required(endTime).toISOString(),
       place: required(place),
     }),
+    day: { from: 'startTime', until: 'endTime' },
+    takesChoices: isAhead,
+    tooLate: 'event-started',
+    asks: (row, moment) => (row.isUnanswered && isAhead(row, moment) ? 'answer' : null),
   }),
   activity: kindOf(activity, {
     kindColumns: ({ dueDate }) => ({ dueDate }),
     shown: ({ dueDate }) => ({ dueDate: required(dueDate) }),
+    day: { from: 'dueDate', until: 'dueDate' },
+    // A task is asked for until its day is over.
+    asks: ({ isUndone, dueDate }, { today }) =>
+      isUndone && dueDate !== null && dueDate >= today ? 'done' : null,
   }),
   gallery: kindOf(gallery, {
     kindColumns: ({ date }) => ({ galleryDate: date }),

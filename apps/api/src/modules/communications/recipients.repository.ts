@@ -1,8 +1,13 @@
+import { type Choice, choices } from '@caderneta/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
-import { recipients } from '#/database/schema/recipients.ts';
+import {
+  type CountedReaction,
+  countedReactions,
+  recipients,
+} from '#/database/schema/recipients.ts';
 
 /**
  * Freezes who receives a communication: every guardian of every chosen student who is still here,
@@ -164,15 +169,40 @@ async function recount(tx: Database, places: SQL): Promise<void> {
       where communication_counts.count <> excluded.count`);
 }
 
+/** How recipients with a reaction are counted. */
+const counted: Record<CountedReaction, SQL> = {
+  received: sql`count(*)`,
+  visualized: sql`count(visualized_at)`,
+  read: sql`count(read_at)`,
+  done: sql`count(done_at)`,
+  ...countedChoices(),
+};
+
+function countedChoices() {
+  // As text: a migration may have added the choice in the transaction that counts.
+  const entries = choices.map((choice) => [
+    choice,
+    sql.raw(`count(*) filter (where answer::text = '${choice}')`),
+  ]);
+  return Object.fromEntries(entries) as Record<Choice, SQL>;
+}
+
+const countedColumns = sql.join(
+  countedReactions.map((name) => sql`${counted[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+const countedValues = sql.join(
+  countedReactions.map((name) => sql.raw(`('${name}', "${name}")`)),
+  sql`, `,
+);
+
 /** Rows of `communication_counts` as they should be, for the classrooms in `place`. */
 function countsIn(place: SQL): SQL {
   return sql`
     select totals.school_id, totals.communication_id, totals.classroom_id, one.reaction, one.count
     from (
       select recipients.school_id, recipients.communication_id, recipients.classroom_id,
-        count(*) as received, count(visualized_at) as visualized, count(read_at) as read,
-        count(*) filter (where answer = 'accepted') as accepted,
-        count(*) filter (where answer = 'declined') as declined, count(done_at) as done
+        ${countedColumns}
       from recipients
       join communications on communications.school_id = recipients.school_id
         and communications.id = recipients.communication_id
@@ -180,7 +210,6 @@ function countsIn(place: SQL): SQL {
         and wanted.classroom_id = recipients.classroom_id
       group by recipients.school_id, recipients.communication_id, recipients.classroom_id
     ) as totals
-    cross join lateral (values ('received', received), ('visualized', visualized), ('read', read),
-      ('accepted', accepted), ('declined', declined), ('done', done)) as one(reaction, count)
+    cross join lateral (values ${countedValues}) as one(reaction, count)
     where one.count > 0`;
 }

@@ -1,3 +1,4 @@
+import type { CommunicationKind } from '@caderneta/api-client/contract';
 import { and, eq, isNull, sql, isNotNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
@@ -7,12 +8,10 @@ import {
   communicationFiles,
   communications,
   communicationStudents,
+  type KindColumns,
 } from '#/database/schema/communications.ts';
-import type { CommunicationKind } from '#/database/schema/columns.ts';
 import { queueCommunicationNews } from '#/push/push.repository.ts';
 import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
-
-type Columns = typeof communications.$inferInsert;
 
 /** A communication as its author wrote it, of any kind. */
 export interface NewCommunication {
@@ -21,7 +20,7 @@ export interface NewCommunication {
   description: string;
   imageFileId: string | null;
   /** Columns of one kind alone. */
-  kindColumns?: Pick<Columns, 'startTime' | 'endTime' | 'place' | 'dueDate' | 'galleryDate'>;
+  kindColumns?: Partial<KindColumns>;
   /** Attachments, or the images of a gallery, in their order. */
   fileIds: string[];
   studentIds: string[];

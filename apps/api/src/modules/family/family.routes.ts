@@ -102,12 +102,12 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, listFeed, (ctx, { query }) => readFeed(ctx, query));
   route(app, countFamilyUnread, (ctx) => countUnreadOfFamily(ctx));
 
-  const { readReceived, viewReceived, confirmAnnouncement, answerInvitation, markTask } = items;
+  const { readReceived, viewReceived, confirmAnnouncement, choose, markTask } = items;
   const sent = items.about('communication');
   route(app, getFamilyCommunication, (ctx, { params }) => readReceived(ctx, params), sent);
   route(app, visualizeFamilyCommunication, (ctx, { params }) => viewReceived(ctx, params.id), sent);
   route(app, confirmReading, (ctx, { params }) => confirmAnnouncement(ctx, params.id), sent);
-  route(app, answerEvent, (ctx, { params, body }) => answerInvitation(ctx, params.id, body), sent);
+  route(app, answerEvent, (ctx, { params, body }) => choose(ctx, 'event', params.id, body), sent);
   route(app, completeActivity, (ctx, { params, body }) => markTask(ctx, params.id, body), sent);
   addCalendarRoute(app, config.publicUrl);
   const notice = items.about('notice');

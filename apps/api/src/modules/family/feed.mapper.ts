@@ -1,5 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/files.mapper.ts';
+import { kinds, type Moment } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Child } from './family.repository.ts';
 import type { findDiaryPage, findNoticePage, findSentPage } from './feed.repository.ts';
@@ -9,13 +10,10 @@ type Rows<Find extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
 >[number];
 
 /** What items are shown with. */
-export interface FeedView {
+export interface FeedView extends Moment {
   schoolId: string;
   children: Child[];
   links: FileLinks;
-  now: Date;
-  /** The school's day. */
-  today: string;
 }
 
 const nothing = {
@@ -44,18 +42,9 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     students: named(row.studentIds, view.children),
     startTime: row.startTime?.toISOString() ?? null,
     dueDate: row.dueDate,
-    asks: asksOf(row, view),
+    asks: kinds[kind].asks?.(row, view) ?? null,
     ...picture(row.image, view.links),
   };
-}
-
-/** An answer is asked for until the event starts, a task until its day is over. */
-function asksOf(row: Rows<typeof findSentPage>, { now, today }: FeedView): FeedItem['asks'] {
-  const { kind, startTime, dueDate } = row;
-  if (kind === 'announcement' && row.isUnconfirmed) return 'read';
-  if (kind === 'event' && row.isUnanswered && startTime && startTime > now) return 'answer';
-  if (kind === 'activity' && row.isUndone && dueDate && dueDate >= today) return 'done';
-  return null;
 }
 
 export function toNoticeItem(row: Rows<typeof findNoticePage>, view: FeedView): FeedItem {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
-import { communications } from '#/database/schema/communications.ts';
+import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { files } from '#/database/schema/files.ts';
 import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
@@ -61,7 +61,7 @@ const ofAnyChild = (column: typeof recipients.visualizedAt | typeof recipients.a
   sql<boolean>`bool_or(${column} is null)`;
 
 export function findSentPage(db: Database, family: Family, { limit, after }: FeedPage) {
-  const { id, kind, title, sentAt, startTime, dueDate } = communications;
+  const { id, kind, title, sentAt } = communications;
   return db
     .select({
       id,
@@ -69,8 +69,7 @@ export function findSentPage(db: Database, family: Family, { limit, after }: Fee
       title,
       beginning,
       sentAt: sql<Date>`${sentAt}`.mapWith(sentAt),
-      startTime,
-      dueDate,
+      ...kindColumnsOf(communications),
       image: files,
       isUnread: ofAnyChild(recipients.visualizedAt),
       isUnconfirmed: ofAnyChild(recipients.readAt),

@@ -1,6 +1,8 @@
 import type { FamilyCommunication, FamilyNotice } from '@caderneta/api-client/contract';
+import { dayOf } from '@caderneta/school-time';
 import ical from 'ical-generator';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
+import { kinds, type Moment } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Copy, findNotice, Received } from './items.repository.ts';
 
@@ -9,11 +11,13 @@ interface ReceivedParts {
   attachments: FileRow[];
   links: FileLinks;
   now: Date;
+  /** Of the school. */
+  timeZone: string;
 }
 
 /** A communication as the family reads it. */
 export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunication {
-  const { copies, attachments, links, now } = parts;
+  const { copies, attachments, links, now, timeZone } = parts;
   const { imageUrl, imageSrcSet } = imageFields(row.image, links);
   return {
     kind: row.kind,
@@ -29,17 +33,20 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     startTime: row.startTime?.toISOString() ?? null,
     endTime: row.endTime?.toISOString() ?? null,
     place: row.place,
-    isAnswerable: takesAnswers(row, now),
+    isAnswerable: takesChoices(row, ofMoment(now, timeZone)),
     dueDate: row.dueDate,
     date: row.galleryDate,
     copies: copies.map(toCopy),
   };
 }
 
-/** Only an event has a start. */
-export function takesAnswers({ startTime }: Pick<Received, 'startTime'>, now: Date): boolean {
-  return startTime !== null && now < startTime;
-}
+export const takesChoices = (row: Received, moment: Moment): boolean =>
+  kinds[row.kind].takesChoices?.(row, moment) ?? false;
+
+export const ofMoment = (now: Date, timeZone: string): Moment => ({
+  now,
+  today: dayOf(now, timeZone),
+});
 
 function toCopy({ studentId, studentName, readAt, answer, doneAt }: Copy) {
   return {

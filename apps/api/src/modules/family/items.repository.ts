@@ -1,3 +1,4 @@
+import type { Choice } from '@caderneta/api-client/contract';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
@@ -89,7 +90,7 @@ export function markAsRead(tx: Database, reaction: Reaction): Promise<void> {
 
 export function setAnswer(
   tx: Database,
-  { answer, ...reaction }: ReactionAboutOne & { answer: 'accepted' | 'declined' },
+  { answer, ...reaction }: ReactionAboutOne & { answer: Choice },
 ): Promise<void> {
   const deviceId = deviceOf(reaction);
   return updateRecipients(tx, rowOfOne(reaction), { answer, answeredAt: reaction.now, deviceId });

@@ -1,16 +1,17 @@
 import type {
+  Choice,
+  CommunicationKind,
   DiaryRecord,
   FamilyCommunication,
   FamilyNotice,
 } from '@caderneta/api-client/contract';
-import type { CommunicationKind } from '#/database/schema/columns.ts';
 import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { findCommunicationFiles } from '#/modules/communications/communications.service.ts';
+import { findCommunicationFiles, kinds } from '#/modules/communications/communications.service.ts';
 import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { findFamily } from './family.repository.ts';
-import { takesAnswers, toCalendar, toNotice, toReceived } from './items.mapper.ts';
+import { ofMoment, takesChoices, toCalendar, toNotice, toReceived } from './items.mapper.ts';
 import {
   findCopies,
   findNotice,
@@ -44,7 +45,7 @@ export async function readReceived(
   const { row, copies } = await requireReceived(ctx, wanted);
   const files = await findCommunicationFiles(ctx.db, [row.id]);
   const attachments = files.map(({ file }) => file);
-  return toReceived(row, { ...ctx, copies, attachments });
+  return toReceived(row, { ...ctx, copies, attachments, timeZone: ctx.guardian.timezone });
 }
 
 export async function viewReceived(ctx: GuardianContext, id: string): Promise<void> {
@@ -56,20 +57,26 @@ export function confirmAnnouncement(ctx: GuardianContext, id: string) {
   return react(ctx, { id, kind: 'announcement' }, (reaction) => markAsRead(ctx.db, reaction));
 }
 
-interface Answer {
+interface Chosen {
   studentId: string;
-  answer: 'accepted' | 'declined';
+  answer: Choice;
 }
 
-/** @throws {Conflict} once the event has started */
-export async function answerInvitation(
+/**
+ * Chooses for one child, for the first time or instead of what was chosen before.
+ * @throws {Conflict} where it is too late
+ */
+export async function choose(
   ctx: GuardianContext,
+  kind: CommunicationKind,
   id: string,
-  { studentId, answer }: Answer,
+  { studentId, answer }: Chosen,
 ): Promise<FamilyCommunication> {
-  const wanted = { id, kind: 'event' as const, studentId };
+  const wanted = { id, kind, studentId };
   const { row } = await requireReceived(ctx, wanted);
-  if (!takesAnswers(row, ctx.now)) throw new Conflict('event-started');
+  if (!takesChoices(row, ofMoment(ctx.now, ctx.guardian.timezone))) {
+    throw new Conflict(kinds[kind].tooLate ?? 'refused');
+  }
   return react(ctx, wanted, (reaction) => setAnswer(ctx.db, { ...reaction, studentId, answer }));
 }
 

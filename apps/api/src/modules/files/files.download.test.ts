@@ -8,7 +8,7 @@ import type {
 import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { employees } from '#/database/schema/employees.ts';
-import type { CommunicationKind } from '#/database/schema/columns.ts';
+import type { CommunicationKind } from '@caderneta/api-client/contract';
 import { files } from '#/database/schema/files.ts';
 import { students } from '#/database/schema/students.ts';
 import { callerOf } from '../../../test/caller.ts';

@@ -1,3 +1,4 @@
+import { communicationKindNames, communicationLabels } from '@caderneta/api-client/contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { files } from '#/database/schema/files.ts';
@@ -40,8 +41,12 @@ async function section(db: Database, title: string, query: SQL): Promise<Section
   return { title, rows: (rows as { row: Record<string, unknown> }[]).map(({ row }) => row) };
 }
 
-const kindText = sql`case communications.kind when 'announcement' then 'Comunicado'
-  when 'event' then 'Evento' when 'activity' then 'Atividade' else 'Galeria' end`;
+const kindText = sql`case communications.kind::text ${sql.join(
+  communicationKindNames.map((kind) =>
+    sql.raw(`when '${kind}' then '${communicationLabels[kind].one}'`),
+  ),
+  sql` `,
+)} end`;
 
 /** What was sent about a student, or to a guardian, and what was done with it. */
 const received = (column: SQL, id: string) => sql`

@@ -1,4 +1,10 @@
-import type { DeletedStudent, Erasure, PageQuery } from '@caderneta/api-client/contract';
+import {
+  type CommunicationKind,
+  communicationKindNames,
+  type DeletedStudent,
+  type Erasure,
+  type PageQuery,
+} from '@caderneta/api-client/contract';
 import {
   and,
   asc,
@@ -176,21 +182,22 @@ export async function countItems(
     where id in (
       select communication_id from communication_students where student_id = ${studentId}::uuid)
     group by 1, 2, 3`)) as { rows: unknown[] };
-  const counts = rows as { kind: Kind; isOwn: boolean; isShared: boolean; items: number }[];
+  const counts = rows as {
+    kind: CommunicationKind;
+    isOwn: boolean;
+    isShared: boolean;
+    items: number;
+  }[];
   const sum = (some: typeof counts) => some.reduce((all, { items }) => all + items, 0);
-  const own = (kind: Kind) => sum(counts.filter((one) => one.isOwn && one.kind === kind));
+  const own = (kind: CommunicationKind) =>
+    sum(counts.filter((one) => one.isOwn && one.kind === kind));
   return {
-    ownItems: {
-      announcement: own('announcement'),
-      event: own('event'),
-      activity: own('activity'),
-      gallery: own('gallery'),
-    },
+    ownItems: Object.fromEntries(
+      communicationKindNames.map((kind) => [kind, own(kind)]),
+    ) as Erasure['ownItems'],
     sharedItems: sum(counts.filter(({ isShared }) => isShared)),
   };
 }
-
-type Kind = keyof Erasure['ownItems'];
 
 interface Erased {
   student: { id: string; name: string };

@@ -1,5 +1,10 @@
+import {
+  type CommunicationKind,
+  communicationKinds,
+  lookUp,
+  type Open,
+} from '@caderneta/api-client/contract';
 import { formatDate, formatTime } from '@caderneta/school-time';
-import type { CommunicationKind } from '#/database/schema/columns.ts';
 import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
@@ -78,23 +83,22 @@ interface CommunicationMailFacts extends MailFacts {
   url: string;
 }
 
-const novelty: Record<CommunicationKind, string> = {
-  announcement: 'um novo comunicado',
-  event: 'um novo evento',
-  activity: 'uma nova atividade',
-  gallery: 'uma nova galeria de fotos',
-};
+/** A server of this release may send what one of the next has stored. */
+function noveltyOf(kind: Open<CommunicationKind>): string {
+  return lookUp(communicationKinds, kind)?.texts.novelty ?? 'uma novidade';
+}
 
 /** Names the kind of a communication and not its title, which may name children. */
 function communicationMail(facts: CommunicationMailFacts): OutgoingMail {
   const { kind, guardianName, schoolName, to, url } = facts;
+  const novelty = noveltyOf(kind);
   return renderEmail({
     to,
-    subject: `${schoolName}: ${novelty[kind]} para você`,
+    subject: `${schoolName}: ${novelty} para você`,
     name: guardianName,
     schoolName,
     paragraphs: [
-      `A escola preparou ${novelty[kind]} para a sua família.`,
+      `A escola preparou ${novelty} para a sua família.`,
       'O link abaixo é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.',
     ],
     link: { invitation: 'Para ver tudo com calma, acesse:', url },

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { communicationKindNames } from '../kind-names.ts';
 import { openEnum } from '../open-enum.ts';
 import { count, day, id, instant } from '../primitives.ts';
 import { limits } from '../limits.ts';
 
-export const feedKind = z.enum([
-  'announcement',
-  'event',
-  'activity',
-  'gallery',
-  'noticeBoard',
-  'diary',
-]);
+export const feedKind = z.enum([...communicationKindNames, 'noticeBoard', 'diary']);
 export type FeedKind = z.output<typeof feedKind>;
 
 /** One card of the feed. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { diaryRecord } from '../diary-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { storedFile } from '../files.ts';
+import { communicationKindNames } from '../kind-names.ts';
 import { limits } from '../limits.ts';
 import { openEnum } from '../open-enum.ts';
 import { byId, count, day, id, instant } from '../primitives.ts';
@@ -17,7 +18,7 @@ const copy = z.object({
 });
 
 export const familyCommunication = z.object({
-  kind: openEnum(z.enum(['announcement', 'event', 'activity', 'gallery'])),
+  kind: openEnum(z.enum(communicationKindNames)),
   id,
   schoolId: z.optional(id),
   title: z.string(),

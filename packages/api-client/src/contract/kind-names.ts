@@ -1,0 +1,19 @@
+/** Every kind of communication, as the database, the audit log and the code name it. */
+export const communicationKindNames = ['announcement', 'event', 'activity', 'gallery'] as const;
+export type CommunicationKind = (typeof communicationKindNames)[number];
+
+/** What one of a kind is called on the screen, and several. */
+export const communicationLabels: Record<CommunicationKind, { one: string; many: string }> = {
+  announcement: { one: 'Comunicado', many: 'Comunicados' },
+  event: { one: 'Evento', many: 'Eventos' },
+  activity: { one: 'Atividade', many: 'Atividades' },
+  gallery: { one: 'Galeria', many: 'Galerias' },
+};
+
+/** Answers of which a guardian gives one for each child, and may change it. */
+export const choices = ['accepted', 'declined'] as const;
+export type Choice = (typeof choices)[number];
+
+/** What a guardian can do with an item beyond seeing it. */
+export const answers = ['read', ...choices, 'done'] as const;
+export type Answer = (typeof answers)[number];
