@@ -1,7 +1,7 @@
 import { report } from '../app/report.ts';
+import { workerAddress, type WorkerMessage } from '../worker/messages.ts';
 import { waitingWorker } from './waiting-worker.ts';
 
-const address = '/familia/worker.js';
 const hour = 60 * 60 * 1000;
 
 /** Installs the service worker and notices its new versions. */
@@ -10,13 +10,13 @@ export async function followWorker(): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return;
   try {
-    const registration = await workers.register(address, {
+    const registration = await workers.register(workerAddress, {
       scope: '/familia',
       updateViaCache: 'none',
     });
     const notice = (worker: ServiceWorker | null) => {
       // The first one has nothing to replace; the portal's worker is none of this app.
-      const isFirst = !workers.controller?.scriptURL.endsWith(address);
+      const isFirst = !workers.controller?.scriptURL.endsWith(workerAddress);
       if (worker && !isFirst) waitingWorker.set(worker);
     };
     notice(registration.waiting);
@@ -41,5 +41,5 @@ export function update(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
-  worker.postMessage('take-over');
+  worker.postMessage('take-over' satisfies WorkerMessage);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { feedKey } from '../feed/feed.queries.ts';
 import { navigate } from '../app/navigation.ts';
 import { unreadKey } from '../session/family.queries.ts';
-import type { PageMessage } from '../worker/scope.ts';
+import type { PageMessage } from '../worker/messages.ts';
 
 /** Follows what the service worker says: something is new, or a notification was tapped. */
 export function hearWorker(queries: QueryClient): void {

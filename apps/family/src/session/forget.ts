@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dataCache } from '../worker/cache-names.ts';
+import { dataCache, workerAddress, type WorkerMessage } from '../worker/messages.ts';
 import { familyKey } from './family.queries.ts';
 
 /**
@@ -13,6 +13,11 @@ export async function forgetWhatWasSeen(queries: QueryClient): Promise<void> {
 
 /** What the service worker kept of them. */
 export async function deletePagesRead(): Promise<void> {
-  // Pages over plain http have no caches.
+  // Pages over plain http have neither a worker nor caches.
+  const worker = (navigator as Partial<Navigator>).serviceWorker?.controller;
+  // The portal's worker can stand before the page until this app has one.
+  if (worker?.scriptURL.endsWith(workerAddress)) {
+    worker.postMessage('forget' satisfies WorkerMessage);
+  }
   if ('caches' in window) await window.caches.delete(dataCache).catch(() => false);
 }

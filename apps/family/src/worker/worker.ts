@@ -1,7 +1,19 @@
-import type { WorkerScope } from './scope.ts';
-import { startWorker } from './start-worker.ts';
+import { clientsClaim } from 'workbox-core';
+import { answerRequests, dropFormerCaches, forget } from './caching.ts';
+import type { WorkerMessage } from './messages.ts';
+import { announce, openFrom } from './notifications.ts';
 
-declare const self: WorkerScope;
+declare const self: ServiceWorkerGlobalScope;
 
 // The build writes the list of its files in place of the word.
-startWorker(self, 'SHELL_FILES' as unknown as string[]);
+answerRequests('SHELL_FILES' as unknown as string[]);
+clientsClaim();
+
+self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches()));
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message === 'take-over') void self.skipWaiting();
+  else if (message === 'forget') event.waitUntil(forget());
+});
+self.addEventListener('push', (event) => event.waitUntil(announce(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(self, event)));

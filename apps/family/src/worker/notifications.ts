@@ -1,5 +1,10 @@
-import type { NotificationTap, Page, Push, WorkerScope } from './scope.ts';
-import { page } from './shell.ts';
+import { page, type PageMessage } from './messages.ts';
+
+/** What is used of the worker's global scope here. */
+export type NotifyingScope = Pick<
+  ServiceWorkerGlobalScope,
+  'clients' | 'location' | 'registration'
+>;
 
 /** The page a message of the server is about; never anything outside the app. */
 function addressIn(data: unknown): string {
@@ -7,7 +12,7 @@ function addressIn(data: unknown): string {
   return typeof url === 'string' && /^\/familia([/?]|$)/.test(url) ? url : page;
 }
 
-function parsed({ data }: Push): unknown {
+function parsed({ data }: PushEvent): unknown {
   try {
     return data?.json();
   } catch {
@@ -15,18 +20,22 @@ function parsed({ data }: Push): unknown {
   }
 }
 
-async function ownPages({ clients, location }: WorkerScope): Promise<Page[]> {
+async function ownPages({ clients, location }: NotifyingScope): Promise<WindowClient[]> {
   const all = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   return all.filter(({ url }) => url.startsWith(location.origin + page));
+}
+
+function tell(client: Client, message: PageMessage): void {
+  client.postMessage(message);
 }
 
 const news = 'A escola mandou uma novidade para você.';
 const newDevice = 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';
 
 /** Says that something is new, and nothing of what or of whom: others see the screen too. */
-export async function announce(scope: WorkerScope, push: Push): Promise<void> {
+export async function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
   const url = addressIn(parsed(push));
-  for (const client of await ownPages(scope)) client.postMessage({ type: 'news' });
+  for (const client of await ownPages(scope)) tell(client, { type: 'news' });
   await scope.registration.showNotification('Caderneta', {
     body: url.startsWith('/familia/mais?aparelho=') ? newDevice : news,
     lang: 'pt-BR',
@@ -39,8 +48,8 @@ export async function announce(scope: WorkerScope, push: Push): Promise<void> {
 
 /** Opens what a notification is about, in the window that is open already if there is one. */
 export async function openFrom(
-  scope: WorkerScope,
-  { notification }: NotificationTap,
+  scope: NotifyingScope,
+  { notification }: NotificationEvent,
 ): Promise<void> {
   notification.close();
   const url = addressIn(notification.data);
@@ -50,5 +59,5 @@ export async function openFrom(
     return;
   }
   await open.focus();
-  open.postMessage({ type: 'open', url });
+  tell(open, { type: 'open', url });
 }

@@ -1,0 +1,67 @@
+import { announce, openFrom, type NotifyingScope } from './notifications.ts';
+
+const origin = 'http://localhost';
+
+/** A worker's scope with open windows, which records what it shows, says and opens. */
+function scopeWith(...windows: string[]) {
+  const said: unknown[] = [];
+  const shown: { body?: string; data?: unknown }[] = [];
+  const opened: string[] = [];
+  const clients = windows.map((url) => ({
+    url: origin + url,
+    focus: () => Promise.resolve(),
+    postMessage: (message: unknown) => void said.push(message),
+  }));
+  const scope = {
+    location: { origin },
+    clients: {
+      matchAll: () => Promise.resolve(clients),
+      openWindow: (url: string) => Promise.resolve(void opened.push(url)),
+    },
+    registration: {
+      showNotification: (title: string, options: object) =>
+        Promise.resolve(void shown.push({ title, ...options } as object)),
+    },
+  } as unknown as NotifyingScope;
+  return { scope, said, shown, opened };
+}
+
+const pushOf = (message: object) => ({ data: { json: () => message } }) as unknown as PushEvent;
+
+test('a notification says that there is news, and nothing of whom or what', async () => {
+  const { scope, said, shown } = scopeWith('/familia', '/comunicados/listar');
+  await announce(scope, pushOf({ url: '/familia/item/7', title: 'Ana' }));
+  expect(said).toEqual([{ type: 'news' }]);
+  expect(shown).toHaveLength(1);
+  expect(JSON.stringify(shown)).not.toMatch('Ana');
+  expect(shown[0]).toMatchObject({
+    body: 'A escola mandou uma novidade para você.',
+    data: { url: '/familia/item/7' },
+  });
+});
+
+test('a new device has a notification of its own', async () => {
+  const { scope, shown } = scopeWith();
+  await announce(scope, pushOf({ url: '/familia/mais?aparelho=7' }));
+  expect(shown[0]?.body).toBe(
+    'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.',
+  );
+});
+
+test.each([
+  ['/familia/item/7', '/familia/item/7'],
+  ['https://example.com/', '/familia'],
+  [undefined, '/familia'],
+])('a tap on a notification about %s opens %s', async (url, expected) => {
+  const close = jest.fn();
+  const tap = { notification: { data: { url }, close } } as unknown as NotificationEvent;
+  const closed = scopeWith();
+  await openFrom(closed.scope, tap);
+  expect(close).toHaveBeenCalled();
+  expect(closed.opened).toEqual([expected]);
+
+  const open = scopeWith('/familia/mais');
+  await openFrom(open.scope, tap);
+  expect(open.opened).toEqual([]);
+  expect(open.said).toEqual([{ type: 'open', url: expected }]);
+});

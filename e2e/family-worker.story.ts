@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { startFreezingProxy } from '../apps/api/test/freezing-proxy.ts';
+import { guardianOfOneChild, linkFromOffice } from './family-side.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'nobody', serviceWorkers: 'allow' });
+
+const withoutNetwork =
+  /status of (401|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response|\[caderneta\]/;
+const feed = '/v1/family/feed?limit=20';
+
+/** Pairs the browser with a guardian's device, and waits for the worker. */
+async function enter(page: Page, portal: string, origin = portal): Promise<void> {
+  const link = new URL(await linkFromOffice(portal, await guardianOfOneChild(portal)));
+  await page.goto(origin + link.pathname + link.hash);
+  await page.getByRole('button', { name: 'entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('/familia/worker.js'),
+  );
+}
+
+/** What a page gets; null where the request fails. */
+const statusOf = (page: Page, address: string) =>
+  page.evaluate(
+    (url) =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => null,
+      ),
+    address,
+  );
+
+/** The path of a picture in the feed, and the query that opens it. */
+async function pictureInFeed(page: Page): Promise<URL> {
+  const address = await page.evaluate(async (url) => {
+    const answer = (await (await fetch(url)).json()) as { items: { imageUrl: string | null }[] };
+    return answer.items.find(({ imageUrl }) => imageUrl)?.imageUrl;
+  }, feed);
+  expect(address).toMatch(/^\/files\//);
+  return new URL(address!, page.url());
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+/** Addresses that the worker's database of loading times names. */
+const timedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(request.error?.message));
+      });
+    const database = await answered(indexedDB.open('workbox-expiration'));
+    const entries = database.transaction('cache-entries').objectStore('cache-entries');
+    const all = await answered(entries.getAll() as IDBRequest<{ url: string }[]>);
+    database.close();
+    return all.map(({ url }) => new URL(url).pathname);
+  });
+
+test('without a connection any address shows the app, and what was loaded last', async ({
+  page,
+  portal,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(withoutNetwork);
+  await enter(page, portal.url);
+  const picture = await pictureInFeed(page);
+  expect(await statusOf(page, picture.href)).toBe(200);
+  await context.setOffline(true);
+  await page.goto('/familia/mais');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mais' })).toBeVisible();
+  expect(await statusOf(page, feed)).toBe(200);
+  // Another signature opens the same picture.
+  expect(await statusOf(page, `${picture.pathname}?e=1&s=another`)).toBe(200);
+  expect(await statusOf(page, '/files/never-loaded/320?e=1&s=x')).toBeNull();
+  expect(await statusOf(page, '/v1/family/notices/never-loaded')).toBeNull();
+  expect(await statusOf(page, '/v1/chats/summary')).toBeNull();
+});
+
+test('an access that ends takes along what was kept', async ({ page, portal, consoleErrors }) => {
+  consoleErrors.allow(withoutNetwork);
+  await enter(page, portal.url);
+  const picture = await pictureInFeed(page);
+  expect(await statusOf(page, picture.href)).toBe(200);
+  await expect.poll(() => timedAddresses(page)).toContain(picture.pathname);
+  expect(await cacheNames(page)).toContain('family-data');
+  await page.context().clearCookies();
+  expect(await statusOf(page, feed)).toBe(401);
+  expect(await cacheNames(page)).not.toContain('family-data');
+  await expect.poll(() => timedAddresses(page)).not.toContain(picture.pathname);
+});
+
+test('a failure of the server shows what was kept, and itself where nothing was', async ({
+  page,
+  portal,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of (401|500)|\[caderneta\]/);
+  await enter(page, portal.url);
+  expect(await statusOf(page, feed)).toBe(200);
+  await context.route('**/v1/family/**', (route) => route.fulfill({ status: 500 }));
+  expect(await statusOf(page, feed)).toBe(200);
+  expect(await statusOf(page, '/v1/family/notices/never-loaded')).toBe(500);
+});
+
+test('a network that hangs keeps nobody waiting', async ({ page, portal, consoleErrors }) => {
+  consoleErrors.allow(withoutNetwork);
+  const proxy = await startFreezingProxy({ port: Number(new URL(portal.url).port) });
+  try {
+    await enter(page, portal.url, `http://127.0.0.1:${proxy.port}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
+    proxy.freeze();
+    // The load event waits for every preload, the person for the page alone.
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible({
+      timeout: 20_000,
+    });
+  } finally {
+    proxy.thaw();
+    await proxy.close();
+  }
+});
+
+test('what the worker before Workbox kept is removed', async ({ page, portal, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
+  await page.goto('/familia/manifest.webmanifest');
+  await page.evaluate(async () => {
+    await (await caches.open('family-shell-aaaa1111')).put('/familia', new Response('old'));
+    await (await caches.open('family-data')).put('/files/1/320', new Response('old'));
+  });
+  await enter(page, portal.url);
+  await expect.poll(() => cacheNames(page)).not.toContain('family-shell-aaaa1111');
+  expect(await page.evaluate(async () => (await caches.match('/files/1/320')) ?? null)).toBeNull();
+});
