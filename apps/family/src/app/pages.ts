@@ -20,13 +20,15 @@ const feed = () =>
   import(/* webpackChunkName: "/familia" */ '../feed/feed.page.tsx').then((m) => ({
     default: m.FeedPage,
   }));
-const enter = () =>
-  import(/* webpackChunkName: "/familia/entrar" */ '../enter/enter.page.tsx').then((m) => ({
-    default: m.EnterPage,
+const pairing = () =>
+  import(/* webpackChunkName: "/familia/entrar" */ '../pairing/pairing.page.tsx').then((m) => ({
+    default: m.PairingPage,
   }));
-const item = () =>
-  import(/* webpackChunkName: "/familia/item/:id" */ '../item/item.page.tsx').then((m) => ({
-    default: m.ItemPage,
+const communication = () =>
+  import(
+    /* webpackChunkName: "/familia/item/:id" */ '../communication/communication.page.tsx'
+  ).then((m) => ({
+    default: m.CommunicationPage,
   }));
 const notice = () =>
   import(/* webpackChunkName: "/familia/mural/:id" */ '../notice/notice.page.tsx').then((m) => ({
@@ -40,20 +42,20 @@ const chat = () =>
   import(/* webpackChunkName: "/familia/mensagens" */ '../chat/chat.page.tsx').then((m) => ({
     default: m.ChatPage,
   }));
-const more = () =>
-  import(/* webpackChunkName: "/familia/mais" */ '../more/more.page.tsx').then((m) => ({
-    default: m.MorePage,
+const settings = () =>
+  import(/* webpackChunkName: "/familia/mais" */ '../settings/settings.page.tsx').then((m) => ({
+    default: m.SettingsPage,
   }));
 
 export const pages: readonly Page[] = [
   { pattern: paths.feed, area: 'feed', isRoot: true, load: feed },
-  { pattern: paths.enter, area: null, isRoot: true, load: enter },
-  { pattern: paths.item, area: 'feed', isRoot: false, load: item },
+  { pattern: paths.enter, area: null, isRoot: true, load: pairing },
+  { pattern: paths.item, area: 'feed', isRoot: false, load: communication },
   { pattern: paths.notice, area: 'feed', isRoot: false, load: notice },
   { pattern: paths.diaries, area: 'diaries', isRoot: true, load: diaries },
   { pattern: paths.studentDiaries, area: 'diaries', isRoot: true, load: diaries },
   { pattern: paths.chat, area: 'chat', isRoot: true, load: chat },
-  { pattern: paths.more, area: 'more', isRoot: true, load: more },
+  { pattern: paths.more, area: 'more', isRoot: true, load: settings },
 ];
 
 /** The page of the address; the feed where there is none. */

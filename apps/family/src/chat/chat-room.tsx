@@ -1,20 +1,22 @@
-import { ApiError, newIdempotencyKey } from '@caderneta/api-client/fetch';
+import { newIdempotencyKey, ApiError } from '@caderneta/api-client/fetch';
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import {
   Conversation,
   ConversationView,
   type MessagePage,
   sendFailure,
+  parseUnsent,
+  type Unsent,
 } from '@caderneta/conversation';
 import { color, layout, space, text } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState, useEffect } from 'react';
 import { toasts } from '../app/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
-import { storeUnsent, readUnsent } from './unsent.ts';
-import { useSendingAgain } from './use-sending-again.ts';
+import { keepUnsentText, readUnsentText } from '../session/owner.ts';
+import { useIsOnline } from '../layout/use-is-online.ts';
 
 export interface ChatRoomProps {
   first: MessagePage;
@@ -91,3 +93,44 @@ const roomStyle = {
   height: `calc(100dvh - 113px - env(safe-area-inset-top, 0px) - ${layout.bottomBar} - var(--above-room, 0px))`,
   minHeight: '320px',
 } as const;
+
+/** What was typed or could not be sent, as it was left on this device by the same guardian. */
+function readUnsent(guardianId: string): Unsent | undefined {
+  try {
+    const stored = readUnsentText(guardianId);
+    return stored ? parseUnsent(JSON.parse(stored)) : undefined;
+  } catch {
+    // Something that is no message.
+    return undefined;
+  }
+}
+
+function storeUnsent(guardianId: string, unsent: Unsent): void {
+  const isEmpty = !unsent.text && unsent.outgoing.length === 0;
+  try {
+    keepUnsentText(guardianId, isEmpty ? null : JSON.stringify(unsent));
+  } catch {
+    // It is on the screen still; only a reload would lose it.
+  }
+}
+
+/** Sends what could not be sent as soon as there is a connection, also one that came back unseen. */
+function useSendingAgain(conversation: Conversation, isConnected: boolean): void {
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (isOnline && isConnected) void sendAgain(conversation);
+  }, [conversation, isOnline, isConnected]);
+}
+
+/** In their order, each with its own key; where the connection fails again the others wait. */
+async function sendAgain(conversation: Conversation): Promise<void> {
+  const failed = conversation.timeline().outgoing.filter(({ isFailed }) => isFailed);
+  for (const { key } of failed) {
+    try {
+      await conversation.retry(key);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status !== null && error.status < 500;
+      if (!isRefused) return;
+    }
+  }
+}

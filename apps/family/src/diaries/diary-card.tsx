@@ -4,8 +4,10 @@ import {
   type DiaryRecord,
   type Meal,
   type Open,
+  lookUp,
 } from '@caderneta/api-client/contract';
-import { Card, color, media, space, text } from '@caderneta/ui';
+import { Card, media, space, text, areaColor, color } from '@caderneta/ui';
+import { useEffect, useRef, useState } from 'react';
 import { dayHeading } from '../feed/feed-texts.ts';
 import { LinkedText } from '../reading/linked-text.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
@@ -14,8 +16,6 @@ import { sheet } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { counts, meals, wordsOf } from './diary-facts.ts';
 import { FactTile, type FactTileProps } from './fact-tile.tsx';
-import { Plate } from './plate.tsx';
-import { useSeen } from './use-seen.ts';
 
 export interface DiaryCardProps {
   diary: DiaryRecord;
@@ -94,5 +94,56 @@ function FactTiles({ facts }: { facts: ShownFact[] }) {
         />
       ))}
     </dl>
+  );
+}
+
+/** Whether something has been on the screen, by more than its border. */
+function useSeen<Element extends HTMLElement>() {
+  const place = useRef<Element>(null);
+  const [isSeen, setSeen] = useState(!('IntersectionObserver' in window));
+
+  useEffect(() => {
+    if (isSeen || !place.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '-80px 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+
+  return { place, isSeen };
+}
+
+interface PlateProps {
+  meal: Open<Meal>;
+}
+
+/** How much of the circle is filled, as a path over it. */
+const eaten: Record<Meal, string> = {
+  No: '',
+  Half: 'M16 5a11 11 0 0 1 0 22z',
+  Full: 'M16 5a11 11 0 0 1 0 22a11 11 0 0 1 0-22z',
+  Repeat: 'M16 5a11 11 0 0 1 0 22a11 11 0 0 1 0-22z',
+};
+
+/** A plate as empty or full as the child's hunger was great; the words stand beside it. */
+function Plate({ meal }: PlateProps) {
+  return (
+    <svg aria-hidden width={32} height={32} viewBox="0 0 32 32" css={{ flex: 'none' }}>
+      <circle cx={16} cy={16} r={14} fill={color.surface} stroke={color.fieldBorder} />
+      <circle cx={16} cy={16} r={11} fill={color.track} />
+      <path d={lookUp(eaten, meal) ?? ''} fill={areaColor.diarios} />
+      {meal === 'Repeat' && (
+        <path
+          d="M16 11v10M11 16h10"
+          stroke={color.surface}
+          strokeWidth={2.5}
+          strokeLinecap="round"
+        />
+      )}
+    </svg>
   );
 }

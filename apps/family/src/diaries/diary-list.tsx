@@ -1,12 +1,14 @@
 import { EmptyState, ErrorState } from '@caderneta/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
+import { api } from '@caderneta/api-client/fetch';
+import { listFamilyDiaries, type DiaryRecord } from '@caderneta/api-client/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'wouter';
 import { MoreButton } from '../feed/more-button.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { stack } from '../reading/reading-style.ts';
-import { diariesQuery } from './diaries.queries.ts';
 import { DiaryCard } from './diary-card.tsx';
-import { useDayInSight } from './use-day-in-sight.ts';
 
 export interface DiaryListProps {
   studentId: string;
@@ -38,4 +40,48 @@ export function DiaryList({ studentId, name }: DiaryListProps) {
       )}
     </div>
   );
+}
+
+/** Diaries of one child, newest first. */
+const diariesQuery = (studentId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['diaries', studentId],
+    queryFn: ({ pageParam: offset, signal }) =>
+      api.page(listFamilyDiaries, { params: { id: studentId }, query: { offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, total }, _, offset) =>
+      items.length > 0 && offset + items.length < total ? offset + items.length : undefined,
+    // A diary that was filled meanwhile moves the others to the next page.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((diary) => [diary.id, diary])).values(),
+    ],
+  });
+
+interface Diaries {
+  data: readonly DiaryRecord[] | undefined;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Brings the day of the address (`?dia=2026-11-18`) on the screen, once, however old it is. */
+function useDayInSight(diaries: Diaries): void {
+  const [params] = useSearchParams();
+  const day = params.get('dia');
+  const shown = useRef<string>(null);
+  const { data, hasNextPage, isFetching, isError } = diaries;
+  const isLoaded = data?.some((diary) => diary.day === day) ?? false;
+  const oldest = data?.at(-1)?.day;
+  const more = useEffectEvent(() => diaries.fetchNextPage());
+
+  useEffect(() => {
+    if (!day || shown.current === day) return;
+    if (isLoaded) {
+      shown.current = day;
+      document.getElementById(`dia-${day}`)?.scrollIntoView();
+    } else if (oldest && oldest > day && hasNextPage && !isFetching && !isError) {
+      more();
+    }
+  }, [day, isLoaded, oldest, hasNextPage, isFetching, isError]);
 }

@@ -1,11 +1,10 @@
-import type { FeedItem } from '@caderneta/api-client/contract';
+import { type FeedItem, lookUp } from '@caderneta/api-client/contract';
 import { formatTime } from '@caderneta/school-time';
-import { IconTile, StatusChip, visuallyHidden } from '@caderneta/ui';
-import { School } from 'lucide-react';
+import { IconTile, visuallyHidden, StatusChip } from '@caderneta/ui';
+import { School, CalendarCheck, CircleCheck, Eye, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
-import { childNames } from '../frame/child-names.ts';
+import { childNames } from '../layout/child-names.ts';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
-import { AskChip } from './ask-chip.tsx';
 import {
   card,
   dot,
@@ -77,5 +76,29 @@ export function FeedCard({ item }: FeedCardProps) {
         </span>
       )}
     </Link>
+  );
+}
+
+const asked: Record<'read' | 'answer' | 'done', { label: string; icon: LucideIcon }> = {
+  read: { label: 'Falta confirmar a leitura', icon: Eye },
+  answer: { label: 'Falta responder', icon: CalendarCheck },
+  done: { label: 'Falta concluir', icon: CircleCheck },
+};
+
+interface AskChipProps {
+  asks: NonNullable<FeedItem['asks']>;
+}
+
+/** What the school still waits for. */
+function AskChip({ asks }: AskChipProps) {
+  const { label, icon } = lookUp(asked, asks) ?? { label: 'Falta responder', icon: Eye };
+  return (
+    <StatusChip
+      tone="warning"
+      icon={icon}
+      css={{ whiteSpace: 'normal', '& svg': { flex: 'none' } }}
+    >
+      {label}
+    </StatusChip>
   );
 }

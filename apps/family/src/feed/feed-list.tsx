@@ -1,12 +1,20 @@
 import { groupByDay } from '@caderneta/school-time';
-import { color, EmptyState, ErrorState, space, text } from '@caderneta/ui';
+import {
+  color,
+  EmptyState,
+  ErrorState,
+  text,
+  Card,
+  LoadingStatus,
+  Skeleton,
+  space,
+} from '@caderneta/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MoreButton } from './more-button.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { FeedCard } from './feed-card.tsx';
-import { FeedSkeleton } from './feed-skeleton.tsx';
 import { dayHeading } from './feed-texts.ts';
 import { feedQuery } from './feed.queries.ts';
-import { MoreButton } from './more-button.tsx';
 
 export interface FeedListProps {
   /** One child's items only. */
@@ -55,5 +63,25 @@ export function FeedList({ studentId }: FeedListProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Three cards that are about to come. */
+function FeedSkeleton() {
+  return (
+    <LoadingStatus>
+      <div css={{ display: 'grid', gap: space[12] }}>
+        {[0, 1, 2].map((place) => (
+          <Card key={place} css={{ display: 'grid', gap: space[12] }}>
+            <div css={{ display: 'flex', alignItems: 'center', gap: space[8] }}>
+              <Skeleton width={32} height={32} />
+              <Skeleton width={120} height={14} />
+            </div>
+            <Skeleton width="70%" height={20} />
+            <Skeleton width="94%" />
+          </Card>
+        ))}
+      </div>
+    </LoadingStatus>
   );
 }

@@ -1,10 +1,13 @@
 import { text } from '@caderneta/ui';
 import { useSearchParams } from 'wouter';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { paths } from '../app/paths.ts';
-import { ChildFilter } from '../frame/child-filter.tsx';
+import { ChildFilter } from '../layout/child-filter.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { FeedList } from './feed-list.tsx';
-import { usePullNews } from './use-pull-news.ts';
+import { unreadQuery } from '../session/family.queries.ts';
+import { feedKey } from './feed.queries.ts';
 
 const hrefFor = (studentId: string | undefined) =>
   studentId ? `${paths.feed}?crianca=${studentId}` : paths.feed;
@@ -24,4 +27,20 @@ export function FeedPage() {
       <FeedList key={studentId} studentId={studentId} />
     </>
   );
+}
+
+/** Loads the feed again when the server counts more than before. */
+function usePullNews(): void {
+  const queries = useQueryClient();
+  const { data } = useQuery(unreadQuery());
+  const items = data?.items;
+  const before = useRef(items);
+
+  useEffect(() => {
+    const known = before.current;
+    before.current = items;
+    if (known !== undefined && items !== undefined && items > known) {
+      void queries.invalidateQueries({ queryKey: feedKey });
+    }
+  }, [items, queries]);
 }

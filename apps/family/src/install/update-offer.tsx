@@ -1,6 +1,6 @@
 import { Button, color, layer, layout, radius, shadow, space } from '@caderneta/ui';
-import { update } from './follow-worker.ts';
-import { waitingWorker } from './waiting-worker.ts';
+import { update } from './install.ts';
+import { waitingWorker } from './update-prompt.tsx';
 
 export interface UpdateOfferProps {
   worker: ServiceWorker;

@@ -5,8 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { giveWorkers } from '../testing/browser-features.ts';
 import { renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers } from '../testing/the-family.ts';
-import { followWorker } from './follow-worker.ts';
-import { waitingWorker } from './waiting-worker.ts';
+import { followWorker } from './install.ts';
+import { waitingWorker } from './update-prompt.tsx';
 
 mockServer(
   ...familyHandlers,

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '@caderneta/app-kit';
-import { waitingWorker } from './waiting-worker.ts';
+import { useStore, Store } from '@caderneta/app-kit';
 
 const UpdateOffer = lazy(() =>
   import('./update-offer.tsx').then((m) => ({ default: m.UpdateOffer })),
@@ -11,3 +10,6 @@ export function UpdatePrompt() {
   const worker = useStore(waitingWorker);
   return <Suspense>{worker && <UpdateOffer worker={worker} />}</Suspense>;
 }
+
+/** A new version of the app that waits to be let in. */
+export const waitingWorker = new Store<ServiceWorker | null>(null);

@@ -1,5 +1,7 @@
 import { Card } from '@caderneta/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { api } from '@caderneta/api-client/fetch';
+import { getFamilyNotice } from '@caderneta/api-client/contract';
 import type { PageProps } from '../app/pages.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
@@ -10,7 +12,6 @@ import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { sheet } from '../reading/reading-style.ts';
 import { isGone, Unreadable } from '../reading/unreadable.tsx';
 import { OfSchool } from '../session/of-school.tsx';
-import { noticeQuery } from './notice.queries.ts';
 
 /** What hangs in the classrooms of the guardian's children. */
 export function NoticePage({ params: { id = '' } }: PageProps) {
@@ -45,3 +46,9 @@ export function NoticePage({ params: { id = '' } }: PageProps) {
     </OfSchool>
   );
 }
+
+const noticeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['notice', id],
+    queryFn: ({ signal }) => api.call(getFamilyNotice, { params: { id } }, { signal }),
+  });

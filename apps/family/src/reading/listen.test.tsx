@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { giveVoice } from '../testing/voice.ts';
 import { ListenButton } from './listen-button.tsx';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './speech.ts';
 
 afterEach(() => Reflect.deleteProperty(window, 'speechSynthesis'));
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sentencesOf } from './sentences.ts';
+import { findLinks, type TextPart } from '@caderneta/ui';
 
 const voices = () => (window as Partial<Window>).speechSynthesis;
 
@@ -47,4 +47,15 @@ export function speak(words: string, onEnd: () => void): void {
 
 export function stopSpeaking(): void {
   voices()?.cancel();
+}
+
+/** A sentence or line, with what ends it. */
+const sentence = /[^.!?\n]+[.!?]*/g;
+
+const spoken = ({ text, href }: TextPart) => (href?.startsWith('http') ? 'link' : text);
+
+/** What is read aloud, in pieces: some browsers fall silent in the middle of a long one. */
+export function sentencesOf(words: string): string[] {
+  const sentences = findLinks(words).map(spoken).join('').match(sentence) ?? [];
+  return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));
 }

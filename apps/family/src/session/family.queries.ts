@@ -1,6 +1,7 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
 import { countFamilyUnread, getFamily, leaveFamily } from '@caderneta/api-client/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { toasts } from '../app/toast-host.tsx';
 import { schoolsOf } from './family-context.ts';
 import { keepOwners } from './owner.ts';
 
@@ -18,7 +19,7 @@ export const familyQuery = () =>
       try {
         const family = await api.call(getFamily, {}, { signal });
         const lost = keepOwners(schoolsOf(family).map(({ responsible }) => responsible.id));
-        if (lost) void import('./lost-school.ts').then((m) => m.forgetLostSchool(client));
+        if (lost) void forgetLostSchool(client);
         return family;
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
@@ -27,6 +28,14 @@ export const familyQuery = () =>
     },
     staleTime: 5 * 60_000,
   });
+
+/** Loads anew, without the school whose access has ended, what the device kept. */
+async function forgetLostSchool(queries: QueryClient): Promise<void> {
+  const { deletePagesRead } = await import('./forget.ts');
+  await deletePagesRead();
+  await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== familyKey[0] });
+  toasts.show('error', 'O acesso a uma das escolas deste aparelho terminou.');
+}
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, QrCode } from 'lucide-react';
-import { Doorway, waysIn } from './doorway.tsx';
+import { AuthCard, waysIn } from './auth-card.tsx';
 import { hasUnsentText } from './owner.ts';
 
 export interface HowToEnterProps {
@@ -10,7 +10,7 @@ export interface HowToEnterProps {
 /** Shown where this device belongs to nobody, or its access was ended. */
 export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
   return (
-    <Doorway title={hasEnded ? 'Até logo!' : 'Que bom ver você!'}>
+    <AuthCard title={hasEnded ? 'Até logo!' : 'Que bom ver você!'}>
       {hasEnded && (
         <p role="alert">
           <strong>O acesso deste aparelho foi encerrado pela escola.</strong>
@@ -37,6 +37,6 @@ export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
         </li>
       </ul>
       <p>Não achou? Peça um link novo na secretaria da escola.</p>
-    </Doorway>
+    </AuthCard>
   );
 }

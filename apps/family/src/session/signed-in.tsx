@@ -1,7 +1,7 @@
 import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Frame, type FrameProps } from '../frame/frame.tsx';
+import { Layout, type LayoutProps } from '../layout/layout.tsx';
 import { FamilyContext } from './family-context.ts';
 import { familyQuery } from './family.queries.ts';
 import { readOwners } from './owner.ts';
@@ -10,7 +10,7 @@ const HowToEnter = lazy(() =>
   import('./how-to-enter.tsx').then((m) => ({ default: m.HowToEnter })),
 );
 
-export interface SignedInProps extends Pick<FrameProps, 'area' | 'isRoot'> {
+export interface SignedInProps extends Pick<LayoutProps, 'area' | 'isRoot'> {
   children: ReactNode;
 }
 
@@ -31,9 +31,9 @@ export function SignedIn({ area, isRoot, children }: SignedInProps) {
   }
   return (
     <FamilyContext value={family}>
-      <Frame area={area} isRoot={isRoot}>
+      <Layout area={area} isRoot={isRoot}>
         {children}
-      </Frame>
+      </Layout>
     </FamilyContext>
   );
 }

@@ -3,7 +3,7 @@ import { buttonStyle } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
-import { Doorway } from '../session/doorway.tsx';
+import { AuthCard } from '../session/auth-card.tsx';
 import { familyQuery } from '../session/family.queries.ts';
 
 type Reason = 'used' | 'expired' | 'unknown' | 'tooMany';
@@ -45,13 +45,13 @@ export function ClosedLink({ reason, ...school }: ClosedLinkProps) {
   const { data: family } = useQuery(familyQuery());
   const [title, sentence] = sentences[reason];
   return (
-    <Doorway {...school} title={title}>
+    <AuthCard {...school} title={title}>
       <p>{sentence}</p>
       {family && (
         <Link href={paths.feed} replace css={[buttonStyle('secondary'), { width: '100%' }]}>
           continuar como {family.responsible.name}
         </Link>
       )}
-    </Doorway>
+    </AuthCard>
   );
 }

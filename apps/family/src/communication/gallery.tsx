@@ -1,11 +1,11 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
 import { color, media, radius, space, text } from '@caderneta/ui';
-import { useFamily } from '../session/family-context.ts';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { useFamily } from '../session/family-context.ts';
 import { stack } from '../reading/reading-style.ts';
-import { photoHref, usePhotoInAddress } from './gallery-address.ts';
+import { goBack, navigate } from '../app/navigation.ts';
 
 // Few visits open a photo.
 const GalleryViewer = lazy(() =>
@@ -66,4 +66,22 @@ export function Gallery({ item: { attachments, date } }: GalleryProps) {
       )}
     </section>
   );
+}
+
+const name = 'foto';
+
+/** Address of one photo of the open gallery, counted from 0. */
+const photoHref = (index: number) => `?${name}=${index + 1}`;
+
+/** Which photo fills the screen, in the address: the phone's way back closes it. */
+function usePhotoInAddress(count: number) {
+  const [pathname] = useLocation();
+  const [params] = useSearchParams();
+  const number = Number(params.get(name));
+  return {
+    /** From 0; null where no photo is open. */
+    index: Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : null,
+    turnTo: (index: number) => navigate(photoHref(index), { replace: true }),
+    close: () => goBack(pathname),
+  };
 }

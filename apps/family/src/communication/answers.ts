@@ -1,6 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import type { Tone } from '@caderneta/ui';
-import type { Answer } from './item.queries.ts';
+import type { Answer } from './communication.queries.ts';
 
 export type Copy = FamilyCommunication['copies'][number];
 

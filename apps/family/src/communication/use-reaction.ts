@@ -2,7 +2,7 @@ import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { feedKey } from '../feed/feed.queries.ts';
 import { unreadKey } from '../session/family.queries.ts';
-import { itemQuery } from './item.queries.ts';
+import { itemQuery } from './communication.queries.ts';
 
 /** There is no connection: nothing was sent. */
 export class Offline extends Error {}

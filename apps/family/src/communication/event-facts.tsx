@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { toasts } from '../app/toast-host.tsx';
 import { capital } from '../feed/feed-texts.ts';
 import { useFamily } from '../session/family-context.ts';
-import { calendarOf } from './item.queries.ts';
+import { calendarOf } from './communication.queries.ts';
 
 export interface EventFactsProps {
   item: FamilyCommunication;

@@ -3,7 +3,7 @@ import { Check, X, type LucideIcon } from 'lucide-react';
 import { useTapped } from '../app/use-tapped.ts';
 import { answered, answerOf, unanswered, type Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
-import { answer, type Answer } from './item.queries.ts';
+import { answer, type Answer } from './communication.queries.ts';
 import { task, taskHead } from './task-style.ts';
 import { useReaction } from './use-reaction.ts';
 

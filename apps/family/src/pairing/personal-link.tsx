@@ -2,11 +2,13 @@ import { listedOr } from '@caderneta/api-client/contract';
 import { ApiError } from '@caderneta/api-client/fetch';
 import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { familyQuery } from '../session/family.queries.ts';
-import { linkQuery } from './enter.queries.ts';
+import { linkQuery, pair } from './pairing.queries.ts';
 import { OpenLink } from './open-link.tsx';
-import { OpenedLink } from './opened-link.tsx';
 import { ClosedLink, schoolOf } from './closed-link.tsx';
+import { navigate } from '../app/navigation.ts';
+import { targetOf } from './target-of.ts';
 
 export interface PersonalLinkProps {
   token: string;
@@ -32,4 +34,22 @@ export function PersonalLink({ token }: PersonalLinkProps) {
     return <ClosedLink reason={reason} {...schoolOf(data)} />;
   }
   return <OpenLink token={token} link={data} family={family.data ?? null} />;
+}
+
+interface OpenedLinkProps {
+  /** Of a link that could still pair a device. */
+  token: string | null;
+  target: string;
+}
+
+/**
+ * The device is the guardian's already: straight to what the link is about. The server uses up the
+ * link of an e-mail; nobody waits for it.
+ */
+function OpenedLink({ token, target }: OpenedLinkProps) {
+  useEffect(() => {
+    if (token) void pair(token).catch(() => undefined);
+    navigate(targetOf(target), { replace: true });
+  }, [token, target]);
+  return <LoadingScreen />;
 }

@@ -6,7 +6,7 @@ import { InstallCard } from './install-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 
 /** The guardian, this device and its settings. */
-export function MorePage() {
+export function SettingsPage() {
   return (
     <div css={{ display: 'grid', gap: space[16] }}>
       <h1 css={text.h1}>Mais</h1>

@@ -2,8 +2,8 @@ import { CountBadge } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { unreadQuery } from '../session/family.queries.ts';
-import { areas, type AreaName } from './areas.ts';
-import { badge, bar, barItem } from './frame-style.ts';
+import { navigation, type AreaName } from './navigation.ts';
+import { badge, bar, barItem } from './layout-style.ts';
 
 export interface BottomBarProps {
   area: AreaName;
@@ -18,7 +18,7 @@ export function BottomBar({ area }: BottomBarProps) {
   };
   return (
     <nav aria-label="Principal" css={bar}>
-      {areas.map(({ name, label, path, icon: Icon }) => {
+      {navigation.map(({ name, label, path, icon: Icon }) => {
         const [count, counted] = counts[name] ?? [0, ''];
         return (
           <Link

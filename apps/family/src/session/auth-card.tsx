@@ -2,7 +2,7 @@ import { color, radius, shadow, space, text } from '@caderneta/ui';
 import { Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface DoorwayProps {
+export interface AuthCardProps {
   /** Above the title: whose school it is. */
   schoolName?: string;
   schoolLogoUrl?: string | null;
@@ -11,7 +11,7 @@ export interface DoorwayProps {
 }
 
 /** A page for somebody who is not inside yet: one sign, one sentence, one thing to do. */
-export function Doorway(props: DoorwayProps) {
+export function AuthCard(props: AuthCardProps) {
   const { schoolName = 'Caderneta', schoolLogoUrl, title, children } = props;
   return (
     <div

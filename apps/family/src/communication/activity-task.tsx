@@ -2,7 +2,7 @@ import { Checkbox, color } from '@caderneta/ui';
 import { useTapped } from '../app/use-tapped.ts';
 import type { Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
-import { complete } from './item.queries.ts';
+import { complete } from './communication.queries.ts';
 import { task } from './task-style.ts';
 import { useReaction } from './use-reaction.ts';
 

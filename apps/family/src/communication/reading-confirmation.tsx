@@ -3,7 +3,7 @@ import { Button, color, space } from '@caderneta/ui';
 import { Check, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FailedReaction } from './failed-reaction.tsx';
-import { confirm } from './item.queries.ts';
+import { confirm } from './communication.queries.ts';
 import { task } from './task-style.ts';
 import { useReaction } from './use-reaction.ts';
 

@@ -5,12 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { navigate } from '../app/navigation.ts';
-import { Doorway } from '../session/doorway.tsx';
+import { AuthCard } from '../session/auth-card.tsx';
 import { schoolsOf } from '../session/family-context.ts';
 import { familyKey } from '../session/family.queries.ts';
 import { forgetWhatWasSeen } from '../session/forget.ts';
 import { ClosedLink, schoolOf } from './closed-link.tsx';
-import { pair } from './enter.queries.ts';
+import { pair } from './pairing.queries.ts';
 import { targetOf } from './target-of.ts';
 
 export interface OpenLinkProps {
@@ -42,7 +42,7 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
   const joins = family !== null && link.canJoin === true;
   const { variables: tapped, isPending, mutate } = enter;
   return (
-    <Doorway schoolName={schoolName} schoolLogoUrl={schoolLogoUrl} title={`Olá, ${name}!`}>
+    <AuthCard schoolName={schoolName} schoolLogoUrl={schoolLogoUrl} title={`Olá, ${name}!`}>
       <p>
         <Question link={link} family={family} joins={joins} />
       </p>
@@ -78,7 +78,7 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
           <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
         )}
       </div>
-    </Doorway>
+    </AuthCard>
   );
 }
 

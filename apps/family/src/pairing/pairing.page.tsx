@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { HowToEnter } from '../session/how-to-enter.tsx';
 import { PersonalLink } from './personal-link.tsx';
-import { hideToken, readToken } from './token-in-address.ts';
 
 /** Where personal links lead: `/familia/entrar#token`. */
-export function EnterPage() {
+export function PairingPage() {
   const [token, setToken] = useState(readToken);
 
   useEffect(() => {
@@ -19,4 +18,16 @@ export function EnterPage() {
   }, []);
 
   return token ? <PersonalLink key={token} token={token} /> : <HowToEnter />;
+}
+
+/** The token of a personal link: in the address that it came with, then in the history's entry. */
+function readToken(): string | null {
+  const { token = null } = (window.history.state ?? {}) as { token?: string | null };
+  return window.location.hash.slice(1) || token;
+}
+
+/** Takes the token out of the address, where it could be seen or shared. It outlives a reload. */
+function hideToken(): void {
+  const token = window.location.hash.slice(1);
+  if (token) window.history.replaceState({ token }, '', window.location.pathname);
 }

@@ -1,9 +1,10 @@
-import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { type FamilyCommunication, isListed } from '@caderneta/api-client/contract';
 import { Card } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { PageProps } from '../app/pages.ts';
 import { whenOf } from '../feed/feed-texts.ts';
-import { childNames } from '../frame/child-names.ts';
+import { childNames } from '../layout/child-names.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { LinkedText } from '../reading/linked-text.tsx';
@@ -16,11 +17,13 @@ import { isGone, Unreadable } from '../reading/unreadable.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { OfSchool } from '../session/of-school.tsx';
 import { EventFacts, whenIs } from './event-facts.tsx';
-import { itemQuery } from './item.queries.ts';
-import { ItemTask } from './item-task.tsx';
+import { itemQuery } from './communication.queries.ts';
+import { ActivityTasks } from './activity-tasks.tsx';
+import { EventAnswers } from './event-answers.tsx';
+import { ReadingConfirmation } from './reading-confirmation.tsx';
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
-export function ItemPage({ params: { id = '' } }: PageProps) {
+export function CommunicationPage({ params: { id = '' } }: PageProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(itemQuery(id));
   useOpened('communication', id, data !== undefined);
   if (isPending) return <ReadingSkeleton />;
@@ -77,4 +80,34 @@ function spokenWords(item: FamilyCommunication, timeZone: string): string {
   ]
     .filter(Boolean)
     .join('.\n');
+}
+
+// The other kinds do not wait for its code.
+const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })));
+
+type CommunicationKind = 'announcement' | 'event' | 'activity' | 'gallery';
+
+interface ItemTaskProps {
+  item: FamilyCommunication;
+  /** What the family calls its children. */
+  names: ReadonlyMap<string, string>;
+}
+
+const tasks: Record<CommunicationKind, ComponentType<ItemTaskProps>> = {
+  announcement: ReadingConfirmation,
+  event: EventAnswers,
+  activity: ActivityTasks,
+  gallery: Gallery,
+};
+
+/** What a guardian can do with an item of its kind; nothing with one that this page is too old for. */
+function ItemTask(props: ItemTaskProps) {
+  const { kind } = props.item;
+  if (!isListed(tasks, kind)) return null;
+  const Task = tasks[kind];
+  return (
+    <Suspense>
+      <Task {...props} />
+    </Suspense>
+  );
 }

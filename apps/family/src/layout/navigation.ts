@@ -11,7 +11,7 @@ export interface AreaEntry {
 }
 
 /** The bottom bar. */
-export const areas: readonly AreaEntry[] = [
+export const navigation: readonly AreaEntry[] = [
   { name: 'feed', label: 'Novidades', path: paths.feed, icon: House },
   { name: 'diaries', label: 'Diários', path: paths.diaries, icon: NotebookPen },
   { name: 'chat', label: 'Mensagens', path: paths.chat, icon: MessagesSquare },

@@ -1,4 +1,0 @@
-import { Store } from '@caderneta/app-kit';
-
-/** A new version of the app that waits to be let in. */
-export const waitingWorker = new Store<ServiceWorker | null>(null);
