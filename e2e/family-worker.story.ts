@@ -18,6 +18,9 @@ async function enter(page: Page, portal: string, origin = portal): Promise<void>
   await page.waitForFunction(() =>
     navigator.serviceWorker.controller?.scriptURL.endsWith('/familia/worker.js'),
   );
+  // What was loaded before the worker came is not kept.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
 }
 
 /** What a page gets; null where the request fails. */
@@ -110,8 +113,6 @@ test('a network that hangs keeps nobody waiting', async ({ page, portal, console
   const proxy = await startFreezingProxy({ port: Number(new URL(portal.url).port) });
   try {
     await enter(page, portal.url, `http://127.0.0.1:${proxy.port}`);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
     proxy.freeze();
     // The load event waits for every preload, the person for the page alone.
     await page.goto(page.url(), { waitUntil: 'commit' });
