@@ -17,14 +17,14 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen } from '@testing-library/react';
 import { remote } from './remote.ts';
-import { sampleId } from './testing/sample-id.ts';
-import { sampleCheckedRow, sampleImport } from './testing/sample-roster.ts';
 import {
   maternal,
   sampleClassroom,
   sampleEmployee,
+  sampleId,
   sampleStudent,
 } from './testing/sample-school.ts';
+import { sampleCheckedRow, sampleImport } from './testing/sample-roster.ts';
 
 /** What a newer server says where this build knows a list of values. */
 const later = 'FromTomorrow' as never;

@@ -11,8 +11,7 @@ import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
-import { maternal } from '../testing/sample-school.ts';
+import { maternal, sampleId } from '../testing/sample-school.ts';
 import { press, recording } from '../testing/writing.ts';
 
 let classrooms: ClassroomSummary[];

@@ -1,20 +1,29 @@
 import type { Versioned } from '@caderneta/api-client';
-import { Loaded } from '@caderneta/edit-form';
 import {
+  type ClassroomDetail,
   diaryModeLabels,
+  genderLabels,
   labelOf,
   periodLabels,
-  type ClassroomDetail,
 } from '@caderneta/api-client/contract';
+import { Loaded } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
-import { Button, buttonStyle, Card, PageHeader, TableSkeleton } from '@caderneta/ui';
+import {
+  Button,
+  buttonStyle,
+  Card,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  PageHeader,
+  TableSkeleton,
+} from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, QrCode, UserPlus } from 'lucide-react';
+import { Pencil, QrCode, UserPlus, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { NotFound } from '../not-found.tsx';
+import { useEditClassroom } from './classroom-modals.ts';
 import { classroomQuery } from './classrooms.queries.ts';
-import { StudentTable } from './student-table.tsx';
-import { useEditClassroom } from './use-edit-classroom.ts';
 
 export default function ClassroomPage() {
   const { classroomId = '' } = useParams();
@@ -71,3 +80,46 @@ function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
 
 const counted = (students: number) =>
   students === 0 ? undefined : students === 1 ? '1 aluno' : `${students} alunos`;
+
+type Student = ClassroomDetail['students'][number];
+
+interface StudentTableProps {
+  students: readonly Student[];
+}
+
+const columns: DataTableColumn<Student>[] = [
+  { key: 'name', header: 'Nome', cell: ({ name }) => name },
+  { key: 'gender', header: 'Gênero', cell: ({ gender }) => labelOf(genderLabels, gender) },
+  {
+    key: 'responsibles',
+    header: 'Responsáveis',
+    cell: ({ responsibles }) =>
+      responsibles.map(({ name, phone }) => (
+        <span key={phone} css={lineStyle}>
+          {name}
+        </span>
+      )),
+    title: ({ responsibles }) => responsibles.map(({ name }) => name).join('\n'),
+  },
+];
+
+/** The students of a classroom, by name. */
+function StudentTable({ students }: StudentTableProps) {
+  if (students.length === 0) return <EmptyState icon={Users} />;
+  return (
+    <DataTable
+      caption="Alunos"
+      columns={columns}
+      rows={students}
+      rowKey={({ id }) => id}
+      linkTo={({ id }) => pathTo(paths.student, { studentId: id })}
+      LinkComponent={Link}
+    />
+  );
+}
+
+const lineStyle = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;

@@ -11,8 +11,13 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
-import { jardim, maternal, sampleClassroom, sampleStudent } from '../testing/sample-school.ts';
+import {
+  jardim,
+  maternal,
+  sampleClassroom,
+  sampleId,
+  sampleStudent,
+} from '../testing/sample-school.ts';
 import { press, recording, retype } from '../testing/writing.ts';
 
 const bento = sampleStudent({

@@ -12,8 +12,7 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
-import { jardim, maternal, sampleEmployee } from '../testing/sample-school.ts';
+import { jardim, maternal, sampleEmployee, sampleId } from '../testing/sample-school.ts';
 import { button, press, put, recording, retype, shownAfterSaving } from '../testing/writing.ts';
 
 const server = mockServer(

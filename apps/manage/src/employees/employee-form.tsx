@@ -1,13 +1,15 @@
-import { limits, role, roleLabels, type ClassroomSummary } from '@caderneta/api-client/contract';
+import { type ClassroomSummary, limits, role, roleLabels } from '@caderneta/api-client/contract';
 import {
-  FormActions,
-  FormNotices,
-  useDeletion,
-  useEditForm,
-  useFormElement,
   type Draft,
   type EditForm,
+  type Focusable,
+  FormActions,
+  FormNotices,
   type Saved,
+  useDeletion,
+  useEditForm,
+  useFocusInside,
+  useFormElement,
 } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
@@ -18,19 +20,20 @@ import {
   mainAndAside,
   SelectField,
   space,
+  StudentPicker,
   text,
   TextField,
 } from '@caderneta/ui';
+import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsOffice } from '../use-is-office.ts';
-import { ClassroomsField } from './classrooms-field.tsx';
 import {
   checkEmployee,
   employeeDrafts,
   employeeFields,
   employeeValues,
-  withoutPassword,
   type EmployeeValues,
+  withoutPassword,
 } from './employee-values.ts';
 import { useDeleteEmployee, useReloadEmployee, useSaveEmployee } from './employees.queries.ts';
 
@@ -158,4 +161,32 @@ function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
       )}
     </Card>
   );
+}
+
+interface ClassroomsFieldProps {
+  classrooms: readonly ClassroomSummary[];
+  /** Ids of the chosen classrooms. */
+  value: readonly string[];
+  onChange: (classroomIds: string[]) => void;
+  error: string | undefined;
+  ref: Ref<Focusable>;
+}
+
+/** The classrooms that an employee works in. */
+function ClassroomsField({ classrooms, ref, ...picker }: ClassroomsFieldProps) {
+  const place = useFocusInside(ref);
+  const pickable = useMemo(
+    () => classrooms.map((classroom) => ({ ...classroom, students: [] })),
+    [classrooms],
+  );
+  return (
+    <div ref={place} onKeyDown={keepFromSending}>
+      <StudentPicker title="Turmas" classrooms={pickable} hideStudents {...picker} />
+    </div>
+  );
+}
+
+/** Enter in the search or on a box chooses; it must not save the form. */
+function keepFromSending(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import {
+  type AuditPerson,
   auditResource,
   auditResourceLabels,
   auditVerb,
@@ -6,8 +7,13 @@ import {
   limits,
 } from '@caderneta/api-client/contract';
 import { media, SelectField, space, TextField } from '@caderneta/ui';
-import { everyAct, type HistoryAddress, type HistoryFilter } from './history-address.ts';
-import { PersonField } from './person-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import {
+  everyAct,
+  type HistoryAddress,
+  type HistoryFilter,
+  peopleQuery,
+} from './history.queries.ts';
 
 export interface HistoryFilterFieldsProps {
   filters: HistoryAddress['filters'];
@@ -69,3 +75,30 @@ const gridStyle = {
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 } as const;
+
+interface PersonFieldProps {
+  /** An id; empty for everybody. */
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** Whose deeds are listed. What former employees did is asked for as well. */
+function PersonField(props: PersonFieldProps) {
+  const { data: people = [] } = useQuery(peopleQuery);
+  const isListed = props.value === '' || people.some(({ id }) => id === props.value);
+  const former = people.filter(({ isFormer }) => isFormer);
+  return (
+    <SelectField label="Pessoa" {...props}>
+      <option value="">Todas</option>
+      {!isListed && <option value={props.value}>Quem o endereço diz</option>}
+      {people.filter(({ isFormer }) => !isFormer).map(optionOf)}
+      {former.length > 0 && <optgroup label="Ex-funcionários">{former.map(optionOf)}</optgroup>}
+    </SelectField>
+  );
+}
+
+const optionOf = ({ id, name }: AuditPerson) => (
+  <option key={id} value={id}>
+    {name}
+  </option>
+);

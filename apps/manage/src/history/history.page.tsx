@@ -1,10 +1,9 @@
 import { PagedList, SearchBox, useListAddress } from '@caderneta/listing';
 import { Card, PageHeader, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { historyFilters } from './history-address.ts';
+import { historyFilters, historyQuery } from './history.queries.ts';
 import { HistoryFilterFields } from './history-filter-fields.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { historyQuery } from './history.queries.ts';
 
 export default function HistoryPage() {
   const { address, search, filter, showAll, goToPage } = useListAddress(historyFilters);

@@ -1,9 +1,8 @@
 import { api } from '@caderneta/api-client';
-import { listAudit, listAuditPeople } from '@caderneta/api-client/contract';
-import { listQuery } from '@caderneta/listing';
+import { type Input, listAudit, listAuditPeople } from '@caderneta/api-client/contract';
+import { type ListAddress, listQuery } from '@caderneta/listing';
 import { queryOptions } from '@tanstack/react-query';
 import { lists } from '../lists.queries.ts';
-import { wantedOf, type HistoryAddress } from './history-address.ts';
 
 export const peopleQuery = queryOptions({
   queryKey: [...lists, 'history', 'people'],
@@ -17,3 +16,35 @@ export const historyQuery = (address: HistoryAddress) => ({
   // Who comes here wants to see what has just happened.
   staleTime: 0,
 });
+
+/** Names of the filters in the URL, and what the server calls them. */
+const filters = {
+  pessoa: 'employeeId',
+  assunto: 'resource',
+  acao: 'verb',
+  de: 'from',
+  ate: 'to',
+} as const;
+
+export type HistoryFilter = keyof typeof filters;
+export const historyFilters = Object.keys(filters) as HistoryFilter[];
+
+export type HistoryAddress = ListAddress<HistoryFilter>;
+type Question = NonNullable<Input<typeof listAudit>['query']>;
+
+/** Value of 'acao' that lists views among the changes. */
+export const everyAct = 'tudo';
+
+/**
+ * What the server is asked for: changes alone unless an act is chosen. What it would refuse, such as
+ * half a date, is no filter yet.
+ */
+function wantedOf(given: HistoryAddress['filters']): Question {
+  const entries = historyFilters.flatMap((name) => {
+    const { success } = listAudit.query.shape[filters[name]].safeParse(given[name]);
+    return success && given[name] ? [[filters[name], given[name]]] : [];
+  });
+  const wanted = Object.fromEntries(entries) as Question;
+  const isEvery = wanted.verb !== undefined || given.acao === everyAct;
+  return isEvery ? wanted : { ...wanted, only: 'changes' };
+}

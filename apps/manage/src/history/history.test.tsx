@@ -11,7 +11,7 @@ import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
+import { sampleId } from '../testing/sample-school.ts';
 
 const marina = { id: sampleId(51), name: 'Marina Barros' };
 const people: AuditPerson[] = [

@@ -12,7 +12,7 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
+import { sampleId } from '../testing/sample-school.ts';
 import { sampleCheckedRow, sampleImport } from '../testing/sample-roster.ts';
 import { button } from '../testing/writing.ts';
 

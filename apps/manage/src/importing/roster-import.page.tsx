@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { NotFound } from '../not-found.tsx';
 import { Review } from './review/review.tsx';
 import { importQuery } from './roster-imports.queries.ts';
-import { WrittenImport } from './written/written-import.tsx';
+import { AppliedImport } from './applied/applied-import.tsx';
 
 export default function RosterImportPage() {
   const { importId = '' } = useParams();
@@ -22,7 +22,7 @@ export default function RosterImportPage() {
         found.data.status === 'draft' ? (
           <Review found={found} />
         ) : (
-          <WrittenImport rosterImport={found.data} />
+          <AppliedImport rosterImport={found.data} />
         )
       }
     </Loaded>

@@ -4,7 +4,6 @@ import { Button, space } from '@caderneta/ui';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { InvitationCard } from './invitation-card.tsx';
-import { onScreen } from './on-screen.ts';
 
 export interface InvitationSheetProps {
   invitations: readonly Invitation[];
@@ -58,3 +57,6 @@ const sheetStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
   '@media print': { gap: '5mm', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+/** Style of what no sheet of paper needs. */
+export const onScreen = { '@media print': { display: 'none' } } as const;

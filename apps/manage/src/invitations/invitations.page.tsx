@@ -1,16 +1,15 @@
-import type { ClassroomDetail } from '@caderneta/api-client/contract';
+import { api } from '@caderneta/api-client';
+import { type ClassroomDetail, createInvitations } from '@caderneta/api-client/contract';
 import { Loaded } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { buttonStyle, EmptyState, PageHeader, TableSkeleton } from '@caderneta/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { classroomQuery } from '../classrooms/classrooms.queries.ts';
 import { NotFound } from '../not-found.tsx';
 import { InvitationMaker } from './invitation-maker.tsx';
-import { InvitationSheet } from './invitation-sheet.tsx';
-import { useInvitations } from './invitations.queries.ts';
-import { onScreen } from './on-screen.ts';
+import { InvitationSheet, onScreen } from './invitation-sheet.tsx';
 
 export default function InvitationsPage() {
   const { classroomId = '' } = useParams();
@@ -65,4 +64,11 @@ function NobodyToInvite({ classroomId }: { classroomId: string }) {
       Esta turma ainda não tem alunos. Os convites são para os responsáveis deles.
     </EmptyState>
   );
+}
+
+/** New links, shown once: nobody can read them again. */
+function useInvitations(classroomId: string) {
+  return useMutation({
+    mutationFn: () => api.call(createInvitations, { params: { id: classroomId } }),
+  });
 }

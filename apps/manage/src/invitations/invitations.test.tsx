@@ -5,8 +5,7 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
-import { maternal, sampleClassroom } from '../testing/sample-school.ts';
+import { maternal, sampleClassroom, sampleId } from '../testing/sample-school.ts';
 import { press } from '../testing/writing.ts';
 
 const invitation = (number: number, name: string, students: string[]): Invitation => ({

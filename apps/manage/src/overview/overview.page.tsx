@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, History, PackageCheck, Plus, School, UserMinus, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
-import { useAddClassroom } from '../classrooms/use-add-classroom.ts';
+import { useAddClassroom } from '../classrooms/classroom-modals.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
 import { useIsOffice } from '../use-is-office.ts';
 import { versionsPermissionQuery } from '../versions/versions.queries.ts';

@@ -11,8 +11,7 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
-import { maternal } from '../testing/sample-school.ts';
+import { maternal, sampleId } from '../testing/sample-school.ts';
 
 const classrooms: ClassroomSummary[] = [maternal];
 const employees: EmployeeSummary[] = [

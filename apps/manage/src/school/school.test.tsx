@@ -12,7 +12,7 @@ import { freezeClock, renderRemote, testSession } from '@caderneta/platform/test
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
+import { sampleId } from '../testing/sample-school.ts';
 import { button, press, put, recording, retype, shownAfterSaving } from '../testing/writing.ts';
 
 const { id } = testSession().school;

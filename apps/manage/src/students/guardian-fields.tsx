@@ -1,10 +1,12 @@
 import { limits } from '@caderneta/api-client/contract';
 import type { EditForm } from '@caderneta/edit-form';
-import { color, space, TextField } from '@caderneta/ui';
+import { GuardianAccessModal } from '@caderneta/guardian-access';
+import { useModals } from '@caderneta/platform';
+import { Button, color, space, TextField } from '@caderneta/ui';
+import { KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
-import { GuardianAccess } from './guardian-access.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
 import type { GuardianPlace, GuardianValues, StudentValues } from './student-values.ts';
 
@@ -77,5 +79,26 @@ export function GuardianFields(props: GuardianFieldsProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface GuardianAccessProps {
+  guardianId: string;
+  guardianName: string;
+}
+
+/** Opens how a saved guardian gets into the family's side. */
+function GuardianAccess({ guardianId, guardianName }: GuardianAccessProps) {
+  const modals = useModals();
+  return (
+    <div>
+      <Button
+        icon={<KeyRound aria-hidden size={20} />}
+        aria-label={`acesso da família de ${guardianName}`}
+        onClick={() => void modals.open(GuardianAccessModal, { guardianId, guardianName })}
+      >
+        acesso da família
+      </Button>
+    </div>
   );
 }

@@ -12,8 +12,7 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-id.ts';
-import { maternal, sampleGuardian, sampleStudent } from '../testing/sample-school.ts';
+import { maternal, sampleGuardian, sampleId, sampleStudent } from '../testing/sample-school.ts';
 import { fillStudent, form, typeGuardian } from '../testing/student-form.ts';
 import { press, recording, retype, shownAfterSaving } from '../testing/writing.ts';
 

@@ -4,7 +4,7 @@ import type {
   RosterOutcome,
   RosterRow,
 } from '@caderneta/api-client/contract';
-import { sampleId } from './sample-id.ts';
+import { sampleId } from './sample-school.ts';
 
 export const sampleRosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   name: 'Ana Souza',

@@ -5,7 +5,6 @@ import type {
   Guardian,
   Student,
 } from '@caderneta/api-client/contract';
-import { sampleId } from './sample-id.ts';
 
 export const maternal: ClassroomSummary = {
   id: sampleId(1),
@@ -58,3 +57,8 @@ export const sampleEmployee = (changes: Partial<Employee> = {}): Employee => ({
   classroomIds: [maternal.id],
   ...changes,
 });
+
+/** A valid id that tells samples apart. */
+export function sampleId(number: number): string {
+  return `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}

@@ -1,12 +1,25 @@
-import type { AppVersions, RingVersion } from '@caderneta/api-client/contract';
+import {
+  type AppVersions,
+  type RingVersion,
+  sentenceLetters,
+} from '@caderneta/api-client/contract';
 import { refusalText, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { Button, Card, color, media, space, StatusChip, text } from '@caderneta/ui';
+import {
+  Button,
+  Card,
+  color,
+  Dialog,
+  media,
+  space,
+  StatusChip,
+  text,
+  TextField,
+} from '@caderneta/ui';
 import { Power, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRenewLists } from '../lists.queries.ts';
 import { HealthBars } from './health-bars.tsx';
-import { SwitchOffModal } from './switch-off.modal.tsx';
 import { appText, buildText, eventText, ringText, runningText } from './version-words.ts';
 import { rollBack, setSwitch } from './versions.queries.ts';
 
@@ -156,3 +169,32 @@ const rowStyle = {
   gap: `${space[8]} ${space[24]}`,
   [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
 } as const;
+
+interface SwitchOffModalProps {
+  name: string;
+  close: (sentence?: string) => void;
+}
+
+/** Asks for the sentence that people read instead of the app. */
+function SwitchOffModal({ name, close }: SwitchOffModalProps) {
+  const [sentence, setSentence] = useState('');
+  const words = sentence.trim();
+  return (
+    <Dialog
+      title={`Desligar ${name}`}
+      submitLabel="desligar"
+      submitVariant="danger"
+      submitDisabled={words === ''}
+      onSubmit={() => close(words)}
+      onClose={() => close()}
+    >
+      <TextField
+        label="O que as pessoas leem no lugar"
+        hint="Por exemplo: As mensagens voltam às 14h."
+        value={sentence}
+        maxLength={sentenceLetters}
+        onChange={({ target }) => setSentence(target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,12 +1,21 @@
 import { Notice } from '@caderneta/edit-form';
-import { ActionBar, Button, Card, color, SelectField, space, text } from '@caderneta/ui';
+import {
+  ActionBar,
+  Button,
+  Card,
+  color,
+  DataTable,
+  type DataTableColumn,
+  formatPhone,
+  SelectField,
+  space,
+  text,
+} from '@caderneta/ui';
 import { useState } from 'react';
-import type { RosterTable } from '../reading/read-roster-file.ts';
-import { fieldLabels, rosterFields } from '../roster-fields.ts';
+import type { RosterTable, TableRow } from '../reading/read-roster-file.ts';
+import { emptyRow, fieldLabels, requiredFields, rosterFields } from '../roster-fields.ts';
 import type { AddedRow } from '../roster-imports.queries.ts';
-import { guessColumns, type ColumnMapping } from './guess-columns.ts';
-import { PreviewTable } from './preview-table.tsx';
-import { missingFields, toRows } from './to-rows.ts';
+import { type ColumnMapping, guessColumns } from './guess-columns.ts';
 
 export interface ColumnStepProps {
   table: RosterTable;
@@ -97,3 +106,54 @@ const gridStyle = {
   gap: space[16],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
 } as const;
+
+/** What the contract takes of a cell. Longer ones are wrong in any case, and the server says so. */
+const cellLength = 500;
+
+/** The rows of a file as the roster names them. */
+function toRows(rows: readonly TableRow[], mapping: ColumnMapping): AddedRow[] {
+  const mapped = rosterFields.filter((field) => mapping[field] !== undefined);
+  return rows.map(({ line, cells }) => {
+    const row = { ...emptyRow };
+    for (const field of mapped) row[field] = clean(cells[mapping[field]!] ?? '');
+    return { line, row };
+  });
+}
+
+function clean(cell: string): string {
+  return cell.replace(/\s+/g, ' ').trim().slice(0, cellLength);
+}
+
+function missingFields(mapping: ColumnMapping) {
+  return requiredFields.filter((field) => mapping[field] === undefined);
+}
+
+interface PreviewTableProps {
+  rows: readonly AddedRow[];
+  mapping: ColumnMapping;
+}
+
+/** The first rows of the file, as the columns were taken. */
+function PreviewTable({ rows, mapping }: PreviewTableProps) {
+  const columns = rosterFields
+    .filter((field) => mapping[field] !== undefined)
+    .map((field): DataTableColumn<AddedRow> => ({
+      key: field,
+      header: fieldLabels[field],
+      cell: ({ row }) => formatPhone(row[field]),
+    }));
+  if (columns.length === 0) return null;
+  return (
+    <section aria-label="Primeiras linhas" css={{ display: 'grid', gap: space[12], minWidth: 0 }}>
+      <h2 css={text.h2}>Primeiras linhas</h2>
+      <Card flush tabIndex={0} aria-label="Tabela das primeiras linhas">
+        <DataTable
+          caption="Primeiras linhas"
+          columns={columns}
+          rows={rows}
+          rowKey={({ line }) => String(line)}
+        />
+      </Card>
+    </section>
+  );
+}

@@ -13,7 +13,7 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { readRosterFile, type RosterTable } from './read-roster-file.ts';
 import { templateHref } from './template.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './parse-records.ts';
 
 export interface FileStepProps {
   onTable: (table: RosterTable) => void;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { parseRecords } from './parse-records.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { parseRecords, UnreadableFile } from './parse-records.ts';
 
 const cell = fc.string({
   unit: fc.constantFrom('a', 'ã', 'É', ' ', '"', ';', ',', '\t', '\n', "'", '9'),

@@ -1,7 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import fc from 'fast-check';
-import { decodeText } from './decode-text.ts';
-import { readRosterFile } from './read-roster-file.ts';
+import { decodeText, readRosterFile } from './read-roster-file.ts';
 import { template } from './template.ts';
 
 /** Accented letters of Windows-1252 have the numbers of their characters. */

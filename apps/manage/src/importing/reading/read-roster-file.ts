@@ -1,9 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
-import { bytesOf } from './bytes-of.ts';
-import { decodeText } from './decode-text.ts';
-import { parseRecords, rowsBeforeTitles } from './parse-records.ts';
-import { UnreadableFile, unreadable } from './unreadable-file.ts';
+import { parseRecords, rowsBeforeTitles, unreadable, UnreadableFile } from './parse-records.ts';
 
 export interface RosterTable {
   fileName: string;
@@ -59,4 +56,33 @@ function findTitles(records: string[][]): number {
 /** Holds an e-mail or a phone. */
 function isAboutSomebody(record: string[]): boolean {
   return record.some((cell) => cell.includes('@') || cell.replace(/\D/g, '').length >= 10);
+}
+
+const marks: readonly [first: number, second: number, encoding: string][] = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+];
+
+/**
+ * The text of a file whose encoding nobody names. What is sound UTF-8 is UTF-8: words with accents
+ * in Windows-1252 never are. Excel's 'Unicode text' has a mark of its own.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = marks.find(([first, second]) => bytes[0] === first && bytes[1] === second);
+  if (mark) return new TextDecoder(mark[2]).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What is in a file. Rejects where it is gone, such as a stick that was pulled out. */
+function bytesOf(file: File): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
+    reader.readAsArrayBuffer(file);
+  });
 }

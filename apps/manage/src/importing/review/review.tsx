@@ -1,18 +1,18 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { RosterImport } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, PageHeader, space } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ImportStatus } from '../import-status.tsx';
+import { outcomeNames } from '../roster-imports.queries.ts';
 import { DraftRow } from './draft-row.tsx';
-import { changeCount, ImportTotals } from './import-totals.tsx';
-import { ReviewNotices } from './review-notices.tsx';
+import { changeCount, ImportTotals, rowCount } from './import-totals.tsx';
 import { RosterList } from './roster-list.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { useApplying } from './use-applying.ts';
-import { useDiscarding } from './use-discarding.ts';
-import { useLeavingOutErrors } from './use-leaving-out.ts';
+import { useApplying, useDiscarding, useLeavingOutErrors } from './use-review.ts';
 
 export interface ReviewProps {
   found: Versioned<RosterImport>;
@@ -90,3 +90,58 @@ function ReviewActions({ found, apply, isApplying }: ReviewActionsProps) {
 
 const applyWords = (verb: string, students: number) =>
   students === 1 ? `${verb} 1 aluno` : `${verb} ${students.toLocaleString('pt-BR')} alunos`;
+
+interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
+  /** Why the server refused. */
+  reason: string | undefined;
+  isLeavingOut: boolean;
+  onLeaveOutErrors: () => void;
+}
+
+/** What stands in the way of importing. */
+function ReviewNotices(props: ReviewNoticesProps) {
+  const { totals, missing, reason } = props;
+  const state = stateOf(totals, missing);
+  return (
+    <>
+      {reason && (
+        <Notice tone="danger" role="alert">
+          {reason}
+        </Notice>
+      )}
+      {state && (
+        <Notice tone={missing + totals.error > 0 ? 'warning' : 'primary'} role="status">
+          <p>
+            {state}{' '}
+            {missing === 0 && totals.error > 0 && (
+              <Link to={`?situacao=${outcomeNames.error}`}>ver só os erros</Link>
+            )}
+          </p>
+          {missing === 0 && totals.error > 0 && (
+            <Button busy={props.isLeavingOut} onClick={props.onLeaveOutErrors}>
+              {totals.error === 1
+                ? 'deixar de fora a linha com erro'
+                : 'deixar de fora todas as linhas com erro'}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function stateOf(totals: RosterImport['totals'], missing: number): string | undefined {
+  if (missing > 0) {
+    const count =
+      missing === 1 ? 'falta 1 linha' : `faltam ${missing.toLocaleString('pt-BR')} linhas`;
+    return `O envio do arquivo foi interrompido: ${count}. Descarte esta importação e envie o arquivo de novo.`;
+  }
+  if (rowCount(totals) === 0) return 'Esta importação não tem linhas. Descarte-a e comece de novo.';
+  if (totals.error === 1) return 'Corrija ou deixe de fora a linha com erro para importar.';
+  if (totals.error > 1) {
+    const count = totals.error.toLocaleString('pt-BR');
+    return `Corrija ou deixe de fora as ${count} linhas com erro para importar.`;
+  }
+  if (changeCount(totals) === 0) return 'Não há o que importar: a escola já tem tudo isto.';
+  return undefined;
+}

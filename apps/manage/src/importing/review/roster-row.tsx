@@ -1,10 +1,9 @@
-import type { CheckedRosterRow } from '@caderneta/api-client/contract';
-import { color, formatPhone, media, space, StatusChip, text } from '@caderneta/ui';
-import { Users } from 'lucide-react';
+import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
+import { color, formatPhone, media, space, StatusChip, text, visuallyHidden } from '@caderneta/ui';
+import { ArrowRight, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ChangeList } from './change-list.tsx';
+import { fieldLabels } from '../roster-fields.ts';
 import { wordsOf } from './outcomes.ts';
-import { relativesOf } from './relatives.ts';
 
 export interface RosterRowProps {
   checked: CheckedRosterRow;
@@ -83,3 +82,45 @@ const relativesStyle = {
   gap: space[8],
   color: color.inkSecondary,
 } as const;
+
+type ChangeListProps = Pick<CheckedRosterRow, 'changes'>;
+
+/** What the school has, and what it would have. */
+function ChangeList({ changes }: ChangeListProps) {
+  return (
+    <ul aria-label="O que muda" css={{ display: 'grid', gap: space[4] }}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field} css={lineStyle}>
+          <span css={{ color: color.inkMuted }}>{fieldLabels[field as RosterField] ?? field}:</span>{' '}
+          <span css={{ color: color.inkSecondary }}>{said(before)}</span>{' '}
+          <ArrowRight aria-hidden size={14} css={{ display: 'inline', verticalAlign: '-2px' }} />
+          <span css={visuallyHidden}>passa a ser</span> <strong>{said(after)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const said = (value: string) => formatPhone(value) || 'nada';
+
+const lineStyle = {
+  ...text.small,
+  paddingLeft: space[12],
+  borderLeft: `3px solid ${color.warning}`,
+  overflowWrap: 'anywhere',
+} as const;
+
+const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Whom of the family the school meets in this row, in sentences. */
+function relativesOf({
+  siblings,
+  knownResponsibles,
+}: Pick<CheckedRosterRow, 'siblings' | 'knownResponsibles'>): string[] {
+  return [
+    ...(siblings.length > 0 ? [`Mesma família de ${names.format(siblings)}.`] : []),
+    ...(knownResponsibles.length > 0
+      ? [`A escola já conhece ${names.format(knownResponsibles)}.`]
+      : []),
+  ];
+}

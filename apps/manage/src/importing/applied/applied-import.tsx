@@ -1,23 +1,25 @@
-import type { RosterImport } from '@caderneta/api-client/contract';
+import { api } from '@caderneta/api-client';
+import { type RosterImport, undoRosterImport } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { useSession } from '@caderneta/platform';
+import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, buttonStyle, PageHeader, space } from '@caderneta/ui';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useRenewLists } from '../../lists.queries.ts';
 import { ImportStatus } from '../import-status.tsx';
 import { ImportTotals } from '../review/import-totals.tsx';
 import { RosterList } from '../review/roster-list.tsx';
 import { RosterRow } from '../review/roster-row.tsx';
-import { useUndoing } from './use-undoing.ts';
+import { wholeRoster } from '../roster-imports.queries.ts';
 
-export interface WrittenImportProps {
+interface AppliedImportProps {
   rosterImport: RosterImport;
 }
 
 /** What an import did, and the way back. */
-export function WrittenImport({ rosterImport }: WrittenImportProps) {
+export function AppliedImport({ rosterImport }: AppliedImportProps) {
   const { id, fileName, status, totals, appliedAt, createdBy, undo } = rosterImport;
   const { school } = useSession();
   const askUndo = useUndoing(rosterImport);
@@ -63,3 +65,48 @@ export function WrittenImport({ rosterImport }: WrittenImportProps) {
     </>
   );
 }
+
+/** Asks, and puts back what an import changed. */
+function useUndoing({ id, totals }: RosterImport) {
+  const events = useEventBus();
+  const modals = useModals();
+  const toasts = useToasts();
+  const renewLists = useRenewLists();
+
+  return async function ask() {
+    const isUndone = await modals.confirm({
+      title: 'Desfazer importação',
+      body: questionOf(totals),
+      submit: 'desfazer importação',
+      tone: 'danger',
+      run: async () => {
+        await api.call(undoRosterImport, { params: { id } }, { timeout: wholeRoster });
+      },
+    });
+    if (isUndone) {
+      events.emit('classrooms-changed');
+      toasts.show('success', 'Importação desfeita!');
+    }
+    // Also where it was refused: the reason is new.
+    await renewLists();
+  };
+}
+
+function questionOf(totals: RosterImport['totals']): string {
+  const gone = totals.new === 1 ? '1 aluno novo sai' : `${count(totals.new)} alunos novos saem`;
+  const back =
+    totals.changed === 1
+      ? '1 aluno alterado volta'
+      : `${count(totals.changed)} alunos alterados voltam`;
+  const { left = 0 } = totals;
+  const parts = [
+    ...(totals.new > 0 ? [`${gone} da escola`] : []),
+    ...(totals.changed > 0 ? [`${back} ao que era`] : []),
+    ...(left > 0
+      ? [left === 1 ? '1 aluno que saiu volta' : `${count(left)} alunos que saíram voltam`]
+      : []),
+  ];
+  return `Deseja realmente desfazer a importação? ${new Intl.ListFormat('pt-BR').format(parts)}.`;
+}
+
+const count = (number: number) => number.toLocaleString('pt-BR');

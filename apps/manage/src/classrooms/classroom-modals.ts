@@ -1,0 +1,81 @@
+import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
+import type { ClassroomDetail } from '@caderneta/api-client/contract';
+import { isStale, sentenceOf } from '@caderneta/edit-form';
+import { useModals, useToasts } from '@caderneta/platform';
+import { newClassroom, savedClassroom } from './classroom-values.ts';
+import type { ClassroomModalProps } from './classroom.modal.tsx';
+import { useCreateClassroom, useReadClassroom, useUpdateClassroom } from './classrooms.queries.ts';
+
+const createFailed = 'Houve um erro ao criar a turma.';
+
+/** Opens the modal of a new classroom. */
+export function useAddClassroom() {
+  const create = useCreateClassroom();
+  const modals = useModals();
+  const toasts = useToasts();
+
+  return function open() {
+    const idempotencyKey = newIdempotencyKey();
+    const save: ClassroomModalProps['save'] = async (body) => {
+      try {
+        await create(body, idempotencyKey);
+      } catch (error) {
+        toasts.fail(createFailed, error);
+        return { error: sentenceOf(error, createFailed) };
+      }
+      toasts.show('success', 'Turma criada!');
+      return undefined;
+    };
+    loadClassroomModal().then(
+      (ClassroomModal) =>
+        modals.open(ClassroomModal, {
+          title: 'Adicionar turma',
+          submitLabel: 'criar turma',
+          start: newClassroom,
+          save,
+        }),
+      (error: unknown) => toasts.fail(loadFailed, error),
+    );
+  };
+}
+
+const updateFailed = 'Houve um erro ao salvar a turma.';
+
+/** Opens the modal in which a classroom is changed. */
+export function useEditClassroom({ data, etag }: Versioned<ClassroomDetail>) {
+  const update = useUpdateClassroom(data.id);
+  const read = useReadClassroom(data.id);
+  const modals = useModals();
+  const toasts = useToasts();
+
+  return function open() {
+    const save: ClassroomModalProps['save'] = async (body, known) => {
+      try {
+        await update(body, known);
+      } catch (error) {
+        toasts.fail(updateFailed, error);
+        const now = isStale(error) ? await read().catch(() => null) : null;
+        if (!now) return { error: sentenceOf(error, updateFailed) };
+        return { error: updateFailed, now: savedClassroom(now) };
+      }
+      toasts.show('success', 'Turma editada!');
+      return undefined;
+    };
+    loadClassroomModal().then(
+      (ClassroomModal) =>
+        modals.open(ClassroomModal, {
+          title: 'Editar turma',
+          submitLabel: 'salvar turma',
+          start: savedClassroom({ data, etag }),
+          save,
+        }),
+      (error: unknown) => toasts.fail(loadFailed, error),
+    );
+  };
+}
+
+/** Loads the form of a classroom with the first click: the lists show before it. */
+const loadClassroomModal = () =>
+  import('./classroom.modal.tsx').then(({ ClassroomModal }) => ClassroomModal);
+
+const loadFailed = 'Não foi possível abrir o formulário da turma.';

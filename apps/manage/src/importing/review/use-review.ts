@@ -1,0 +1,90 @@
+import { api, type Versioned } from '@caderneta/api-client';
+import {
+  applyRosterImport,
+  deleteRosterErrors,
+  deleteRosterImport,
+  type RosterImport,
+} from '@caderneta/api-client/contract';
+import { isStale, sentenceOf, useDeletion } from '@caderneta/edit-form';
+import { paths } from '@caderneta/links';
+import { useAddressParams } from '@caderneta/listing';
+import { useEventBus, useToasts } from '@caderneta/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRenewLists } from '../../lists.queries.ts';
+import { importQuery, useRenewImport, wholeRoster } from '../roster-imports.queries.ts';
+
+const applyFailed = 'Houve um erro ao importar os alunos.';
+const changed =
+  'Os alunos da escola mudaram desde a conferência. Confira de novo antes de importar.';
+
+/** Imports what was shown, all or nothing. */
+export function useApplying({ data, etag }: Versioned<RosterImport>) {
+  const [isApplying, setIsApplying] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const events = useEventBus();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const renewLists = useRenewLists();
+  const { change } = useAddressParams();
+
+  async function apply() {
+    setIsApplying(true);
+    setReason(undefined);
+    try {
+      const params = { id: data.id };
+      const applied = await api.versioned(
+        applyRosterImport,
+        { params },
+        { ifMatch: etag, timeout: wholeRoster },
+      );
+      // Shown before anything else is asked for, so that nobody can import it twice meanwhile.
+      queries.setQueryData(importQuery(data.id).queryKey, applied);
+      change({ situacao: null, pagina: null }, { replace: true });
+      events.emit('classrooms-changed');
+      toasts.show('success', 'Alunos importados!');
+    } catch (error) {
+      setReason(isStale(error) ? changed : sentenceOf(error, applyFailed));
+      toasts.fail(applyFailed, error);
+    }
+    // Also after a failure: where no answer came, it may have happened.
+    await renewLists();
+    setIsApplying(false);
+  }
+
+  return { apply, isApplying, reason };
+}
+
+const leaveOutFailed = 'Não foi possível deixar as linhas de fora.';
+
+/** Leaves every row with an error out, in one call. */
+export function useLeavingOutErrors({ id, totals }: RosterImport) {
+  const renew = useRenewImport(id);
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api.call(deleteRosterErrors, { params: { id } }, { timeout: wholeRoster }).finally(renew),
+    onSuccess: () => toasts.show('success', leftOut(totals.error)),
+    onError: (error) => toasts.show('error', sentenceOf(error, leaveOutFailed)),
+  });
+  return { leaveOutErrors: () => mutate(), isLeavingOut: isPending };
+}
+
+const leftOut = (rows: number) =>
+  rows === 1 ? '1 linha ficou de fora.' : `${rows.toLocaleString('pt-BR')} linhas ficaram de fora.`;
+
+/** Gives a draft up. */
+export function useDiscarding({ id, fileName }: RosterImport) {
+  const renewLists = useRenewLists();
+  return useDeletion({
+    question: {
+      title: 'Descartar importação',
+      body: `Deseja realmente descartar a importação de ${fileName}? Nenhum aluno muda.`,
+    },
+    run: () => api.call(deleteRosterImport, { params: { id } }),
+    deleted: 'Importação descartada!',
+    failed: 'Houve um erro ao descartar a importação.',
+    back: paths.rosterImports,
+    onDeleted: () => void renewLists(),
+  });
+}

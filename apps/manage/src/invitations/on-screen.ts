@@ -1,2 +1,0 @@
-/** Style of what no sheet of paper needs. */
-export const onScreen = { '@media print': { display: 'none' } } as const;
