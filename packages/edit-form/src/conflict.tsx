@@ -95,7 +95,7 @@ export function ConflictNotice({ conflict: { changes, keep, replace } }: Conflic
           <li key={label} css={rowStyle}>
             <span css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 0 }}>
               <strong>{label}:</strong> {theirs ? <>agora é {theirs}</> : 'agora está vazio'}{' '}
-              <span css={{ display: 'block', color: color.inkMuted }}>
+              <span css={{ display: 'block', color: color.inkSecondary }}>
                 {mine ? <>você tem {mine}</> : 'você deixou vazio'}
               </span>
             </span>
