@@ -3,7 +3,6 @@ import { endpoint } from '@caderneta/api-client/contract';
 import { poll, type EventBus, type EventName } from '@caderneta/platform';
 import type { NavigationEntry } from '@caderneta/releases';
 import { useEffect, useState } from 'react';
-import { merge, startWith, switchMap } from 'rxjs';
 import * as z from 'zod/mini';
 
 /** Milliseconds between two looks at a count. */
@@ -30,14 +29,18 @@ export function watchCount(
     response: z.object({ count: z.number() }),
   });
   const load = () => api.call(counted, {});
-  const renewals = badge.renewedBy.map((name) => events.stream(name as EventName));
+  const ask = () => poll({ every, load }).subscribe(({ count }) => show(count));
+  let asking = ask();
   // An answer that is under way counts what has just been read: it is asked for anew.
-  const counts = merge(...renewals).pipe(
-    startWith(undefined),
-    switchMap(() => poll({ every, load })),
-  );
-  const asking = counts.subscribe(({ count }) => show(count));
-  return () => asking.unsubscribe();
+  const askAgain = () => {
+    asking.unsubscribe();
+    asking = ask();
+  };
+  const stops = badge.renewedBy.map((name) => events.on(name as EventName, askAgain));
+  return () => {
+    asking.unsubscribe();
+    for (const stop of stops) stop();
+  };
 }
 
 /** Path of an area → number in its badge, as far as it is known. */
