@@ -147,7 +147,7 @@ test('an emptied name is not saved', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a failed save keeps what was typed', async () => {
+test('a failed save preserves the typed values', async () => {
   server.use(mockProblem(updateClassroom, 500));
   const { user } = await openModal();
   await retype(user, modal().getByLabelText('Nome'), 'Maternal A');

@@ -76,7 +76,7 @@ test('deleted students are listed with who deleted them when, and searched', asy
   expect(await screen.findByText('Nenhum resultado para “téox”.')).toBeVisible();
 });
 
-test('a student is erased once it was said what goes and that it is for good', async () => {
+test('a student is erased after a question that lists what goes for good', async () => {
   const { sent, handle } = recording<typeof eraseStudent, void>(() => {
     students = students.slice(1);
   });

@@ -129,7 +129,7 @@ test('an e-mail that somebody has is refused at its field', async () => {
   expect(field('password')).toHaveValue('Senha123');
 });
 
-test('all but the password is kept for later', async () => {
+test('the draft stores all but the password', async () => {
   const { user } = open();
   await fill(user);
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('rosa@girassol.demo'));

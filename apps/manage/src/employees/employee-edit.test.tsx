@@ -117,7 +117,7 @@ test('the modal stays open with the reason where the server refuses to delete', 
   expect(address()).toBe(at);
 });
 
-test('a deletion that fails for another reason closes the modal and is said in a toast', async () => {
+test('a deletion that fails for another reason closes the modal and shows a toast', async () => {
   server.use(mockProblem(deleteEmployee, 500));
   const { user, address } = await open();
   await press(user, 'deletar');
@@ -127,13 +127,13 @@ test('a deletion that fails for another reason closes the modal and is said in a
   expect(address()).toBe(at);
 });
 
-test('nobody is offered to delete themselves', async () => {
+test('employees cannot delete themselves', async () => {
   renderRemote(remote, { at, session: { employee: { id: sampleId(50) } } });
   expect(await screen.findByText(/^Você não pode deletar a sua própria conta/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'deletar' })).not.toBeInTheDocument();
 });
 
-test('the last administrator stays one, and the form keeps what was typed', async () => {
+test('the last administrator stays one, and the form preserves the typed values', async () => {
   const detail = 'A escola precisa de ao menos um administrador.';
   server.use(mockProblem(updateEmployee, 409, { code: 'last-administrator', detail }));
   const { user } = await open();

@@ -31,7 +31,7 @@ export type EmployeeValues = z.output<typeof employeeValues>;
 
 export const employeeDrafts = draftsOf('funcionario', employeeValues);
 
-/** A password is never kept in a browser. */
+/** The browser never stores a password. */
 export const withoutPassword = (values: EmployeeValues): EmployeeValues => ({
   ...values,
   password: '',

@@ -74,7 +74,7 @@ test('a file of several parts is sent in order, and its review opens', async () 
   expect(first[0]).toMatchObject({ name: 'Aluno 0', firstName: 'Mãe 0', secondName: '' });
 });
 
-test('columns that nobody recognised are chosen by hand', async () => {
+test('unrecognised columns are chosen by hand', async () => {
   const sent: unknown[] = [];
   server.use(mockEndpoint(addRosterRows, ({ body }) => void sent.push(...body.rows)));
   const { user, choose } = open();

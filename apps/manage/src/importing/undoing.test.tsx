@@ -56,7 +56,7 @@ test('an import is undone after a question, and everybody hears of it', async ()
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('why an import cannot be undone is said beforehand', async () => {
+test('the page shows why an import cannot be undone', async () => {
   server.use(mockEndpoint(getRosterImport, () => applied({ undo: { isPossible: false, reason } })));
   open();
 
@@ -64,7 +64,7 @@ test('why an import cannot be undone is said beforehand', async () => {
   expect(button('desfazer')).toBeDisabled();
 });
 
-test('why the server refused to undo is said in the question', async () => {
+test('the question shows why the server refused to undo', async () => {
   server.use(mockProblem(undoRosterImport, 409, { code: 'not-undoable', detail: reason }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'desfazer' }));

@@ -42,7 +42,7 @@ function Invitations({ classroom }: { classroom: ClassroomDetail }) {
       {data ? (
         <InvitationSheet invitations={data.invitations} />
       ) : guardianCount === 0 ? (
-        <NobodyToInvite classroomId={id} />
+        <EmptyInvitations classroomId={id} />
       ) : (
         <InvitationMaker {...{ guardianCount, error }} busy={isPending} onMake={() => mutate()} />
       )}
@@ -50,7 +50,7 @@ function Invitations({ classroom }: { classroom: ClassroomDetail }) {
   );
 }
 
-function NobodyToInvite({ classroomId }: { classroomId: string }) {
+function EmptyInvitations({ classroomId }: { classroomId: string }) {
   return (
     <EmptyState
       icon={Users}
@@ -66,7 +66,7 @@ function NobodyToInvite({ classroomId }: { classroomId: string }) {
   );
 }
 
-/** New links, shown once: nobody can read them again. */
+/** Creates new links. The server shows them only once. */
 function useInvitations(classroomId: string) {
   return useMutation({
     mutationFn: () => api.call(createInvitations, { params: { id: classroomId } }),

@@ -81,7 +81,7 @@ test('too many links are refused in the server’s words', async () => {
   expect(await make()).toBeEnabled();
 });
 
-test('a failure is said, and the next try works', async () => {
+test('a failure is shown, and the next try works', async () => {
   server.use(mockProblem(createInvitations, 500));
   const { user } = open();
   await user.click(await make());
@@ -98,7 +98,7 @@ test('while they are made, the button takes no further click', async () => {
   expect(await make()).toBeDisabled();
 });
 
-test('a classroom without students has nobody to invite', async () => {
+test('a classroom without students shows an empty state', async () => {
   server.use(mockEndpoint(getClassroom, () => sampleClassroom({ students: [] })));
   open();
   expect(await screen.findByText(/Esta turma ainda não tem alunos/)).toBeVisible();

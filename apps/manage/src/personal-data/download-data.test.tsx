@@ -59,7 +59,7 @@ test('also of a deleted student, before they are erased', async () => {
   await waitFor(() => expect(opened).toEqual([`/v1/of-student/${student.id}`]));
 });
 
-test('a refusal is said, and it can be asked for again', async () => {
+test('a refusal is shown, and it can be asked for again', async () => {
   server.use(mockProblem(exportStudentData, 500));
   const { user } = renderRemote(remote, { at, session });
   await screen.findByLabelText('Gênero');

@@ -29,7 +29,7 @@ export const schoolValues = z.object({
   closures: z.array(
     z.object({ kind: closureKind, name: z.string(), from: z.string(), to: z.string() }),
   ),
-  /** '' keeps deleted students for ever. */
+  /** '' stores deleted students for ever. */
   retentionYears: z.string(),
   /** Or `passwordAlone`. */
   signInProvider: z.string(),

@@ -93,7 +93,7 @@ test('name, city and weekdays are changed, and only what differs is sent', async
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('an error is shown at its field, and nothing is sent', async () => {
   const { user } = await open();
   await user.clear(screen.getByLabelText('Nome da escola'));
   await user.tab();

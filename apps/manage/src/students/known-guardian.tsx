@@ -97,7 +97,7 @@ interface SharedGuardian {
 
 const isWhole = (phone: string) => wholePhone.safeParse(phone).success;
 
-/** Whom else a guardian of the form is guardian of, as siblings share theirs. */
+/** Finds the other students of a guardian of the form, as siblings share guardians. */
 function useSharedGuardian(
   typed: GuardianValues,
   saved: GuardianValues,

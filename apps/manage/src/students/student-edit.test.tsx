@@ -136,7 +136,7 @@ const changes = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent?.replace(/usar$/, ''));
 
-test('a stale form keeps what was typed, and says what a colleague changed', async () => {
+test('a stale form preserves the typed values and shows what a colleague changed', async () => {
   const { user } = await collide();
   expect(screen.getByText('Houve um erro ao salvar o aluno.')).toBeVisible();
   expect(form.name()).toHaveValue('Alice minha');

@@ -20,7 +20,7 @@ export const studentQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Whom the school knows by a phone; null for nobody. */
+/** The guardian that the school knows by a phone, or null. */
 export const guardianQuery = (phone: string) =>
   queryOptions({
     queryKey: ['manage', 'guardian', phone],

@@ -177,7 +177,7 @@ test('waits for the server', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('the way there is shown to those who may', async () => {
+test('those with permission see the link', async () => {
   renderRemote(remote, { at: paths.manage, ...session });
   expect(await screen.findByRole('link', { name: 'versões' })).toHaveAttribute(
     'href',
@@ -185,7 +185,7 @@ test('the way there is shown to those who may', async () => {
   );
 });
 
-test('and to nobody else', async () => {
+test('others do not see the link', async () => {
   server.use(mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })));
   renderRemote(remote, { at: paths.manage, ...session });
   expect(await screen.findByRole('link', { name: 'histórico' })).toBeVisible();

@@ -32,7 +32,7 @@ async function write(user: RenderedRemote['user']) {
   await user.type(screen.getByLabelText('Descrição'), 'Tragam a carteirinha.');
 }
 
-/** Keeps what the server was asked to send. */
+/** Records the requests to send. */
 function recorded(answer: (attempt: number) => Created | Response = () => ({ id: sampleId(50) })) {
   const sent: { body: NetworkAnnouncementBody; key: string | null }[] = [];
   server.use(
@@ -70,7 +70,7 @@ test('an announcement goes to all schools after a question that counts them', as
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a search narrows what the box of all takes', async () => {
+test('a search narrows what the box of all chooses', async () => {
   const sent = recorded();
   const { user } = open();
   await write(user);

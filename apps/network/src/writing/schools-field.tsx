@@ -54,14 +54,14 @@ export function SchoolsField({ schools, value, onChange, error, ref }: SchoolsFi
 }
 
 interface BoxesProps extends Pick<SchoolsFieldProps, 'schools' | 'value' | 'onChange'> {
-  /** Of the box that takes all of them. */
+  /** Label of the box that chooses all of them. */
   label: string;
   isInvalid: boolean;
 }
 
 function Boxes({ schools, value, onChange, label, isInvalid }: BoxesProps) {
   const chosen = new Set(value);
-  const taken = schools.filter(({ id }) => chosen.has(id)).length;
+  const chosenCount = schools.filter(({ id }) => chosen.has(id)).length;
 
   function choose(some: readonly NetworkSchoolRow[], isChosen: boolean) {
     const ids = new Set(some.map(({ id }) => id));
@@ -73,8 +73,8 @@ function Boxes({ schools, value, onChange, label, isInvalid }: BoxesProps) {
     <>
       <Checkbox
         label={<strong>{label}</strong>}
-        checked={taken === schools.length}
-        indeterminate={taken > 0 && taken < schools.length}
+        checked={chosenCount === schools.length}
+        indeterminate={chosenCount > 0 && chosenCount < schools.length}
         aria-invalid={isInvalid || undefined}
         onChange={({ target }) => choose(schools, target.checked)}
       />

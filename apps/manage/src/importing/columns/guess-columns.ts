@@ -125,19 +125,19 @@ const kinds = {
 
 /** Undefined where the title names nothing that a roster has. */
 function meaningOf(title: string): TitleMeaning | undefined {
-  const said = wordsOf(title);
-  const has = (some: ReadonlySet<string>) => said.some((word) => some.has(word));
+  const titleWords = wordsOf(title);
+  const has = (some: ReadonlySet<string>) => titleWords.some((word) => some.has(word));
   if (has(foreign)) return undefined;
   const whose = whoseOf(has);
-  const phone = phones.findIndex((word) => said.includes(word));
+  const phone = phones.findIndex((word) => titleWords.includes(word));
   if (has(kinds.email)) return { kind: 'email', whose, rank: 0 };
   if (phone >= 0) {
-    const isFixed = said.includes('fixo') || said.includes('residencial');
+    const isFixed = titleWords.includes('fixo') || titleWords.includes('residencial');
     return { kind: 'phone', whose, rank: phone + (isFixed ? phones.length : 0) };
   }
   if (has(kinds.contact)) return { kind: 'phone', whose, rank: 2 * phones.length };
   if (has(kinds.gender)) return { kind: 'gender', whose, rank: 0 };
-  const classroom = classrooms.findIndex((word) => said.includes(word));
+  const classroom = classrooms.findIndex((word) => titleWords.includes(word));
   if (classroom >= 0) return { kind: 'classroom', whose, rank: classroom };
   if (has(kinds.name)) return { kind: 'name', whose, rank: 0 };
   // 'Aluno' beside 'Nome do aluno' may be a number.

@@ -27,7 +27,7 @@ test('the titles decide between two separators that both fit', async () => {
   expect(await parseRecords(text)).toContainEqual(['Lima, Ana', 'Maternal']);
 });
 
-test('quotes that nobody closed are pointed out, instead of swallowing the file', async () => {
+test('unclosed quotes are reported with their line', async () => {
   const text = 'Aluno;Turma\nAna;Maternal\n"Caio;Jardim\nDavi;Jardim\n';
 
   await expect(parseRecords(text)).rejects.toThrow(UnreadableFile);

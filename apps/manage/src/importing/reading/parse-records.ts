@@ -15,7 +15,7 @@ export async function parseRecords(text: string, chunkSize = usualChunk): Promis
   const { default: papa } = await import('papaparse');
   return new Promise((resolve, reject) => {
     const records: string[][] = [];
-    const takeChunk = ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
+    const addChunk = ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
       const broken = errors.find(isBrokenQuote);
       if (broken) {
         reject(new UnreadableFile(unreadable.openQuotes(records.length + (broken.row ?? 0) + 1)));
@@ -31,7 +31,7 @@ export async function parseRecords(text: string, chunkSize = usualChunk): Promis
       delimiter: delimiterOf(papa, text),
       delimitersToGuess: delimiters,
       chunkSize,
-      chunk: takeChunk,
+      chunk: addChunk,
       complete: () => resolve(records),
     };
     papa.parse<string[]>(text, config as ParseConfig<string[]>);

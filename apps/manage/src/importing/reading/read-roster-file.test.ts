@@ -4,7 +4,8 @@ import { decodeText, readRosterFile } from './read-roster-file.ts';
 import { template } from './template.ts';
 
 /** Accented letters of Windows-1252 have the numbers of their characters. */
-const inWindows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const inWindows1252 = (text: string) =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
 const inUtf8 = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, encode = inUtf8) =>
   readRosterFile(new File([encode(text)], 'alunos.csv'));
@@ -23,7 +24,7 @@ test('any text comes out of both encodings as it went in', () => {
 
 test('the text of Excel’s other export is read, too', () => {
   const text = 'Aluno\tTurma';
-  const units = Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0));
+  const units = Array.from(`\ufeff${text}`, (character) => character.charCodeAt(0));
 
   expect(decodeText(new Uint8Array(new Uint16Array(units).buffer))).toBe(text);
 });
@@ -68,7 +69,7 @@ test.each([
   await expect(read(text)).rejects.toThrow(sentence);
 });
 
-test('as many rows as an import takes are read', async () => {
+test('the largest number of rows of an import is read', async () => {
   const { rows } = await read(`Aluno;Turma\n${'Ana;Jardim\n'.repeat(limits.importRows)}`);
 
   expect(rows.at(-1)?.line).toBe(limits.importRows);

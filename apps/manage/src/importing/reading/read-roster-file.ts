@@ -64,7 +64,7 @@ const marks: readonly [first: number, second: number, encoding: string][] = [
 ];
 
 /**
- * The text of a file whose encoding nobody names. What is sound UTF-8 is UTF-8: words with accents
+ * Decodes a file of unknown encoding. What is sound UTF-8 is UTF-8: words with accents
  * in Windows-1252 never are. Excel's 'Unicode text' has a mark of its own.
  */
 export function decodeText(bytes: Uint8Array): string {

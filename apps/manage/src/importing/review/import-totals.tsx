@@ -24,7 +24,7 @@ export function ImportTotals({ totals }: ImportTotalsProps) {
 export const rowCount = (totals: RosterImport['totals']) =>
   changeCount(totals) + totals.same + totals.error;
 
-/** Students whom applying it touches. */
+/** Number of students that applying it changes. */
 export const changeCount = (totals: RosterImport['totals']) =>
   totals.new + totals.changed + (totals.left ?? 0);
 

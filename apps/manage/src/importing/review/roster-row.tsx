@@ -85,23 +85,23 @@ const relativesStyle = {
 
 type ChangeListProps = Pick<CheckedRosterRow, 'changes'>;
 
-/** What the school has, and what it would have. */
+/** Lists each changed field, its value before and after. */
 function ChangeList({ changes }: ChangeListProps) {
   return (
     <ul aria-label="O que muda" css={{ display: 'grid', gap: space[4] }}>
       {changes.map(({ field, before, after }) => (
         <li key={field} css={lineStyle}>
           <span css={{ color: color.inkMuted }}>{fieldLabels[field as RosterField] ?? field}:</span>{' '}
-          <span css={{ color: color.inkSecondary }}>{said(before)}</span>{' '}
+          <span css={{ color: color.inkSecondary }}>{shown(before)}</span>{' '}
           <ArrowRight aria-hidden size={14} css={{ display: 'inline', verticalAlign: '-2px' }} />
-          <span css={visuallyHidden}>passa a ser</span> <strong>{said(after)}</strong>
+          <span css={visuallyHidden}>passa a ser</span> <strong>{shown(after)}</strong>
         </li>
       ))}
     </ul>
   );
 }
 
-const said = (value: string) => formatPhone(value) || 'nada';
+const shown = (value: string) => formatPhone(value) || 'nada';
 
 const lineStyle = {
   ...text.small,
@@ -112,7 +112,7 @@ const lineStyle = {
 
 const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Whom of the family the school meets in this row, in sentences. */
+/** Sentences that name the siblings and the guardians the school already knows. */
 function relativesOf({
   siblings,
   knownResponsibles,

@@ -10,13 +10,13 @@ type Rows = Page<CheckedRosterRow[]>;
  * @param place what is looked at; elsewhere nothing is kept
  */
 export function useMendedRows(place: string, page: Rows | undefined) {
-  const [kept, setKept] = useState<{ place: string; rows: CheckedRosterRow[] }>({
+  const [mended, setMended] = useState<{ place: string; rows: CheckedRosterRow[] }>({
     place,
     rows: [],
   });
-  const here = kept.place === place ? kept.rows : [];
+  const here = mended.place === place ? mended.rows : [];
   const change = (edit: (rows: CheckedRosterRow[]) => CheckedRosterRow[]) =>
-    setKept((before) => ({ place, rows: edit(before.place === place ? before.rows : []) }));
+    setMended((before) => ({ place, rows: edit(before.place === place ? before.rows : []) }));
 
   return {
     merged: page && merge(page, here),
@@ -27,9 +27,9 @@ export function useMendedRows(place: string, page: Rows | undefined) {
 }
 
 /** What the server says now counts; what it does not list any more stays as it was answered. */
-function merge(page: Rows, kept: CheckedRosterRow[]): Rows {
+function merge(page: Rows, mended: CheckedRosterRow[]): Rows {
   const lines = new Set(page.items.map(({ line }) => line));
-  const gone = kept.filter(({ line }) => !lines.has(line));
+  const gone = mended.filter(({ line }) => !lines.has(line));
   if (gone.length === 0) return page;
   const items = [...page.items, ...gone].sort((one, other) => one.line - other.line);
   return { items, total: Math.max(page.total, items.length) };

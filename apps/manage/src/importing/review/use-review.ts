@@ -38,7 +38,7 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
         { params },
         { ifMatch: etag, timeout: wholeRoster },
       );
-      // Shown before anything else is asked for, so that nobody can import it twice meanwhile.
+      // Shown before anything else is asked for, to prevent a second import meanwhile.
       queries.setQueryData(importQuery(data.id).queryKey, applied);
       change({ situacao: null, pagina: null }, { replace: true });
       events.emit('classrooms-changed');
@@ -73,7 +73,7 @@ export function useLeavingOutErrors({ id, totals }: RosterImport) {
 const leftOut = (rows: number) =>
   rows === 1 ? '1 linha ficou de fora.' : `${rows.toLocaleString('pt-BR')} linhas ficaram de fora.`;
 
-/** Gives a draft up. */
+/** Asks, then discards a draft. */
 export function useDiscarding({ id, fileName }: RosterImport) {
   const renewLists = useRenewLists();
   return useDeletion({
