@@ -37,7 +37,7 @@ for (const [what, breakage] of Object.entries(breakages)) {
     const areas = page.getByRole('navigation', { name: 'Principal' });
     await areas.getByRole('link', { name: 'Mensagens' }).click();
     if (what === 'never answers') {
-      await expect(page.getByRole('main').getByText('Carregando…')).toBeAttached();
+      await expect(page.getByRole('main').getByText('Carregando…').first()).toBeAttached();
       await page.clock.fastForward(15_000);
     }
     await expect(errorText(page)).toBeVisible();

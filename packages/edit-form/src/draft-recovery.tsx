@@ -2,7 +2,7 @@ import { useDrafts, type DraftKind } from '@caderneta/platform';
 import { Button, EmptyState, space } from '@caderneta/ui';
 import { NotebookPen } from 'lucide-react';
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { newDraft, readDraft, useRounds, type Draft, type Saved } from './draft.ts';
+import { newDraft, readDraft, type Draft, type Saved } from './draft.ts';
 
 /** Drafts that come back without a question, because somebody took a sending back. */
 export interface RestoredDrafts {
@@ -28,8 +28,8 @@ export interface DraftRecoveryProps<Values> {
   found: string;
   nameOf: (draft: Draft<Values>) => ReactNode;
   restored?: RestoredDrafts;
-  /** @param restart begins again with what is saved by now */
-  children: (start: Draft<Values>, restart: (saved: Saved<Values>) => void) => ReactNode;
+  /** The form. */
+  children: (start: Draft<Values>) => ReactNode;
 }
 
 /** Asks first what becomes of a form that was never saved, so that none writes over it. */
@@ -39,13 +39,15 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
   const drafts = useDrafts(kind);
   const isRestored = () => restored.get(place) !== undefined;
   // What arrives later must not replace what is being typed.
-  const { start, round, begin } = useRounds(() =>
-    isRestored() ? (restored.get(place) as Draft<Values>) : newDraft(saved),
-  );
+  const [{ start, round }, setForm] = useState(() => ({
+    start: isRestored() ? (restored.get(place) as Draft<Values>) : newDraft(saved),
+    round: 0,
+  }));
   const [offered, setOffered] = useState(() => (isRestored() ? null : readDraft(drafts, draftKey)));
 
+  /** Begins the form anew: its React key is the round. */
   function goOn(next: Draft<Values>) {
-    begin(next);
+    setForm({ start: next, round: round + 1 });
     setOffered(null);
   }
 
@@ -60,18 +62,18 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
     return restored.subscribe(() => showRestored());
   }, [place, restored]);
 
-  function restart(now: Saved<Values>) {
+  function discard() {
     drafts.remove(draftKey);
-    goOn(newDraft(now));
+    goOn(newDraft(saved));
   }
 
-  if (!offered) return <Fragment key={round}>{children(start, restart)}</Fragment>;
+  if (!offered) return <Fragment key={round}>{children(start)}</Fragment>;
   return (
     <EmptyState
       icon={NotebookPen}
       action={
         <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[12] }}>
-          <Button onClick={() => restart(saved)}>descartar</Button>
+          <Button onClick={discard}>descartar</Button>
           <Button variant="primary" onClick={() => goOn(offered)}>
             continuar de onde parou
           </Button>

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { isSameContent, useDrafts, type DraftKind, type Drafts } from '@caderneta/platform';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 
 /** What a form holds as the server has it, and of which version it is. */
@@ -140,11 +140,4 @@ export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () 
     timer.current = undefined;
     drafts.remove(draftKey);
   };
-}
-
-/** Holds what a form starts with, and begins it again in rounds. */
-export function useRounds<T>(start: () => T) {
-  const [state, setState] = useState(() => ({ start: start(), round: 0 }));
-  const begin = (next: T) => setState(({ round }) => ({ start: next, round: round + 1 }));
-  return { ...state, begin };
 }
