@@ -41,7 +41,7 @@ export function CommunicationDetail<T extends KindTypes>({
   if (!data) {
     if (error instanceof ApiError && missing.has(error.status)) {
       return (
-        <Missing back={kind.listPath} backLabel={kind.texts.backToList}>
+        <Missing back={kind.paths.list} backLabel={kind.texts.backToList}>
           {kind.texts.notFound}
         </Missing>
       );

@@ -16,18 +16,20 @@ export interface CommunicationViewProps<T extends KindTypes> {
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
   const { communication, report } = item;
   const { isEditable, id, sentAt, heldSeconds } = communication;
+  const { Results } = kind.view;
   const isSent = sentAt !== null;
   return (
     <>
       <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
         {isSent && <EngagementFigures figures={kind.view.figures(report)} total={report.total} />}
+        {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
         {isSent && <EngagementTable view={kind.view} item={item} />}
       </div>
       <ActionBar
         left={
-          <Link to={kind.listPath} css={buttonStyle('neutral')}>
+          <Link to={kind.paths.list} css={buttonStyle('neutral')}>
             cancelar
           </Link>
         }

@@ -10,7 +10,7 @@ export function useDeleteCommunication<T extends KindTypes>(
   kind: CommunicationKind<T>,
   id: string,
 ): () => Promise<void> {
-  const { texts, listPath } = kind;
+  const { texts, paths } = kind;
   const drafts = useDrafts(kind.form.drafts);
   const { mutateAsync } = useRemove(kind, id);
   return useDeletion({
@@ -18,7 +18,7 @@ export function useDeleteCommunication<T extends KindTypes>(
     run: () => mutateAsync(),
     deleted: texts.deleted,
     failed: texts.deleteFailed,
-    back: listPath,
+    back: paths.list,
     onDeleted: () => drafts.remove(id),
   });
 }

@@ -3,16 +3,19 @@ import { Check, X } from 'lucide-react';
 import type { AnswerColumn, EngagementRow } from '../kinds/communication-kind.ts';
 import type { ShownRow } from './engagement-rows.ts';
 
-export interface EngagementColumnsOptions<Row> {
-  answers: readonly AnswerColumn<Row>[];
+export interface EngagementColumnsOptions<Row, Item> {
+  answers: readonly AnswerColumn<Row, Item>[];
   showsClassroom: boolean;
 }
 
-export function engagementColumns<Row extends EngagementRow>({
-  answers,
-  showsClassroom,
-}: EngagementColumnsOptions<Row>): DataTableColumn<ShownRow<Row>>[] {
-  const seen: AnswerColumn<Row> = { header: 'Visualizou', is: ({ visualized }) => visualized };
+export function engagementColumns<Row extends EngagementRow, Item>(
+  { answers, showsClassroom }: EngagementColumnsOptions<Row, Item>,
+  item: Item,
+): DataTableColumn<ShownRow<Row>>[] {
+  const seen: AnswerColumn<Row, Item> = {
+    header: 'Visualizou',
+    is: ({ visualized }) => visualized,
+  };
   return [
     { key: 'student', header: 'Aluno', phone: 'start', cell: ({ row }) => row.studentName },
     {
@@ -31,12 +34,17 @@ export function engagementColumns<Row extends EngagementRow>({
           },
         ]
       : []),
-    ...[seen, ...answers].map(({ header, is, tone }) => ({
+    ...[seen, ...answers].map(({ header, is, textOf, tone }) => ({
       key: header,
       header,
       phone: 'end-labelled' as const,
       cell: ({ row }: ShownRow<Row>) => (
-        <Answer is={is(row)} tone={tone} isTold={header === seen.header} />
+        <Answer
+          is={is(row)}
+          text={textOf?.(row, item)}
+          tone={tone}
+          isTold={header === seen.header}
+        />
       ),
     })),
   ];
@@ -54,6 +62,7 @@ function Guardian({ responsibleName, delivery }: EngagementRow) {
 
 interface AnswerProps {
   is: boolean;
+  text?: string;
   tone?: 'success' | 'danger';
   /** Whether a no is worth a place on a phone. */
   isTold: boolean;
@@ -61,7 +70,7 @@ interface AnswerProps {
 
 const icons = { success: Check, danger: X };
 
-function Answer({ is, tone = 'success', isTold }: AnswerProps) {
+function Answer({ is, text, tone = 'success', isTold }: AnswerProps) {
   if (!is) {
     return (
       <span data-none={isTold ? undefined : ''} css={{ color: color.inkMuted }}>
@@ -69,6 +78,7 @@ function Answer({ is, tone = 'success', isTold }: AnswerProps) {
       </span>
     );
   }
+  if (text !== undefined) return <span css={{ overflowWrap: 'anywhere' }}>{text}</span>;
   const Icon = icons[tone];
   return (
     <span css={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: color[tone] }}>

@@ -19,7 +19,7 @@ export function EngagementTable<T extends KindTypes>({ view, item }: EngagementT
   const start = useRef<HTMLElement>(null);
   const { filter, page, goToPage, search, showOnlyUnseen } = useEngagementFilter();
   const isPrinting = usePrinting();
-  const columns = useMemo(() => engagementColumns(view), [view]);
+  const columns = useMemo(() => engagementColumns(view, item), [view, item]);
   const rows = engagementRows<T['item']['engagementDetails'][number]>(item, filter);
   const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   const offset = (Math.min(page, lastPage) - 1) * rowsPerPage;

@@ -1,14 +1,15 @@
-import type { Versioned } from '@caderneta/api-client';
 import type {
+  announcementKind,
   Communication,
-  CreatedCommunication,
+  CommunicationKind as KindName,
   Delivery,
+  EndpointDefinition,
   Open,
   Report,
   RuleViolation,
 } from '@caderneta/api-client/contract';
 import type { ContractForm, FieldErrors } from '@caderneta/edit-form';
-import type { DraftKind, PlatformEvents } from '@caderneta/platform';
+import type { DraftKind } from '@caderneta/platform';
 import type { SchoolCalendar } from '@caderneta/school-time';
 import type { BarTone } from '@caderneta/ui';
 import type { ComponentType, ReactNode } from 'react';
@@ -57,12 +58,8 @@ export interface KindTypes {
 
 type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
 
-export interface KindCalls<T extends KindTypes> {
-  read: (id: string, signal: AbortSignal) => Promise<Versioned<T['item']>>;
-  create: (body: T['body'], idempotencyKey: string) => Promise<CreatedCommunication>;
-  update: (id: string, body: T['body'], ifMatch: string | null) => Promise<T['item']>;
-  remove: (id: string) => Promise<void>;
-}
+/** Endpoints of a kind in the contract; those of all kinds are called alike. */
+export type KindEndpoints = Record<keyof typeof announcementKind.endpoints, EndpointDefinition>;
 
 /** Every sentence about a kind whose words differ from those of the others. */
 export interface KindTexts {
@@ -92,9 +89,11 @@ export interface Figure {
 }
 
 /** A column of the engagement: who answered in that way. */
-export interface AnswerColumn<R> {
+export interface AnswerColumn<R, Item = unknown> {
   header: string;
   is: (row: R) => boolean;
+  /** What is shown instead of a tick. */
+  textOf?: (row: R, item: Item) => string | undefined;
   tone?: 'success' | 'danger';
 }
 
@@ -126,18 +125,23 @@ export interface KindView<T extends KindTypes> {
   /** Says what it is about, under the title. */
   context?: (item: T['item'], timeZone: string) => ReactNode;
   figures: (report: T['item']['report']) => Figure[];
-  answers: readonly AnswerColumn<Row<T>>[];
+  /** Shown between the figures and what was sent. */
+  Results?: ComponentType<{ item: T['item'] }>;
+  answers: readonly AnswerColumn<Row<T>, T['item']>[];
   showsClassroom: boolean;
 }
 
-/** A kind of communication: comunicado, evento or atividade. */
+/** A kind of communication that is written in one form: all but the gallery, which has a wizard. */
 export interface CommunicationKind<T extends KindTypes> {
-  name: Exclude<PlatformEvents['communications-changed']['kind'], 'gallery'>;
-  listPath: string;
-  newPath: string;
-  pathOf: (id: string) => string;
+  name: Exclude<KindName, 'gallery'>;
+  /** Patterns of its addresses. */
+  paths: { list: string; create: string; item: string };
   texts: KindTexts;
-  calls: KindCalls<T>;
+  endpoints: KindEndpoints;
   form: KindForm<T>;
   view: KindView<T>;
 }
+
+/** The address of one item. */
+export const pathOfItem = <T extends KindTypes>({ paths }: CommunicationKind<T>, id: string) =>
+  paths.item.replace(/:\w+/, encodeURIComponent(id));

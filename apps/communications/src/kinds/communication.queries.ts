@@ -1,20 +1,38 @@
-import type { Page } from '@caderneta/api-client';
+import { api, type Page, type Versioned } from '@caderneta/api-client';
+import type { announcementKind } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { refetchDelay, type Sending } from '../undoing/hold.ts';
+import { hold, refetchDelay, type Sending } from '../undoing/hold.ts';
 import type { CommunicationItem, CommunicationKind, KindTypes } from './communication-kind.ts';
 
-/** How lists and items of each kind are called in the query cache. */
-const cacheNames = {
-  announcement: 'announcements',
-  event: 'events',
-  activity: 'activities',
-} as const;
+/**
+ * The calls of a kind. The compiler cannot join the endpoints of a kind with its types; those of all
+ * kinds take and give the same in the same places as the announcement's.
+ */
+function callsOf<T extends KindTypes>({ endpoints }: CommunicationKind<T>) {
+  const {
+    get,
+    create,
+    update,
+    delete: remove,
+  } = endpoints as unknown as typeof announcementKind.endpoints;
+  return {
+    read: (id: string, signal: AbortSignal) =>
+      api.versioned(get, { params: { id } }, { signal }) as unknown as Promise<
+        Versioned<T['item']>
+      >,
+    create: (body: T['body'], idempotencyKey: string) =>
+      api.call(create, { body, query: hold }, { idempotencyKey }),
+    update: (id: string, body: T['body'], ifMatch: string | null) =>
+      api.call(update, { params: { id }, body, query: hold }, { ifMatch }),
+    remove: (id: string) => api.call(remove, { params: { id } }),
+  };
+}
 
-export const itemQuery = <T extends KindTypes>({ name, calls }: CommunicationKind<T>, id: string) =>
+export const itemQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: string) =>
   queryOptions({
-    queryKey: ['communications', cacheNames[name], id],
-    queryFn: ({ signal }) => calls.read(id, signal),
+    queryKey: ['communications', kind.name, id],
+    queryFn: ({ signal }) => callsOf(kind).read(id, signal),
     // What is held is sent by itself.
     refetchInterval: ({ state }) => refetchDelay(state.data?.data.communication),
     // Nobody shall begin to change what is no longer so.
@@ -30,7 +48,7 @@ export function listedAsScheduled<T extends KindTypes>(
   id: string,
 ): boolean | undefined {
   const lists = queries.getQueriesData<ListPage>({
-    queryKey: ['communications', cacheNames[name], 'list'],
+    queryKey: ['communications', name, 'list'],
   });
   const rows = lists.flatMap(([, page]) => page?.items ?? []);
   return rows.find(({ communication }) => communication.id === id)?.communication.isScheduled;
@@ -39,8 +57,7 @@ export function listedAsScheduled<T extends KindTypes>(
 /** Looks again at what a list shows, without taking it away. */
 export function useRefresh<T extends KindTypes>({ name }: CommunicationKind<T>) {
   const queries = useQueryClient();
-  return () =>
-    void queries.invalidateQueries({ queryKey: ['communications', cacheNames[name], 'list'] });
+  return () => void queries.invalidateQueries({ queryKey: ['communications', name, 'list'] });
 }
 
 export function useChanged<T extends KindTypes>({ name }: CommunicationKind<T>) {
@@ -49,7 +66,7 @@ export function useChanged<T extends KindTypes>({ name }: CommunicationKind<T>) 
   return () => {
     events.emit('communications-changed', { kind: name });
     // What is listed is no longer so: nobody shall see it for a moment.
-    void queries.resetQueries({ queryKey: ['communications', cacheNames[name], 'list'] });
+    void queries.resetQueries({ queryKey: ['communications', name, 'list'] });
   };
 }
 
@@ -70,8 +87,8 @@ export function useWrite<T extends KindTypes>(kind: CommunicationKind<T>, target
   const onSuccess = useChanged(kind);
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: Writing<T['body']>): Promise<Sending> => {
-      if (!target) return kind.calls.create(body, idempotencyKey);
-      const { communication } = await kind.calls.update(target.id, body, target.etag);
+      if (!target) return callsOf(kind).create(body, idempotencyKey);
+      const { communication } = await callsOf(kind).update(target.id, body, target.etag);
       return { id: target.id, heldSeconds: communication.heldSeconds ?? undefined };
     },
     onSuccess,
@@ -86,5 +103,5 @@ export function useReload<T extends KindTypes>(kind: CommunicationKind<T>) {
 
 export function useRemove<T extends KindTypes>(kind: CommunicationKind<T>, id: string) {
   const onSuccess = useChanged(kind);
-  return useMutation({ mutationFn: () => kind.calls.remove(id), onSuccess });
+  return useMutation({ mutationFn: () => callsOf(kind).remove(id), onSuccess });
 }

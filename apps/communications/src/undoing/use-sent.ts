@@ -2,7 +2,7 @@ import { useDrafts, useToasts } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
 import { itemQuery, useChanged, useRefresh } from '../kinds/communication.queries.ts';
 import { undoableFor, type Sending } from './hold.ts';
 
@@ -22,7 +22,7 @@ export function useUndo<T extends KindTypes>(kind: CommunicationKind<T>) {
         const item = await queries.fetchQuery({ ...itemQuery(kind, id), staleTime: 0 });
         return item.etag;
       },
-      open: (item) => void navigate(item === null ? kind.newPath : kind.pathOf(item)),
+      open: (item) => void navigate(item === null ? kind.paths.create : pathOfItem(kind, item)),
     });
   };
 }

@@ -41,7 +41,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
       </div>
       <FormActions
         cancel={
-          <Link to={kind.listPath} css={buttonStyle('neutral')}>
+          <Link to={kind.paths.list} css={buttonStyle('neutral')}>
             cancelar
           </Link>
         }

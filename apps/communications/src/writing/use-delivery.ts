@@ -120,7 +120,7 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
     }
     forget();
     announce(body.communication.scheduledDate ? texts.scheduled : texts.sent, sending, draft);
-    await navigate(kind.listPath);
+    await navigate(kind.paths.list);
     return undefined;
   };
 }

@@ -8,7 +8,7 @@ export interface RuleViolation {
   message: string;
 }
 
-const violation = (field: string, message: string, broken: boolean): RuleViolation[] =>
+export const violation = (field: string, message: string, broken: boolean): RuleViolation[] =>
   broken ? [{ path: `communication.${field}`, message }] : [];
 
 const isPast = (instant: string, { now }: SchoolCalendar) => Date.parse(instant) < Date.parse(now);
@@ -86,7 +86,7 @@ interface ScheduleRules {
 }
 
 /** What is wrong with the time of sending; the first broken rule is told alone. */
-function scheduleViolations(
+export function scheduleViolations(
   scheduledDate: string | undefined,
   calendar: SchoolCalendar,
   { past, isTooSoon, itemDay, late }: ScheduleRules,

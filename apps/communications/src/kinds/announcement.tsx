@@ -1,21 +1,26 @@
 import {
   announcementBody,
+  announcementKind as contract,
   announcementViolations,
+  type Announcement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import type { CommunicationKind } from '../kinds/communication-kind.ts';
-import { announcementCalls, type AnnouncementTypes } from './announcements.queries.ts';
+import type { CommunicationKind } from './communication-kind.ts';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
 
+interface AnnouncementTypes {
+  values: AnnouncementBody;
+  body: AnnouncementBody;
+  item: Announcement;
+}
+
 export const announcementKind: CommunicationKind<AnnouncementTypes> = {
   name: 'announcement',
-  listPath: paths.announcements,
-  newPath: paths.newAnnouncement,
-  pathOf: (id) => pathTo(paths.announcement, { announcementId: id }),
-  calls: announcementCalls,
+  paths: { list: paths.announcements, create: paths.newAnnouncement, item: paths.announcement },
+  endpoints: contract.endpoints,
   texts: {
     newTitle: 'Novo comunicado',
     sent: 'Comunicado enviado!',

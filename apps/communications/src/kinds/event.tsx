@@ -1,9 +1,15 @@
-import { eventViolations, type SchoolEvent } from '@caderneta/api-client/contract';
-import { paths, pathTo } from '@caderneta/links';
+import {
+  eventKind as contract,
+  eventViolations,
+  limits,
+  type EventBody,
+  type SchoolEvent,
+} from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/links';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import type { CommunicationKind } from '../kinds/communication-kind.ts';
-import { EventFields } from './event-fields.tsx';
+import { media, space, TextField } from '@caderneta/ui';
+import type { CommunicationKind, FormFields } from './communication-kind.ts';
 import {
   blankEvent,
   eventFieldOf,
@@ -11,8 +17,40 @@ import {
   eventRules,
   toEventBody,
   toEventValues,
+  type EventValues,
 } from './event-values.ts';
-import { eventCalls, type EventTypes } from './events.queries.ts';
+
+/** When and where. */
+function EventFields({ fields }: { fields: FormFields<EventValues> }) {
+  return (
+    <>
+      <div css={timesStyle}>
+        <TextField label="Data" type="date" {...fields.registerInput('communication.date')} />
+        <TextField
+          label="Início"
+          type="time"
+          {...fields.registerInput('communication.startHour')}
+        />
+        <TextField label="Término" type="time" {...fields.registerInput('communication.endHour')} />
+      </div>
+      <TextField
+        label="Local"
+        maxLength={limits.placeLength}
+        {...fields.registerInput('communication.place')}
+      />
+    </>
+  );
+}
+
+const timesStyle = {
+  display: 'grid',
+  gap: space[16],
+  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)',
+  [media.phone]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+} as const;
 
 function whenAndWhere({ communication }: SchoolEvent, timeZone: string): string {
   const { startTime, endTime, place } = communication;
@@ -20,12 +58,16 @@ function whenAndWhere({ communication }: SchoolEvent, timeZone: string): string 
   return `${formatDate(startTime, timeZone)} · ${start} – ${end} · ${place}`;
 }
 
+interface EventTypes {
+  values: EventValues;
+  body: EventBody;
+  item: SchoolEvent;
+}
+
 export const eventKind: CommunicationKind<EventTypes> = {
   name: 'event',
-  listPath: paths.events,
-  newPath: paths.newEvent,
-  pathOf: (id) => pathTo(paths.event, { eventId: id }),
-  calls: eventCalls,
+  paths: { list: paths.events, create: paths.newEvent, item: paths.event },
+  endpoints: contract.endpoints,
   texts: {
     newTitle: 'Novo evento',
     sent: 'Evento enviado!',

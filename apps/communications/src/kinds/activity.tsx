@@ -1,21 +1,33 @@
 import {
   activityBody,
+  activityKind as contract,
   activityViolations,
   calendarDate,
+  type Activity,
   type ActivityBody,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
-import { paths, pathTo } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { formatDate, schoolCalendar } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import type { CommunicationKind } from '../kinds/communication-kind.ts';
-import { activityCalls, type ActivityTypes } from './activities.queries.ts';
-import { ActivityFields } from './activity-fields.tsx';
+import { TextField } from '@caderneta/ui';
+import type { CommunicationKind, FormFields } from './communication-kind.ts';
 
 const blank: ActivityBody = {
   communication: { title: '', description: '', dueDate: '' },
   studentIds: [],
 };
+
+/** When it is due. */
+function ActivityFields({ fields }: { fields: FormFields<ActivityBody> }) {
+  return (
+    <TextField
+      label="Data de entrega"
+      type="date"
+      {...fields.registerInput('communication.dueDate')}
+    />
+  );
+}
 
 /** What is wrong with the day it is due. */
 function dueRules(
@@ -27,12 +39,16 @@ function dueRules(
   return Object.fromEntries(violations.map(({ path, message }) => [path, message]));
 }
 
+interface ActivityTypes {
+  values: ActivityBody;
+  body: ActivityBody;
+  item: Activity;
+}
+
 export const activityKind: CommunicationKind<ActivityTypes> = {
   name: 'activity',
-  listPath: paths.activities,
-  newPath: paths.newActivity,
-  pathOf: (id) => pathTo(paths.activity, { activityId: id }),
-  calls: activityCalls,
+  paths: { list: paths.activities, create: paths.newActivity, item: paths.activity },
+  endpoints: contract.endpoints,
   texts: {
     newTitle: 'Nova atividade',
     sent: 'Atividade enviada!',

@@ -1,10 +1,6 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
-import { CreateLink, ListPage } from '@caderneta/listing';
-import { paths, pathTo } from '@caderneta/links';
-import { useSession } from '@caderneta/platform';
 import { formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 import { color, text, type DataTableColumn } from '@caderneta/ui';
-import { daysFilter } from '../listing/days-filter.ts';
 import {
   reachedColumn,
   reportColumn,
@@ -12,7 +8,9 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
-import { eventsQuery } from './events.queries.ts';
+import { daysFilter } from '../listing/days-filter.ts';
+import { readingPages } from './communication-pages.tsx';
+import { eventKind } from './event.tsx';
 
 function startColumn(timeZone: string): DataTableColumn<EventListItem> {
   return {
@@ -47,28 +45,18 @@ const declinedColumn = reportColumn<EventListItem>({
   stacked: true,
 });
 
-const filter = daysFilter('os');
-
-export default function EventListPage() {
-  const { school } = useSession();
-  return (
-    <ListPage<EventListItem>
-      title="Eventos"
-      searchLabel="Buscar eventos"
-      list={eventsQuery}
-      filter={filter}
-      rowKey={({ communication }) => communication.id}
-      linkTo={({ communication }) => pathTo(paths.event, { eventId: communication.id })}
-      columns={[
-        titleColumn,
-        reachedColumn,
-        startColumn(school.timezone),
-        situationColumn(school.timezone),
-        viewsColumn({ stacked: true }),
-        acceptedColumn,
-        declinedColumn,
-      ]}
-      action={<CreateLink to={paths.newEvent}>criar evento</CreateLink>}
-    />
-  );
-}
+export default readingPages(eventKind, {
+  title: 'Eventos',
+  searchLabel: 'Buscar eventos',
+  createLabel: 'criar evento',
+  filter: daysFilter('os'),
+  columns: (timeZone) => [
+    titleColumn,
+    reachedColumn,
+    startColumn(timeZone),
+    situationColumn(timeZone),
+    viewsColumn({ stacked: true }),
+    acceptedColumn,
+    declinedColumn,
+  ],
+});

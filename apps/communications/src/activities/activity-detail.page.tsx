@@ -1,8 +1,0 @@
-import { useParams } from 'react-router-dom';
-import { CommunicationDetail } from '../details/communication-detail.tsx';
-import { activityKind } from './activity-kind.ts';
-
-export default function ActivityDetailPage() {
-  const { activityId = '' } = useParams();
-  return <CommunicationDetail kind={activityKind} id={activityId} />;
-}

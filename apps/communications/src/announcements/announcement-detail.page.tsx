@@ -1,8 +1,0 @@
-import { useParams } from 'react-router-dom';
-import { CommunicationDetail } from '../details/communication-detail.tsx';
-import { announcementKind } from './announcement-kind.ts';
-
-export default function AnnouncementDetailPage() {
-  const { announcementId = '' } = useParams();
-  return <CommunicationDetail kind={announcementKind} id={announcementId} />;
-}

@@ -1,8 +1,0 @@
-import { useParams } from 'react-router-dom';
-import { CommunicationDetail } from '../details/communication-detail.tsx';
-import { eventKind } from './event-kind.ts';
-
-export default function EventDetailPage() {
-  const { eventId = '' } = useParams();
-  return <CommunicationDetail kind={eventKind} id={eventId} />;
-}

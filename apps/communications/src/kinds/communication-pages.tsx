@@ -1,0 +1,80 @@
+import { api, type Page } from '@caderneta/api-client';
+import type { announcementKind } from '@caderneta/api-client/contract';
+import {
+  CreateLink,
+  ListPage,
+  listQuery,
+  type ListAddress,
+  type ListFilter,
+} from '@caderneta/listing';
+import { useSession } from '@caderneta/platform';
+import type { DataTableColumn } from '@caderneta/ui';
+import { useMemo } from 'react';
+import { matchPath, useLocation, useParams } from 'react-router-dom';
+import { CommunicationDetail } from '../details/communication-detail.tsx';
+import type { CommunicationRow } from '../listing/communication-columns.tsx';
+import { datesOf } from '../listing/days-filter.ts';
+import { pathOfItem, type CommunicationKind, type KindTypes } from './communication-kind.ts';
+
+/** How a kind is listed. */
+export interface KindList<Row> {
+  title: string;
+  searchLabel: string;
+  createLabel: string;
+  /** Of a kind with a day of its own: its list is sorted and narrowed by that day. */
+  filter?: ListFilter;
+  columns: (timeZone: string) => readonly DataTableColumn<Row>[];
+}
+
+/** The page of a kind's list and of one item. It carries no form: most items are read, not changed. */
+export function readingPages<T extends KindTypes, Row extends CommunicationRow>(
+  kind: CommunicationKind<T>,
+  list: KindList<Row>,
+) {
+  return function ReadingPages() {
+    const { pathname } = useLocation();
+    const [id = ''] = Object.values(useParams());
+    const isList = matchPath(kind.paths.list, pathname) !== null;
+    if (isList) return <CommunicationList kind={kind} list={list} />;
+    return <CommunicationDetail kind={kind} id={id} />;
+  };
+}
+
+interface CommunicationListProps<Row, T extends KindTypes> {
+  kind: CommunicationKind<T>;
+  list: KindList<Row>;
+}
+
+function CommunicationList<Row extends CommunicationRow, T extends KindTypes>(
+  props: CommunicationListProps<Row, T>,
+) {
+  const { kind, list } = props;
+  const { timezone } = useSession().school;
+  const { title, searchLabel, createLabel, filter, columns } = list;
+  const pageOfList = useMemo(() => communicationsQuery<Row, T>(kind, list), [kind, list]);
+  return (
+    <ListPage<Row>
+      title={title}
+      searchLabel={searchLabel}
+      list={pageOfList}
+      filter={filter}
+      rowKey={({ communication }) => communication.id}
+      linkTo={({ communication }) => pathOfItem(kind, communication.id)}
+      columns={columns(timezone)}
+      action={<CreateLink to={kind.paths.create}>{createLabel}</CreateLink>}
+    />
+  );
+}
+
+/** A page of a kind's list. The lists of all kinds are asked for like the announcement's. */
+function communicationsQuery<Row, T extends KindTypes>(
+  { name, endpoints }: CommunicationKind<T>,
+  { filter }: KindList<Row>,
+) {
+  const { list } = endpoints as unknown as typeof announcementKind.endpoints;
+  return (address: ListAddress<string>) =>
+    listQuery<Row>(['communications', name, 'list'], address, (part, signal) => {
+      const query = { ...part, ...(filter && datesOf(address)) };
+      return api.page(list, { query }, { signal }) as unknown as Promise<Page<Row[]>>;
+    });
+}
