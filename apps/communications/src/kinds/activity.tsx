@@ -63,7 +63,6 @@ export const activityKind: CommunicationKind<ActivityTypes> = {
     notFound: 'Esta atividade não existe ou foi deletada.',
     backToList: 'voltar às atividades',
     draftFound: 'Há uma atividade que você começou e não enviou.',
-    changedMeanwhile: 'Outra pessoa alterou esta atividade enquanto você editava.',
     sentOn: 'Enviada em',
     scheduledFor: 'Agendada para',
   },

@@ -35,7 +35,6 @@ export const announcementKind: CommunicationKind<AnnouncementTypes> = {
     notFound: 'Este comunicado não existe ou foi deletado.',
     backToList: 'voltar aos comunicados',
     draftFound: 'Há um comunicado que você começou e não enviou.',
-    changedMeanwhile: 'Outra pessoa alterou este comunicado enquanto você editava.',
     sentOn: 'Enviado em',
     scheduledFor: 'Agendado para',
   },

@@ -76,7 +76,6 @@ export interface KindTexts {
   notFound: string;
   backToList: string;
   draftFound: string;
-  changedMeanwhile: string;
   sentOn: string;
   scheduledFor: string;
 }

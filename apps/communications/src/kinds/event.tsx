@@ -82,7 +82,6 @@ export const eventKind: CommunicationKind<EventTypes> = {
     notFound: 'Este evento não existe ou foi deletado.',
     backToList: 'voltar aos eventos',
     draftFound: 'Há um evento que você começou e não enviou.',
-    changedMeanwhile: 'Outra pessoa alterou este evento enquanto você editava.',
     sentOn: 'Enviado em',
     scheduledFor: 'Agendado para',
   },

@@ -9,7 +9,7 @@ import {
   viewsColumn,
 } from '../listing/communication-columns.tsx';
 import { daysFilter } from '../listing/days-filter.ts';
-import { readingPages } from './communication-pages.tsx';
+import { listPageOf } from './communication-list.tsx';
 import { eventKind } from './event.tsx';
 
 function startColumn(timeZone: string): DataTableColumn<EventListItem> {
@@ -45,7 +45,7 @@ const declinedColumn = reportColumn<EventListItem>({
   stacked: true,
 });
 
-export default readingPages(eventKind, {
+export default listPageOf(eventKind, {
   title: 'Eventos',
   searchLabel: 'Buscar eventos',
   createLabel: 'criar evento',

@@ -9,7 +9,7 @@ import {
   viewsColumn,
 } from '../listing/communication-columns.tsx';
 import { daysFilter } from '../listing/days-filter.ts';
-import { readingPages } from './communication-pages.tsx';
+import { listPageOf } from './communication-list.tsx';
 import { activityKind } from './activity.tsx';
 
 function dueColumn(timeZone: string): DataTableColumn<ActivityListItem> {
@@ -27,7 +27,7 @@ const doneColumn = reportColumn<ActivityListItem>({
   stacked: true,
 });
 
-export default readingPages(activityKind, {
+export default listPageOf(activityKind, {
   title: 'Atividades',
   searchLabel: 'Buscar atividades',
   createLabel: 'criar atividade',

@@ -5,10 +5,10 @@ import {
   titleColumn,
   viewsColumn,
 } from '../listing/communication-columns.tsx';
-import { readingPages } from './communication-pages.tsx';
+import { listPageOf } from './communication-list.tsx';
 import { announcementKind } from './announcement.tsx';
 
-export default readingPages(announcementKind, {
+export default listPageOf(announcementKind, {
   title: 'Comunicados',
   searchLabel: 'Buscar comunicados',
   createLabel: 'criar comunicado',

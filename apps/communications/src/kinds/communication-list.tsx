@@ -10,8 +10,6 @@ import {
 import { useSession } from '@caderneta/platform';
 import type { DataTableColumn } from '@caderneta/ui';
 import { useMemo } from 'react';
-import { matchPath, useLocation, useParams } from 'react-router-dom';
-import { CommunicationDetail } from '../details/communication-detail.tsx';
 import type { CommunicationRow } from '../listing/communication-columns.tsx';
 import { datesOf } from '../listing/days-filter.ts';
 import { pathOfItem, type CommunicationKind, type KindTypes } from './communication-kind.ts';
@@ -26,17 +24,13 @@ export interface KindList<Row> {
   columns: (timeZone: string) => readonly DataTableColumn<Row>[];
 }
 
-/** The page of a kind's list and of one item. It carries no form: most items are read, not changed. */
-export function readingPages<T extends KindTypes, Row extends CommunicationRow>(
+/** Makes the page of a kind's list. */
+export function listPageOf<T extends KindTypes, Row extends CommunicationRow>(
   kind: CommunicationKind<T>,
   list: KindList<Row>,
 ) {
-  return function ReadingPages() {
-    const { pathname } = useLocation();
-    const [id = ''] = Object.values(useParams());
-    const isList = matchPath(kind.paths.list, pathname) !== null;
-    if (isList) return <CommunicationList kind={kind} list={list} />;
-    return <CommunicationDetail kind={kind} id={id} />;
+  return function CommunicationListPage() {
+    return <CommunicationList kind={kind} list={list} />;
   };
 }
 

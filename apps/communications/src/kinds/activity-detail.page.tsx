@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { CommunicationDetail } from '../details/communication-detail.tsx';
+import { activityKind } from './activity.tsx';
+
+export default function ActivityDetailPage() {
+  const { activityId = '' } = useParams();
+  return <CommunicationDetail kind={activityKind} id={activityId} />;
+}
