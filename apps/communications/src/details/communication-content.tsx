@@ -1,6 +1,5 @@
-import type { Communication } from '@caderneta/api-client/contract';
-import { Card, color, media, radius, space } from '@caderneta/ui';
-import { AttachmentLinks } from './attachment-links.tsx';
+import type { Communication, StoredFile } from '@caderneta/api-client/contract';
+import { Card, color, FileRow, media, radius, space } from '@caderneta/ui';
 
 export interface CommunicationContentProps {
   communication: Communication;
@@ -30,6 +29,25 @@ export function CommunicationContent({ communication }: CommunicationContentProp
         {attachments.length > 0 && <AttachmentLinks attachments={attachments} />}
       </div>
     </Card>
+  );
+}
+
+interface AttachmentLinksProps {
+  attachments: readonly StoredFile[];
+}
+
+function AttachmentLinks({ attachments }: AttachmentLinksProps) {
+  return (
+    <div css={{ display: 'grid', gap: space[8], maxWidth: '720px' }}>
+      <h2 css={{ fontSize: '0.9375rem' }}>Anexos</h2>
+      <ul className="files" css={{ display: 'grid', gap: space[8] }}>
+        {attachments.map(({ id, location, originalName, size }) => (
+          <li key={id}>
+            <FileRow name={originalName} size={size} href={location} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

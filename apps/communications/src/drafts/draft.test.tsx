@@ -12,8 +12,8 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
+import { maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
 const stored = {
   id: sampleId(70),

@@ -1,11 +1,11 @@
+import { useListAddress } from '@caderneta/listing';
 import { Card, DataTable, EmptyState, Pagination, space } from '@caderneta/ui';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
 import { engagementColumns } from './engagement-columns.tsx';
 import { EngagementFilters } from './engagement-filters.tsx';
 import { engagementRows, type EngagementFilter } from './engagement-rows.ts';
-import { usePrinting } from './use-printing.ts';
-import { useEngagementFilter } from './use-engagement-filter.ts';
 
 export interface EngagementTableProps<T extends KindTypes> {
   view: KindView<T>;
@@ -58,6 +58,40 @@ export function EngagementTable<T extends KindTypes>({ view, item }: EngagementT
 function emptyText({ search, onlyUnseen }: EngagementFilter): string | undefined {
   if (search) return `Nenhum resultado para “${search}”.`;
   return onlyUnseen ? 'Todos já visualizaram.' : undefined;
+}
+
+const unseen = 'nao-visualizaram';
+
+/** Whom the table shows; lives in the address as `busca`, `filtro` and `pagina`. */
+function useEngagementFilter() {
+  const { address, search, filter: narrow, goToPage } = useListAddress(['filtro']);
+  const filter: EngagementFilter = {
+    search: address.search,
+    onlyUnseen: address.filters.filtro === unseen,
+  };
+  return {
+    filter,
+    page: address.page,
+    goToPage,
+    search,
+    showOnlyUnseen: (only: boolean) => narrow('filtro', only ? unseen : ''),
+  };
+}
+
+/** Whether the page is being printed. What it changes is drawn before the browser prints. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 const headerStyle = {

@@ -12,9 +12,9 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { samplePicture, storedInTurn, storedPicture } from '../samples/sample-upload.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { samplePicture, storedInTurn, storedPicture } from '../testing/sample-upload.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),

@@ -14,11 +14,11 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { scheduled } from '../samples/sample-announcement.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleGallery } from '../samples/sample-gallery.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { samplePicture, storedInTurn } from '../samples/sample-upload.ts';
+import { scheduled } from '../testing/sample-announcement.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleGallery } from '../testing/sample-gallery.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { samplePicture, storedInTurn } from '../testing/sample-upload.ts';
 
 const id = sampleId(400);
 const at = pathTo(paths.gallery, { galleryId: id });

@@ -1,12 +1,20 @@
-import { DraftRecovery, FormNotices, useFormElement, type Saved } from '@caderneta/edit-form';
+import {
+  DraftRecovery,
+  FormNotices,
+  LostFilesNotice,
+  Notice,
+  useFormElement,
+  type Saved,
+} from '@caderneta/edit-form';
+import { Button } from '@caderneta/ui';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { restoredDrafts } from '../undoing/restored-drafts.ts';
 import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
-import { ImagesNotices } from './images-notices.tsx';
+import type { UploadSummary } from '../uploads/use-upload-summary.ts';
 import { useGalleryForm } from './use-gallery-form.ts';
 import { usePublishing } from './use-publishing.ts';
-import { useWizardStep } from './use-wizard-step.ts';
+import { useWizardStep, type WizardStep } from './use-wizard-step.ts';
 import { AudienceActions, ContentActions } from './wizard-actions.tsx';
 import { WizardPanes } from './wizard-panes.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
@@ -82,5 +90,30 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
         />
       )}
     </form>
+  );
+}
+
+interface ImagesNoticesProps {
+  summary: UploadSummary;
+  /** Images of the draft that are gone. */
+  lostFiles: number;
+  step: WizardStep;
+  onBack: () => void;
+}
+
+const images = (count: number) => (count === 1 ? '1 imagem' : `${count} imagens`);
+
+/** How the images are doing, in either step. */
+function ImagesNotices({ summary, lostFiles, step, onBack }: ImagesNoticesProps) {
+  const { lost } = summary;
+  return (
+    <>
+      {step === 1 && <LostFilesNotice count={lostFiles} nouns={['imagem', 'imagens']} />}
+      {lost > 0 && step === 2 && (
+        <Notice tone="warning" role="alert" actions={<Button onClick={onBack}>ver imagens</Button>}>
+          {images(lost)} não {lost === 1 ? 'foi enviada' : 'foram enviadas'}.
+        </Notice>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '@caderneta/links';
 import { defineRemote } from '@caderneta/platform';
 import { renderRemote } from '@caderneta/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { samplePicture, storedPicture } from '../samples/sample-upload.ts';
+import { samplePicture, storedPicture } from '../testing/sample-upload.ts';
 import { useUploadList } from '../uploads/use-uploads.ts';
 import { galleryImageRule } from './choose-images.ts';
 import { ImagesField } from './images-field.tsx';

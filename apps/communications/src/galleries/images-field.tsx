@@ -9,9 +9,8 @@ import { FullField } from '../uploads/full-field.tsx';
 import { countHeld, roomFor } from '../uploads/upload.ts';
 import type { UploadList } from '../uploads/upload-list.ts';
 import { usePastedImage } from '../uploads/use-pasted-image.ts';
-import { chooseImages, galleryImageRule } from './choose-images.ts';
+import { chooseImages, galleryImageRule, type Refusal } from './choose-images.ts';
 import { ImageTile } from './image-tile.tsx';
-import { RefusedImages } from './refused-images.tsx';
 
 export interface ImagesFieldProps {
   list: UploadList;
@@ -106,3 +105,27 @@ const gridStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: space[8] },
 } as const;
+
+interface RefusedImagesProps {
+  refusals: readonly Refusal[];
+}
+
+/** Names after which the rest is only counted. */
+const shown = 5;
+
+/** Why some of the chosen files were left out, and which. */
+function RefusedImages({ refusals }: RefusedImagesProps) {
+  return refusals.map(({ message, names }) => (
+    <div key={message} css={{ overflowWrap: 'anywhere' }}>
+      <p>
+        <strong>{message}</strong>
+      </p>
+      <ul css={{ marginTop: space[4] }}>
+        {names.slice(0, shown).map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+        {names.length > shown && <li>e mais {names.length - shown}</li>}
+      </ul>
+    </div>
+  ));
+}

@@ -4,7 +4,7 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { freezeClock, renderRemote } from '@caderneta/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { activityOf, announcementOf, eventOf, scheduledFor } from '../samples/sample-agenda.ts';
+import { activityOf, announcementOf, eventOf, scheduledFor } from '../testing/sample-agenda.ts';
 
 const server = mockServer(
   mockEndpoint(listEvents, () => []),

@@ -16,10 +16,10 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleActivity } from '../samples/sample-activity.ts';
-import { scheduled } from '../samples/sample-announcement.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
+import { sampleActivity } from '../testing/sample-activity.ts';
+import { scheduled } from '../testing/sample-announcement.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
 import {
   chooseMaternal,
   dialog,
@@ -27,7 +27,7 @@ import {
   press,
   put,
   scheduleFor,
-} from '../samples/writing.ts';
+} from '../testing/writing.ts';
 
 const at = pathTo(paths.activity, { activityId: sampleId(100) });
 const server = mockServer(

@@ -13,8 +13,8 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
 const stored = {
   id: sampleId(70),

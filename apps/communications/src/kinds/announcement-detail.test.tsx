@@ -14,8 +14,8 @@ import {
   sampleAnnouncement,
   sampleCommunication,
   scheduled,
-} from '../samples/sample-announcement.ts';
-import { sampleId } from '../samples/sample-id.ts';
+} from '../testing/sample-announcement.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
 const at = pathTo(paths.announcement, { announcementId: sampleId(100) });
 const server = mockServer(

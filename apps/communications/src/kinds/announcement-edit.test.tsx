@@ -17,9 +17,9 @@ import {
   sampleAnnouncement,
   sampleCommunication,
   scheduled,
-} from '../samples/sample-announcement.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
+} from '../testing/sample-announcement.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
 const at = pathTo(paths.announcement, { announcementId: sampleId(100) });
 const attachment = {

@@ -5,8 +5,8 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleAnnouncement, sampleCommunication } from '../samples/sample-announcement.ts';
-import { sampleId } from '../samples/sample-id.ts';
+import { sampleAnnouncement, sampleCommunication } from '../testing/sample-announcement.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
 const { report, classrooms } = sampleAnnouncement();
 const all = Array.from({ length: 45 }, (_, index) => ({

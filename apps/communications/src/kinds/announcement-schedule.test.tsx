@@ -12,8 +12,8 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
+import { maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),

@@ -13,9 +13,9 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { chooseMaternal, dialog, press, put, scheduleFor } from '../samples/writing.ts';
+import { maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { chooseMaternal, dialog, press, put, scheduleFor } from '../testing/writing.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),

@@ -13,11 +13,11 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { scheduled } from '../samples/sample-announcement.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleEvent } from '../samples/sample-event.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { engagementCells, press, put, scheduleFor } from '../samples/writing.ts';
+import { scheduled } from '../testing/sample-announcement.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { engagementCells, press, put, scheduleFor } from '../testing/writing.ts';
 
 const at = pathTo(paths.event, { eventId: sampleId(100) });
 const server = mockServer(

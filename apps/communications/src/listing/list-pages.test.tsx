@@ -20,9 +20,9 @@ import {
   sampleAnnouncement,
   sampleCommunication,
   scheduled,
-} from '../samples/sample-announcement.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
+} from '../testing/sample-announcement.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
 const server = mockServer(mockEndpoint(listClassrooms, () => [maternal, jardim]));
 

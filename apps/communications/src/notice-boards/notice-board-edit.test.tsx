@@ -12,9 +12,9 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { sampleNoticeBoard } from '../samples/sample-notice-board.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { sampleNoticeBoard } from '../testing/sample-notice-board.ts';
 
 const id = sampleId(300);
 const at = pathTo(paths.noticeBoard, { noticeBoardId: id });

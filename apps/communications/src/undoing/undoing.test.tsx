@@ -20,11 +20,11 @@ import {
   sampleAnnouncement,
   sampleCommunication,
   scheduled,
-} from '../samples/sample-announcement.ts';
-import { jardim, maternal } from '../samples/sample-classrooms.ts';
-import { sampleId } from '../samples/sample-id.ts';
-import { sampleDocument, storedInTurn } from '../samples/sample-upload.ts';
-import { chooseMaternal, dialog, press, put } from '../samples/writing.ts';
+} from '../testing/sample-announcement.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { sampleId } from '../testing/sample-id.ts';
+import { sampleDocument, storedInTurn } from '../testing/sample-upload.ts';
+import { chooseMaternal, dialog, press, put } from '../testing/writing.ts';
 
 const id = sampleId(100);
 const at = pathTo(paths.announcement, { announcementId: id });

@@ -3,7 +3,7 @@ import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleId } from '../samples/sample-id.ts';
+import { sampleId } from '../testing/sample-id.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { attachmentRule, imageRule } from './file-rules.ts';
