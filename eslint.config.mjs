@@ -5,12 +5,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { houseRules } from './tooling/eslint/plugin.ts';
 
-const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 const browserCode = [
   'apps/!(api|demo-school)/src/**/*.{ts,tsx}',
   'packages/!(remote-kit)/src/**/*.{ts,tsx}',
 ];
-const configs = ['**/*.config.{ts,mjs}', '{e2e,apps/api/test}/*.{setup,teardown}.ts'];
+const configs = ['**/*.config.{ts,mjs}', '{e2e,apps/api/testing}/*.{setup,teardown}.ts'];
 const countedLines = { skipBlankLines: true, skipComments: true };
 
 /** What the whole repository keeps. */

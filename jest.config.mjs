@@ -12,8 +12,8 @@ const api = (database, options) =>
     roots: [root('apps/api'), root('apps/demo-school')],
     testMatch: ['**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', String.raw`/demo-school/.*\.once\.test\.ts$`],
-    globalSetup: root(`apps/api/test/${database}.setup.ts`),
-    globalTeardown: root(`apps/api/test/${database}.teardown.ts`),
+    globalSetup: root(`apps/api/testing/${database}.setup.ts`),
+    globalTeardown: root(`apps/api/testing/${database}.teardown.ts`),
     globals: { databaseUnderTest: database },
     ...options,
   });

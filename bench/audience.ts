@@ -1,4 +1,4 @@
-import { query } from '../apps/api/test/query.ts';
+import { query } from '../apps/api/testing/query.ts';
 import type { BenchServer } from './bench-server.ts';
 
 /** Whom `makeAudience` made. */

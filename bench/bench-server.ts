@@ -8,7 +8,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import type { Database } from '../apps/api/src/database/database.ts';
 import { openServices } from '../apps/api/src/open-services.ts';
 import type { Services } from '../apps/api/src/services.ts';
-import { makeSchools, password, type TestSchools } from '../apps/api/test/school.ts';
+import { makeSchools, password, type TestSchools } from '../apps/api/testing/school.ts';
 
 export interface BenchServer {
   url: string;

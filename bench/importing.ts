@@ -1,7 +1,7 @@
 import type { RosterRow } from '../packages/api-client/src/contract/roster-imports.ts';
 import { checkRoster } from '../apps/api/src/modules/roster-imports/checking/check-roster.ts';
 import { findSchoolRoster } from '../apps/api/src/modules/roster-imports/roster-imports.repository.ts';
-import { value } from '../apps/api/test/query.ts';
+import { value } from '../apps/api/testing/query.ts';
 import type { BenchServer } from './bench-server.ts';
 import { median, type Result, timed } from './measure.ts';
 

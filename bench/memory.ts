@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AuthInfo } from '@caderneta/api-client/contract';
 import sharp, { type Sharp } from 'sharp';
-import { withSize } from '../apps/api/test/sample-files.ts';
+import { withSize } from '../apps/api/testing/sample-files.ts';
 
 // What uploads cost: the memory of the server with its children under ten hostile ones at once, and
 // the time of ordinary photographs. `SERVER` names another checkout to compare with.

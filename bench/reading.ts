@@ -1,6 +1,6 @@
 import { countSchool } from '../apps/api/src/modules/communications/recipients.repository.ts';
-import { makeAudience, numberedId } from '../apps/api/test/large-audience.ts';
-import { query, value } from '../apps/api/test/query.ts';
+import { makeAudience, numberedId } from '../apps/api/testing/large-audience.ts';
+import { query, value } from '../apps/api/testing/query.ts';
 import { forgetAudience } from './audience.ts';
 import type { BenchServer } from './bench-server.ts';
 import { median, type Result } from './measure.ts';

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
-import setUpPostgresql from '../apps/api/test/postgresql.setup.ts';
-import tearDownPostgresql from '../apps/api/test/postgresql.teardown.ts';
-import { makePostgresqlDatabase } from '../apps/api/test/database.ts';
+import setUpPostgresql from '../apps/api/testing/postgresql.setup.ts';
+import tearDownPostgresql from '../apps/api/testing/postgresql.teardown.ts';
+import { makePostgresqlDatabase } from '../apps/api/testing/database.ts';
 import { benchBundling } from './bundling.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { benchImporting } from './importing.ts';

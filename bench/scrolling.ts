@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { query, value } from '../apps/api/test/query.ts';
-import { password } from '../apps/api/test/school.ts';
+import { query, value } from '../apps/api/testing/query.ts';
+import { password } from '../apps/api/testing/school.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { Result } from './measure.ts';
 

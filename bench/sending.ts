@@ -1,6 +1,6 @@
 import { dispatchScheduled } from '../apps/api/src/jobs/dispatch-scheduled.ts';
-import { makeAudience, makeOverdueAnnouncement } from '../apps/api/test/large-audience.ts';
-import { query, value } from '../apps/api/test/query.ts';
+import { makeAudience, makeOverdueAnnouncement } from '../apps/api/testing/large-audience.ts';
+import { query, value } from '../apps/api/testing/query.ts';
 import { audience, forgetAudience } from './audience.ts';
 import type { BenchServer } from './bench-server.ts';
 import { type Result, timed } from './measure.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { makeAudience } from '../apps/api/test/large-audience.ts';
-import { password } from '../apps/api/test/school.ts';
+import { makeAudience } from '../apps/api/testing/large-audience.ts';
+import { password } from '../apps/api/testing/school.ts';
 import { forgetAudience } from './audience.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { Result } from './measure.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startFreezingProxy } from '../apps/api/test/freezing-proxy.ts';
+import { startFreezingProxy } from '../apps/api/testing/freezing-proxy.ts';
 import { guardianOfOneChild, linkFromOffice } from './family-side.ts';
 import { expect, test } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type IeducarServer, startIeducar, testKey } from '../apps/api/test/ieducar-server.ts';
-import { girassolInIeducar } from '../apps/api/test/ieducar-world.ts';
+import { type IeducarServer, startIeducar, testKey } from '../apps/api/testing/ieducar-server.ts';
+import { girassolInIeducar } from '../apps/api/testing/ieducar-world.ts';
 import { complaintsAtBothSizes } from './axe.ts';
 import { runCommand } from './commands.ts';
 import { openManaged } from './gerenciar.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startFreezingProxy } from '../apps/api/test/freezing-proxy.ts';
+import { startFreezingProxy } from '../apps/api/testing/freezing-proxy.ts';
 import { area, heading } from './deployment.ts';
 import { chooseFirst, fillButton, openForm } from './diary-form.ts';
 import { people, signIn } from './people.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { unzip } from '../apps/api/test/unzip.ts';
+import { unzip } from '../apps/api/testing/unzip.ts';
 import { addStudent, callAs, openManaged } from './gerenciar.ts';
 import { expect, test } from './story.ts';
 

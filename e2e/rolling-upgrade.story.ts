@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
-import { startPostgresql } from '../apps/api/test/start-postgresql.ts';
+import { startPostgresql } from '../apps/api/testing/start-postgresql.ts';
 import {
   buildPreviousRelease,
   unpackPreviousRelease,

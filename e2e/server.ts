@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { productionSettings } from '../apps/api/test/production.ts';
+import { productionSettings } from '../apps/api/testing/production.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const patience = 90_000;

@@ -1,4 +1,4 @@
-import { settingsWith, startOpenidServer } from '../apps/api/test/openid-server.ts';
+import { settingsWith, startOpenidServer } from '../apps/api/testing/openid-server.ts';
 import { complaintsAtBothSizes } from './axe.ts';
 import { heading } from './deployment.ts';
 import { people, signedInState } from './people.ts';

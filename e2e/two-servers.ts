@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { startPostgresql } from '../apps/api/test/start-postgresql.ts';
+import { startPostgresql } from '../apps/api/testing/start-postgresql.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from './server.ts';
 
 export interface TwoServers {

@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../apps/api/test/free-port.ts';
-import { startPostgresql } from '../../apps/api/test/start-postgresql.ts';
+import { freePort } from '../../apps/api/testing/free-port.ts';
+import { startPostgresql } from '../../apps/api/testing/start-postgresql.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const nginx = process.env.NGINX_PATH ?? '/usr/sbin/nginx';

@@ -3,7 +3,7 @@ import type { Database } from '../../apps/api/src/database/database.ts';
 import { openPostgresql } from '../../apps/api/src/database/open-postgresql.ts';
 import { useLink } from '../../apps/api/src/modules/guardian-access/devices.repository.ts';
 import { issueLink } from '../../apps/api/src/modules/guardian-access/links.repository.ts';
-import { query } from '../../apps/api/test/query.ts';
+import { query } from '../../apps/api/testing/query.ts';
 import type { Deployment } from './deployment.ts';
 
 export interface Employee {

@@ -31,7 +31,7 @@ const isBrowserApp = (imported: Import) =>
 const isLoading = ({ file, specifier, path }: Import) =>
   file.startsWith('apps/demo-school/') &&
   (specifier === '@caderneta/api/loading' ||
-    (isTest(file) && !!path?.startsWith('apps/api/test/')));
+    (isTest(file) && !!path?.startsWith('apps/api/testing/')));
 
 /** The package of ours that is imported from another one of ours, if any. */
 function siblingOf({ file, specifier, path }: Import): string | undefined {

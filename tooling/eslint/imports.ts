@@ -25,9 +25,7 @@ export function workspaceOf(path: string): string {
 }
 
 export const isTest = (file: string) =>
-  /\.test\.tsx?$|\.setup\.ts$|\.teardown\.ts$|^[^/]+\/[^/]+\/test\/|\/(test|testing)\//.test(
-    file,
-  ) || file.startsWith('e2e/');
+  /\.test\.tsx?$|\.setup\.ts$|\.teardown\.ts$|\/testing\//.test(file) || file.startsWith('e2e/');
 
 export function pathMeant(file: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;

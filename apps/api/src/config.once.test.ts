@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { productionSettings } from '../test/production.ts';
+import { productionSettings } from '../testing/production.ts';
 import { readConfig } from './config.ts';
 import { configurationPage, renderConfiguration } from './config/write-configuration.ts';
 import { StartFailure } from './start-failure.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer, untilItSays } from '../test/child-server.ts';
+import { endChildServers, startChildServer, untilItSays } from '../testing/child-server.ts';
 
 let root: string;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestApp, startTestApp } from '../test/app.ts';
+import { type TestApp, startTestApp } from '../testing/app.ts';
 import {
   callEndpoint,
   type Headers,
   isAboutOne,
   type NamedEndpoint,
-} from '../test/endpoint-calls.ts';
-import { makeNetwork } from '../test/network.ts';
-import { makeOneOfEach, type OneOfEach } from '../test/one-of-each.ts';
-import { query } from '../test/query.ts';
-import { refusesGarbage } from '../test/refuses-garbage.ts';
-import { signIn } from '../test/sign-in.ts';
+} from '../testing/endpoint-calls.ts';
+import { makeNetwork } from '../testing/network.ts';
+import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts';
+import { query } from '../testing/query.ts';
+import { refusesGarbage } from '../testing/refuses-garbage.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { missingEndpoints } from './build-app.ts';
 
 /** Families have a matrix of their own, `modules/family/permissions.test.ts`. */

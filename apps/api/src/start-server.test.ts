@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer } from '../test/child-server.ts';
-import { freePort } from '../test/free-port.ts';
+import { endChildServers, startChildServer } from '../testing/child-server.ts';
+import { freePort } from '../testing/free-port.ts';
 import { lockFolder } from './database/folder-lock.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChatSummary, PendingDiaryCount } from '@caderneta/api-client/contract';
-import { startTestApp, type TestApp } from '../../api/test/app.ts';
-import { query, value } from '../../api/test/query.ts';
-import { signIn } from '../../api/test/sign-in.ts';
-import { brokenRules, columnsAfter } from '../test/school-rules.ts';
+import { startTestApp, type TestApp } from '../../api/testing/app.ts';
+import { query, value } from '../../api/testing/query.ts';
+import { signIn } from '../../api/testing/sign-in.ts';
+import { brokenRules, columnsAfter } from '../testing/school-rules.ts';
 import { demoSchool } from './demo-school.ts';
 import { largeSchool } from './large-school.ts';
 import { isLoaded, loadSchool } from './load-school.ts';

@@ -7,10 +7,10 @@ import {
   endChildServers,
   startChildServer,
   untilItSays,
-} from '../../api/test/child-server.ts';
-import { makePostgresqlDatabase } from '../../api/test/database.ts';
-import { freePort } from '../../api/test/free-port.ts';
-import { productionSettings } from '../../api/test/production.ts';
+} from '../../api/testing/child-server.ts';
+import { makePostgresqlDatabase } from '../../api/testing/database.ts';
+import { freePort } from '../../api/testing/free-port.ts';
+import { productionSettings } from '../../api/testing/production.ts';
 
 const isPostgresql = globalThis.databaseUnderTest === 'postgresql';
 const hasNoSchool = 'Ainda não há uma escola nesta instalação.';

@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   type ChildServer,
   endChildServers,
   runScript,
   startChildServer,
   untilItSays,
-} from '../../test/child-server.ts';
-import { makePostgresqlDatabase } from '../../test/database.ts';
-import { freePort } from '../../test/free-port.ts';
-import { productionSettings } from '../../test/production.ts';
-import { query } from '../../test/query.ts';
+} from '../../testing/child-server.ts';
+import { makePostgresqlDatabase } from '../../testing/database.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { productionSettings } from '../../testing/production.ts';
+import { query } from '../../testing/query.ts';
 import {
   administrationPath,
   performAct,

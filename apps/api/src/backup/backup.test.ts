@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
+import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
 import {
   newInstallation,
   readAllRows,
@@ -13,14 +13,14 @@ import {
   type RunningServer,
   startServerFor,
   withDatabase,
-} from '../../test/installation.ts';
-import { makeAudience } from '../../test/large-audience.ts';
-import { makeOneOfEach } from '../../test/one-of-each.ts';
-import { samplePdf, samplePng } from '../../test/sample-files.ts';
-import { makeSchools } from '../../test/school.ts';
-import { startS3Server } from '../../test/s3-server.ts';
-import { makeFile } from '../../test/stored-file.ts';
-import { until } from '../../test/until.ts';
+} from '../../testing/installation.ts';
+import { makeAudience } from '../../testing/large-audience.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
+import { samplePdf, samplePng } from '../../testing/sample-files.ts';
+import { makeSchools } from '../../testing/school.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { makeFile } from '../../testing/stored-file.ts';
+import { until } from '../../testing/until.ts';
 import { readConfig } from '#/config.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';

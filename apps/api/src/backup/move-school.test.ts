@@ -2,18 +2,18 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { endChildServers } from '../../test/child-server.ts';
+import { endChildServers } from '../../testing/child-server.ts';
 import {
   newInstallation,
   readAllRows,
   runScript,
   startServerFor,
   withDatabase,
-} from '../../test/installation.ts';
-import { makeOneOfEach } from '../../test/one-of-each.ts';
-import { query } from '../../test/query.ts';
-import { makeSchools } from '../../test/school.ts';
-import { makeFile } from '../../test/stored-file.ts';
+} from '../../testing/installation.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
+import { query } from '../../testing/query.ts';
+import { makeSchools } from '../../testing/school.ts';
+import { makeFile } from '../../testing/stored-file.ts';
 import { proofOf } from '#/modules/accounts/accounts.service.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { openArchive } from './archive-file.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { value } from '../../test/query.ts';
-import { storeTestFile } from '../../test/stored-file.ts';
-import { until } from '../../test/until.ts';
-import { useTestSchool } from '../../test/use-test-school.ts';
+import { value } from '../../testing/query.ts';
+import { storeTestFile } from '../../testing/stored-file.ts';
+import { until } from '../../testing/until.ts';
+import { useTestSchool } from '../../testing/use-test-school.ts';
 import { cleanUp } from '#/cleanup/cleanup.ts';
 import { checkArchive } from './restore-archive.ts';
 import { backupPath, signBackupRequest } from './backup.routes.ts';

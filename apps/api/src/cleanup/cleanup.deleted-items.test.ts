@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { makeAnnouncement } from '../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { callerOf } from '../../test/caller.ts';
-import { makeOneOfEach } from '../../test/one-of-each.ts';
-import { query } from '../../test/query.ts';
-import { startS3Server } from '../../test/s3-server.ts';
-import { storeTestFile } from '../../test/stored-file.ts';
+import { makeAnnouncement } from '../../testing/announcement.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callerOf } from '../../testing/caller.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
+import { query } from '../../testing/query.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { storeTestFile } from '../../testing/stored-file.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
 import { cleanUp } from './cleanup.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { callerOf } from '../../test/caller.ts';
-import { value } from '../../test/query.ts';
-import { importing } from '../../test/roster.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callerOf } from '../../testing/caller.ts';
+import { value } from '../../testing/query.ts';
+import { importing } from '../../testing/roster.ts';
 import { cleanUp } from './cleanup.ts';
 
 let at: TestApp;

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { makeStudent } from '../../test/school.ts';
-import { useTestSchool } from '../../test/use-test-school.ts';
+import { makeStudent } from '../../testing/school.ts';
+import { useTestSchool } from '../../testing/use-test-school.ts';
 import { cleanUp } from './cleanup.ts';
 
 const { at } = useTestSchool({ isFreshForEach: true });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { makeAnnouncement } from '../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { query, value } from '../../test/query.ts';
-import { storeTestFile } from '../../test/stored-file.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { makeAnnouncement } from '../../testing/announcement.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { query, value } from '../../testing/query.ts';
+import { storeTestFile } from '../../testing/stored-file.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { revokeDevice, useLink } from '#/modules/guardian-access/devices.repository.ts';
 import { findLink, issueLink } from '#/modules/guardian-access/links.repository.ts';
 import { cleanUp, cleanUpNightly } from './cleanup.ts';

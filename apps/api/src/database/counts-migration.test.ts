@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openTestDatabase } from '../../test/database.ts';
-import { query } from '../../test/query.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { query } from '../../testing/query.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 

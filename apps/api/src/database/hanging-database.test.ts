@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { startTestApp } from '../../test/app.ts';
-import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
-import { makePostgresqlDatabase } from '../../test/database.ts';
-import { startFreezingProxy } from '../../test/freezing-proxy.ts';
-import { startHangingServer } from '../../test/hanging-server.ts';
-import { until } from '../../test/until.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
+import { makePostgresqlDatabase } from '../../testing/database.ts';
+import { startFreezingProxy } from '../../testing/freezing-proxy.ts';
+import { startHangingServer } from '../../testing/hanging-server.ts';
+import { until } from '../../testing/until.ts';
 
 let folder: string;
 beforeAll(async () => {

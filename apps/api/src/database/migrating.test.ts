@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { value } from '../../test/query.ts';
+import { value } from '../../testing/query.ts';
 import type { Database } from './database.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgresql } from './open-postgresql.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { startHangingServer } from '../../test/hanging-server.ts';
+import { startHangingServer } from '../../testing/hanging-server.ts';
 import { ReclaimingPool } from './reclaiming-pool.ts';
 
 /** AuthenticationOk and ReadyForQuery of the PostgreSQL protocol. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { communicationBody } from '../../test/communication-bodies.ts';
-import { makeOneOfEach } from '../../test/one-of-each.ts';
-import { query, value } from '../../test/query.ts';
-import { useTestSchool } from '../../test/use-test-school.ts';
+import { communicationBody } from '../../testing/communication-bodies.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
+import { query, value } from '../../testing/query.ts';
+import { useTestSchool } from '../../testing/use-test-school.ts';
 
 /** Tables of the installation, with the reason why their rows belong to no school. */
 const installation: Record<string, string> = {

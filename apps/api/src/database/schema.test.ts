@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { openTestDatabase } from '../../test/database.ts';
-import { makeSchools, type TestSchools } from '../../test/school.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { makeSchools, type TestSchools } from '../../testing/school.ts';
 import type { OpenDatabase } from './database.ts';
 import { auditLog } from './schema/audit-log.ts';
 import { communications } from './schema/communications.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { startS3Server } from '../../test/s3-server.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
 import { signAct } from '#/modules/administration/administration.service.ts';
 import { checkMail } from './check-mail.ts';
 import { checkTimeZones, judgeSpace } from './check-machine.ts';

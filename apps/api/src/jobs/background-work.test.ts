@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { makeAnnouncement } from '../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { query, value } from '../../test/query.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
-import { until } from '../../test/until.ts';
+import { makeAnnouncement } from '../../testing/announcement.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { query, value } from '../../testing/query.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
+import { until } from '../../testing/until.ts';
 import { openMailer } from '#/mail/mailer.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { deleteAnnouncement, makeAnnouncement } from '../../test/announcement.ts';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { query, value } from '../../test/query.ts';
+import { deleteAnnouncement, makeAnnouncement } from '../../testing/announcement.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { query, value } from '../../testing/query.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
 
 const day = 86_400_000;

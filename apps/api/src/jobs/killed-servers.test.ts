@@ -9,14 +9,14 @@ import {
   endChildServers,
   startChildServer,
   untilItSays,
-} from '../../test/child-server.ts';
-import { makePostgresqlDatabase } from '../../test/database.ts';
-import { freePort } from '../../test/free-port.ts';
-import { makeAudience, makeOverdueAnnouncement } from '../../test/large-audience.ts';
-import { query } from '../../test/query.ts';
-import { makeSchools } from '../../test/school.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
-import { until } from '../../test/until.ts';
+} from '../../testing/child-server.ts';
+import { makePostgresqlDatabase } from '../../testing/database.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { makeAudience, makeOverdueAnnouncement } from '../../testing/large-audience.ts';
+import { query } from '../../testing/query.ts';
+import { makeSchools } from '../../testing/school.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
+import { until } from '../../testing/until.ts';
 import type { Database } from '#/database/database.ts';
 import { openPglite } from '#/database/open-pglite.ts';
 import { smtpConnections } from '#/mail/mailer.ts';

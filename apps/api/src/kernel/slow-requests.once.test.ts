@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { startTestApp, type TestApp } from '../../test/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { answerErrors } from './error-answers.ts';
 import { limitSlowBodies } from './slow-requests.ts';
 

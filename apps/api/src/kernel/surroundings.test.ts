@@ -4,9 +4,9 @@ import { endpoints } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { type TestApp, startTestApp } from '../../test/app.ts';
-import { password } from '../../test/school.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { password } from '../../testing/school.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { describeError, loggerOptions, logRequests, requestIds } from './request-log.ts';
 
 let made: TestApp;

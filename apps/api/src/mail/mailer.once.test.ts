@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../test/free-port.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { openOutboxMailer, openSmtpMailer } from './mailer.ts';
 
 const from = 'Escola Girassol <avisos@girassol.test>';

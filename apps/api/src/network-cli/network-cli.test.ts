@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer, untilItSays } from '../../test/child-server.ts';
-import { freePort } from '../../test/free-port.ts';
-import { newInstallation, runScript, withDatabase } from '../../test/installation.ts';
-import { productionSettings } from '../../test/production.ts';
-import { query } from '../../test/query.ts';
-import { makeSchools } from '../../test/school.ts';
+import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { newInstallation, runScript, withDatabase } from '../../testing/installation.ts';
+import { productionSettings } from '../../testing/production.ts';
+import { query } from '../../testing/query.ts';
+import { makeSchools } from '../../testing/school.ts';
 
 let variables: Record<string, string>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { query, value } from '../../test/query.ts';
-import { useTestSchool } from '../../test/use-test-school.ts';
+import { query, value } from '../../testing/query.ts';
+import { useTestSchool } from '../../testing/use-test-school.ts';
 import { claimGuardianMails } from './channels/guardian-mail.repository.ts';
 
 const { at } = useTestSchool({ isFreshForEach: true });

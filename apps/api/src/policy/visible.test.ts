@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { makeOneOfEach } from '../../test/one-of-each.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';

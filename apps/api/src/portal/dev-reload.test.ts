@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { startTestApp } from '../../test/app.ts';
-import { writeBuild } from '../../test/portal-builds.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { writeBuild } from '../../testing/portal-builds.ts';
 
 test('in development a page hears of every new build, and the server still closes', async () => {
   const made = await startTestApp({ settings: { NODE_ENV: 'development' } });

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type TestApp, startTestApp } from '../../test/app.ts';
-import { apps, writeBuild } from '../../test/portal-builds.ts';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { apps, writeBuild } from '../../testing/portal-builds.ts';
 
 let made: TestApp;
 let folder: string;

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { remoteEntry, type NavigationEntry } from '@caderneta/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { type TestApp, startTestApp } from '../../test/app.ts';
-import { apps, writeBuild } from '../../test/portal-builds.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { apps, writeBuild } from '../../testing/portal-builds.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { schools } from '#/database/schema/schools.ts';
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Move } from '@caderneta/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { apps, writeBuild } from '../../test/portal-builds.ts';
-import { makeRelease, Publisher } from '../../test/release-maker.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { apps, writeBuild } from '../../testing/portal-builds.ts';
+import { makeRelease, Publisher } from '../../testing/release-maker.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { buildApp } from '#/build-app.ts';
 import { setRingSchool, setSwitch } from '#/modules/releases/installation.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { ChatDetail, Problem } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { callerOf } from '../../test/caller.ts';
-import { familyOf } from '../../test/family-caller.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callerOf } from '../../testing/caller.ts';
+import { familyOf } from '../../testing/family-caller.ts';
 import { takeHit, writingLimits } from './rate-limits.ts';
 
 let at: TestApp;

@@ -7,11 +7,11 @@ import {
   runScript,
   startChildServer,
   untilItSays,
-} from '../../test/child-server.ts';
-import { makePostgresqlDatabase } from '../../test/database.ts';
-import { startIeducar, testKey } from '../../test/ieducar-server.ts';
-import { girassolInIeducar } from '../../test/ieducar-world.ts';
-import { productionSettings } from '../../test/production.ts';
+} from '../../testing/child-server.ts';
+import { makePostgresqlDatabase } from '../../testing/database.ts';
+import { startIeducar, testKey } from '../../testing/ieducar-server.ts';
+import { girassolInIeducar } from '../../testing/ieducar-world.ts';
+import { productionSettings } from '../../testing/production.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readCreateOptions } from './create-command.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keepsFiles } from '../../test/storage-contract.ts';
+import { keepsFiles } from '../../testing/storage-contract.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openFolderStorage } from './folder-storage.ts';
 

@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '../../test/free-port.ts';
-import { startHangingServer } from '../../test/hanging-server.ts';
-import { startS3Server } from '../../test/s3-server.ts';
-import { keepsFiles } from '../../test/storage-contract.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { startHangingServer } from '../../testing/hanging-server.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { keepsFiles } from '../../testing/storage-contract.ts';
 import { type FileStorage, StorageUnavailable } from './file-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
 

@@ -2,10 +2,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { runScript } from '../../test/child-server.ts';
-import { apps, writeBuild } from '../../test/portal-builds.ts';
-import { makeRelease } from '../../test/release-maker.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { runScript } from '../../testing/child-server.ts';
+import { apps, writeBuild } from '../../testing/portal-builds.ts';
+import { makeRelease } from '../../testing/release-maker.ts';
 
 const secret = 'a secret of the tests, long enough';
 

@@ -1,9 +1,9 @@
 import type { AuthInfo, CreatedEmployee } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Caller } from '../../../test/caller.ts';
-import { takeEmployeeMails } from '../../../test/outbox.ts';
-import { query } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { query } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 
 // The administrator of Girassol knows what they type, reads mallory@correio.test, and wants into Ipê.

@@ -1,10 +1,10 @@
 import type { AuthInfo, CreatedEmployee, OwnSchool } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Caller } from '../../../test/caller.ts';
-import { takeEmployeeMails } from '../../../test/outbox.ts';
-import { query } from '../../../test/query.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { query } from '../../../testing/query.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 
 const { at, otherSchool } = useTestSchool({ isFreshForEach: true });

@@ -5,10 +5,10 @@ import { idAt } from '#/database/ids-by-time.ts';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';
-import { callerOf } from '../../../test/caller.ts';
-import { queriesOf } from '../../../test/queries-of.ts';
-import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { queriesOf } from '../../../testing/queries-of.ts';
+import { makeOneOfEach, type OneOfEach } from '../../../testing/one-of-each.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let one: OneOfEach;
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, sql } from 'drizzle-orm';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { communications } from '#/database/schema/communications.ts';
-import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
-import { query } from '../../../test/query.ts';
-import { password } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
+import { query } from '../../../testing/query.ts';
+import { password } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const url = '/v1/communication/announcement';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { query } from '../../../test/query.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { query } from '../../../testing/query.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { cleanUp } from '#/cleanup/cleanup.ts';
 
 const proxy = '10.1.2.3';

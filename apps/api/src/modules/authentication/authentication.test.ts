@@ -1,10 +1,10 @@
 import { type AuthInfo, authInfo } from '@caderneta/api-client/contract';
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { startTestApp } from '../../../test/app.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { employees, refreshTokens } from '#/database/schema/employees.ts';
 import { signSession } from '#/secrets/tokens.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
-import { query } from '../../../test/query.ts';
-import { until } from '../../../test/until.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../../testing/smtp-server.ts';
+import { query } from '../../../testing/query.ts';
+import { until } from '../../../testing/until.ts';
 import { type BackgroundWork, startBackgroundWork } from '#/jobs/background-work.ts';
 import { openMailer } from '#/mail/mailer.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { callerOf } from '../../../test/caller.ts';
-import { takeEmployeeMails } from '../../../test/outbox.ts';
-import { query, value } from '../../../test/query.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { query, value } from '../../../testing/query.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import type { Mail } from '#/mail/mailer.ts';
 import { cleanUp } from '#/cleanup/cleanup.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
-import { callerOf } from '../../../test/caller.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at } = useTestSchool();
 

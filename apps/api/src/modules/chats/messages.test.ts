@@ -1,8 +1,8 @@
 import type { ChatDetail, ChatMessage, ChatSummary } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Caller } from '../../../test/caller.ts';
-import { query } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { query } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { openChatWith } from './chats.repository.ts';
 import { insertMessage } from './messages.repository.ts';
 

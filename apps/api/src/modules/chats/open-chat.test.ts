@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { callerOf } from '../../../test/caller.ts';
-import { query, value } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { query, value } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { markRead, openChatWith } from './chats.repository.ts';
 
 const { at } = useTestSchool();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { students } from '#/database/schema/students.ts';
-import type { Caller } from '../../../test/caller.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator, teacher } = useTestSchool();
 

@@ -1,8 +1,8 @@
 import type { ClassroomDetail, ClassroomSummary, Problem } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import type { Caller } from '../../../test/caller.ts';
-import { makeAudience } from '../../../test/large-audience.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { makeAudience } from '../../../testing/large-audience.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Classrooms';
 const body = { name: 'Berçário', period: 'WholeDay', diaryMode: 'Preschool' };

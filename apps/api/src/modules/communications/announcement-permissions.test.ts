@@ -2,9 +2,9 @@ import type { Announcement, AnnouncementListItem, Created } from '@caderneta/api
 import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { makeEmployee } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { makeEmployee } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/communication/announcement';
 let otherTeacher: Caller;

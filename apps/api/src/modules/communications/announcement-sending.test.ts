@@ -3,10 +3,10 @@ import { expect, test } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
 import { students } from '#/database/schema/students.ts';
-import type { Caller } from '../../../test/caller.ts';
-import { makeGuardian, makeStudent } from '../../../test/school.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { makeGuardian, makeStudent } from '../../../testing/school.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/communication/announcement';
 const { at, administrator, teacher } = useTestSchool();

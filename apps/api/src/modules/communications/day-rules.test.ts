@@ -1,9 +1,9 @@
 import type { Activity, Created, Problem, SchoolEvent } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { CommunicationKind } from '@caderneta/api-client/contract';
-import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let image: string;
 const { at, teacher } = useTestSchool();

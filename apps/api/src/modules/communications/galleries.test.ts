@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { communicationBody, type SampleContent } from '../../../test/communication-bodies.ts';
-import { makeEmployee, makeGuardian, makeStudent } from '../../../test/school.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { communicationBody, type SampleContent } from '../../../testing/communication-bodies.ts';
+import { makeEmployee, makeGuardian, makeStudent } from '../../../testing/school.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { updateRecipients } from './recipients.repository.ts';
 
 const address = '/v1/communication/gallery';

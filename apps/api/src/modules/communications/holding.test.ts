@@ -4,10 +4,10 @@ import type {
   CreatedCommunication,
 } from '@caderneta/api-client/contract';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Caller } from '../../../test/caller.ts';
-import { query, value } from '../../../test/query.ts';
-import { until } from '../../../test/until.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { query, value } from '../../../testing/query.ts';
+import { until } from '../../../testing/until.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { findNextDue } from '#/jobs/dispatch-scheduled.repository.ts';
 import { runEvery } from '#/jobs/run-every.ts';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';

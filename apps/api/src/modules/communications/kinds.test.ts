@@ -2,11 +2,11 @@ import type { Announcement, Created, Problem } from '@caderneta/api-client/contr
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { count } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
-import { makeEmployee } from '../../../test/school.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
+import { makeEmployee } from '../../../testing/school.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let otherTeacher: Caller;
 let images: string[];

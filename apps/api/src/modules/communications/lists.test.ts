@@ -9,10 +9,10 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import type { Caller } from '../../../test/caller.ts';
-import { queriesOf } from '../../../test/queries-of.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { queriesOf } from '../../../testing/queries-of.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { updateRecipients } from './recipients.repository.ts';
 import { type NewCommunication, insertCommunication } from './sending.repository.ts';
 

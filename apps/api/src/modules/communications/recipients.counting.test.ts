@@ -5,10 +5,10 @@ import type { OpenDatabase } from '#/database/database.ts';
 import { firstIdOf } from '#/database/ids-by-time.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { openTestDatabase } from '../../../test/database.ts';
-import { query, value } from '../../../test/query.ts';
-import { makeSchools, makeStudent, type TestSchools } from '../../../test/school.ts';
-import { until } from '../../../test/until.ts';
+import { openTestDatabase } from '../../../testing/database.ts';
+import { query, value } from '../../../testing/query.ts';
+import { makeSchools, makeStudent, type TestSchools } from '../../../testing/school.ts';
+import { until } from '../../../testing/until.ts';
 import {
   correctCounts,
   countSchool,

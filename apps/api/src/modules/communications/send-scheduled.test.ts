@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { communicationBody, lateOnMarch10 } from '../../../test/communication-bodies.ts';
-import { makeStudent } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
+import { makeStudent } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { sendScheduled } from './sending.repository.ts';
 
 const address = '/v1/communication/announcement';

@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { students } from '#/database/schema/students.ts';
-import type { Caller } from '../../../test/caller.ts';
-import { makeClassroom } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { makeClassroom } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool();
 

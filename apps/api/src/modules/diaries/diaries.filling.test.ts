@@ -3,9 +3,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { students } from '#/database/schema/students.ts';
-import { callerOf } from '../../../test/caller.ts';
-import { makeEmployee, makeStudent } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { makeEmployee, makeStudent } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Communication/diary';
 const { at, administrator, teacher } = useTestSchool();

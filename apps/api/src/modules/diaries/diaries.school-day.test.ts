@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, teacher } = useTestSchool();
 beforeAll(async () => {

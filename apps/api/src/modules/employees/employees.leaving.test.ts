@@ -1,10 +1,10 @@
 import type { Created, Employee, Problem } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { startTestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Employees';
 const { at, administrator } = useTestSchool();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { makeEmployee } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { makeEmployee } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { employees } from '#/database/schema/employees.ts';
 
 const { at, administrator, teacher } = useTestSchool();

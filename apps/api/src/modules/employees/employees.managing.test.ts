@@ -1,9 +1,9 @@
 import type { Employee, EmployeeSummary, Problem } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { callerOf } from '../../../test/caller.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Employees';
 const { at, administrator } = useTestSchool();

@@ -1,8 +1,8 @@
 import type { ClassroomSummary } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { makeEmployee } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { makeEmployee } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator } = useTestSchool();
 

@@ -1,10 +1,10 @@
 import type { Employee, Problem } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { takeEmployeeMails } from '../../../test/outbox.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Employees/Profile';
 const { at, administrator } = useTestSchool();

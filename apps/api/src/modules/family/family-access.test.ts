@@ -2,9 +2,9 @@ import type { Family } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { familyOf } from '../../../test/family-caller.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { familyOf } from '../../../testing/family-caller.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let now = new Date('2026-03-10T12:00:00Z');
 const { at } = useTestSchool({ now: () => now });

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { diaries } from '#/database/schema/diaries.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { sharedFamilyOf } from '../../../test/family-caller.ts';
-import { query } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { sharedFamilyOf } from '../../../testing/family-caller.ts';
+import { query } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at } = useTestSchool();
 let family: Awaited<ReturnType<typeof sharedFamilyOf>>;

@@ -2,10 +2,10 @@ import type { FeedItem } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { students } from '#/database/schema/students.ts';
-import { communicationBody } from '../../../test/communication-bodies.ts';
-import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { communicationBody } from '../../../testing/communication-bodies.ts';
+import { type FamilyCaller, familyOf } from '../../../testing/family-caller.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let now = new Date('2998-03-10T12:00:00Z');
 const { at, administrator } = useTestSchool({ now: () => now });

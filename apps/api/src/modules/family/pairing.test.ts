@@ -11,12 +11,12 @@ import { expect, test } from '@jest/globals';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueLink, issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
-import { makeAnnouncement } from '../../../test/announcement.ts';
-import { makePhoneSubscription } from '../../../test/phone-subscription.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { query, value } from '../../../test/query.ts';
-import { useTestClock } from '../../../test/use-test-clock.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { makeAnnouncement } from '../../../testing/announcement.ts';
+import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { query, value } from '../../../testing/query.ts';
+import { useTestClock } from '../../../testing/use-test-clock.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const clock = useTestClock();
 const { at, administrator } = useTestSchool({ isFreshForEach: true, now: clock.now });

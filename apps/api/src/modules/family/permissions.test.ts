@@ -8,13 +8,13 @@ import {
   type Headers,
   isAboutOne,
   type NamedEndpoint,
-} from '../../../test/endpoint-calls.ts';
-import { type FamilyCaller, familyOf, sharedFamilyOf } from '../../../test/family-caller.ts';
-import { garbageIds } from '../../../test/garbage.ts';
-import { makeOneOfEach, type OneOfEach } from '../../../test/one-of-each.ts';
-import { refusesGarbage } from '../../../test/refuses-garbage.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+} from '../../../testing/endpoint-calls.ts';
+import { type FamilyCaller, familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
+import { garbageIds } from '../../../testing/garbage.ts';
+import { makeOneOfEach, type OneOfEach } from '../../../testing/one-of-each.ts';
+import { refusesGarbage } from '../../../testing/refuses-garbage.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const everything = Object.entries<EndpointDefinition>(endpoints);
 /** The calendar file is no JSON, and so not of the contract; its rules are the same. */

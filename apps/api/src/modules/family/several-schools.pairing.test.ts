@@ -9,10 +9,10 @@ import { expect, test } from '@jest/globals';
 import { deleteSchoolRows } from '#/backup/schools.repository.ts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { eraseFamily } from '#/modules/students/deleted-students.repository.ts';
-import { sharedFamilyOf } from '../../../test/family-caller.ts';
-import { query } from '../../../test/query.ts';
-import { useTestClock } from '../../../test/use-test-clock.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { sharedFamilyOf } from '../../../testing/family-caller.ts';
+import { query } from '../../../testing/query.ts';
+import { useTestClock } from '../../../testing/use-test-clock.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const clock = useTestClock('2026-11-20T12:00:00Z');
 const { at, administrator, otherSchool } = useTestSchool({

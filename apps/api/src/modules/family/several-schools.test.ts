@@ -2,13 +2,13 @@ import type { ChatMessage, FamilyCommunication, FeedItem } from '@caderneta/api-
 import { beforeEach, expect, test } from '@jest/globals';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { queueMessageNews } from '#/push/push.repository.ts';
-import { communicationBody } from '../../../test/communication-bodies.ts';
-import type { Caller } from '../../../test/caller.ts';
-import { familyOf, sharedFamilyOf } from '../../../test/family-caller.ts';
-import { makePhoneSubscription } from '../../../test/phone-subscription.ts';
-import { query } from '../../../test/query.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { communicationBody } from '../../../testing/communication-bodies.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
+import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
+import { query } from '../../../testing/query.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const now = new Date('2026-11-20T02:30:00Z');
 const { at, administrator, otherSchool } = useTestSchool({ isFreshForEach: true, now: () => now });

@@ -17,7 +17,7 @@ import {
   samplePng,
   withSize,
   zip,
-} from '../../../test/sample-files.ts';
+} from '../../../testing/sample-files.ts';
 import { createImagePreparer, ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
 import { ContentNotAccepted, discardFiles, FileTooLarge, storeFile } from './file-store.ts';
 

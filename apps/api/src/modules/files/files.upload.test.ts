@@ -12,9 +12,9 @@ import {
   sampleExe,
   samplePdf,
   withSize,
-} from '../../../test/sample-files.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+} from '../../../testing/sample-files.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let headers: Record<string, string>;
 const { at } = useTestSchool();

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { progressiveJpeg, samplePng } from '../../../test/sample-files.ts';
-import { until } from '../../../test/until.ts';
+import { progressiveJpeg, samplePng } from '../../../testing/sample-files.ts';
+import { until } from '../../../testing/until.ts';
 import { createImagePreparer, ImageTooLarge } from './image-preparer.ts';
 
 let folder: string;

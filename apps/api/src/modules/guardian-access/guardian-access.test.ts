@@ -5,10 +5,10 @@ import type {
   ShownLink as GuardianLink,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import type { Caller } from '../../../test/caller.ts';
-import { query } from '../../../test/query.ts';
-import { makeStudent } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { query } from '../../../testing/query.ts';
+import { makeStudent } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
 import { useLink } from './devices.repository.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { makeGuardian } from '../../../test/school.ts';
-import { query, value } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { makeGuardian } from '../../../testing/school.ts';
+import { query, value } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { linkExpiry } from './link-address.ts';
 import { linksPerEmployee, linksPerGuardian } from './guardian-access.service.ts';
 

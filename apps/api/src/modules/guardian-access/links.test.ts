@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { query, value } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { query, value } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { revokeAccess, revokeDevice, useLink } from './devices.repository.ts';
 import { deviceExpiry, linkTargets } from './link-address.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';

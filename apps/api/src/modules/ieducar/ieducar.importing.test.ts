@@ -7,10 +7,10 @@ import { students } from '#/database/schema/students.ts';
 import { importNightly } from '#/ieducar/import-nightly.ts';
 import { openIeducar } from '#/ieducar/ieducar-client.ts';
 import { type ImportOptions, importSchools } from '#/ieducar/import-schools.ts';
-import { type IeducarServer, startIeducar, testKey } from '../../../test/ieducar-server.ts';
-import { girassolInIeducar } from '../../../test/ieducar-world.ts';
-import { importing } from '../../../test/roster.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type IeducarServer, startIeducar, testKey } from '../../../testing/ieducar-server.ts';
+import { girassolInIeducar } from '../../../testing/ieducar-world.ts';
+import { importing } from '../../../testing/roster.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { storeCode } from './ieducar.repository.ts';
 
 const { at, administrator, otherSchool } = useTestSchool({ isFreshForEach: true });

@@ -1,8 +1,8 @@
 import { endpoints, meta } from '@caderneta/api-client/contract';
 import { digestOf, nameOfCall, wireShapeOf } from '@caderneta/releases';
 import { expect, test } from '@jest/globals';
-import { writeBuild } from '../../../test/portal-builds.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { writeBuild } from '../../../testing/portal-builds.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at } = useTestSchool();
 

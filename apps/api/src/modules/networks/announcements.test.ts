@@ -7,12 +7,12 @@ import type {
 } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { familyOf } from '../../../test/family-caller.ts';
-import { makeNetwork } from '../../../test/network.ts';
-import { takeGuardianMails } from '../../../test/outbox.ts';
-import { query, value } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { familyOf } from '../../../testing/family-caller.ts';
+import { makeNetwork } from '../../../testing/network.ts';
+import { takeGuardianMails } from '../../../testing/outbox.ts';
+import { query, value } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const minute = 60_000;
 const noError = { onError: (error: unknown) => expect(error).toBeUndefined() };

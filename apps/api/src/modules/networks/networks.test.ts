@@ -1,11 +1,11 @@
 import type { NetworkOverview, NetworkSchool } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
-import { communicationBody } from '../../../test/communication-bodies.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { familyOf } from '../../../test/family-caller.ts';
-import { makeNetwork } from '../../../test/network.ts';
-import { query } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { communicationBody } from '../../../testing/communication-bodies.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { familyOf } from '../../../testing/family-caller.ts';
+import { makeNetwork } from '../../../testing/network.ts';
+import { query } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const statements: string[] = [];

@@ -1,9 +1,9 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import type { Caller } from '../../../test/caller.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool();
 

@@ -2,10 +2,10 @@ import type { Created, NoticeBoard, Problem } from '@caderneta/api-client/contra
 import { beforeAll, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { makeEmployee } from '../../../test/school.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { makeEmployee } from '../../../testing/school.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/noticeBoards';
 let imageId: string;

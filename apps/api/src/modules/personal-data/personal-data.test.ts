@@ -1,11 +1,11 @@
 import type { PersonalDataLink } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
-import { communicationBody } from '../../../test/communication-bodies.ts';
-import { makeOneOfEach } from '../../../test/one-of-each.ts';
-import { query, value } from '../../../test/query.ts';
-import { storeTestFile } from '../../../test/stored-file.ts';
-import { unzip } from '../../../test/unzip.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { communicationBody } from '../../../testing/communication-bodies.ts';
+import { makeOneOfEach } from '../../../testing/one-of-each.ts';
+import { query, value } from '../../../testing/query.ts';
+import { storeTestFile } from '../../../testing/stored-file.ts';
+import { unzip } from '../../../testing/unzip.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator, teacher } = useTestSchool();
 beforeAll(() => makeOneOfEach(at.db, at));

@@ -6,17 +6,17 @@ import {
 } from '@caderneta/api-client/contract';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { callerOf } from '../../../test/caller.ts';
+import { callerOf } from '../../../testing/caller.ts';
 import {
   type OpenidServer,
   settingsWith,
   startOpenidServer,
   type TestAccount,
-} from '../../../test/openid-server.ts';
-import { takeEmployeeMails } from '../../../test/outbox.ts';
-import { query } from '../../../test/query.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+} from '../../../testing/openid-server.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { query } from '../../../testing/query.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const server = await startOpenidServer();
 afterAll(() => server.close());

@@ -1,11 +1,11 @@
 import { getSchool, openPreview } from '@caderneta/api-client/contract';
 import type { PreviewLink } from '@caderneta/releases';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { apps, writeBuild } from '../../../test/portal-builds.ts';
-import { productionSettings } from '../../../test/production.ts';
-import { makeRelease, Publisher } from '../../../test/release-maker.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { apps, writeBuild } from '../../../testing/portal-builds.ts';
+import { productionSettings } from '../../../testing/production.ts';
+import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
+import { signIn } from '../../../testing/sign-in.ts';
 import { setSwitch } from './installation.repository.ts';
 
 let made: TestApp;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { publishingPaths } from '@caderneta/releases';
 import { seal } from '@caderneta/releases/signing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { makeRelease, Publisher } from '../../../test/release-maker.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { releaseEvents, releases } from '#/database/schema/releases.ts';
 import { signAct } from './installation.service.ts';
 

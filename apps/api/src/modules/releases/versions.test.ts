@@ -7,11 +7,11 @@ import {
 } from '@caderneta/api-client/contract';
 import { healthPath } from '@caderneta/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { apps, writeBuild } from '../../../test/portal-builds.ts';
-import { makeRelease, Publisher } from '../../../test/release-maker.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { apps, writeBuild } from '../../../testing/portal-builds.ts';
+import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
+import { signIn } from '../../../testing/sign-in.ts';
 
 let made: TestApp;
 let marina: Caller;

@@ -1,10 +1,10 @@
 import { healthPath, type HealthReport, type ProblemKind } from '@caderneta/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { takeEmployeeMails } from '../../../test/outbox.ts';
-import { apps, writeBuild } from '../../../test/portal-builds.ts';
-import { makeRelease, Publisher } from '../../../test/release-maker.ts';
-import { signIn } from '../../../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { apps, writeBuild } from '../../../testing/portal-builds.ts';
+import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
+import { signIn } from '../../../testing/sign-in.ts';
 import { removeHealth } from './health.repository.ts';
 import { setRingSchool } from './installation.repository.ts';
 import { withdrawFailingBuilds } from './withdrawal.service.ts';

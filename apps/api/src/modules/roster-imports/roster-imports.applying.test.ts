@@ -8,9 +8,9 @@ import { describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { value } from '../../../test/query.ts';
-import { importing } from '../../../test/roster.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { value } from '../../../testing/query.ts';
+import { importing } from '../../../testing/roster.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator } = useTestSchool({ isFreshForEach: true });
 const roster = importing(administrator);

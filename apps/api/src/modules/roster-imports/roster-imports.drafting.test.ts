@@ -2,10 +2,10 @@ import type { RosterImport } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { rosterRows } from '#/database/schema/roster-imports.ts';
-import { queriesOf } from '../../../test/queries-of.ts';
-import { importing } from '../../../test/roster.ts';
-import { rosterRow } from '../../../test/roster-row.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { queriesOf } from '../../../testing/queries-of.ts';
+import { importing } from '../../../testing/roster.ts';
+import { rosterRow } from '../../../testing/roster-row.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator } = useTestSchool();
 const roster = importing(administrator);

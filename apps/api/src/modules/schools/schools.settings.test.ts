@@ -10,8 +10,8 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { schools } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool({ isFreshForEach: true });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, teacher } = useTestSchool();
 

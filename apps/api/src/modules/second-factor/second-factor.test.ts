@@ -1,11 +1,11 @@
 import type { Problem } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { callerOf, type Caller } from '../../../test/caller.ts';
-import { takeEmployeeMails } from '../../../test/outbox.ts';
-import { query } from '../../../test/query.ts';
-import { makeEmployee, password } from '../../../test/school.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf, type Caller } from '../../../testing/caller.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { query } from '../../../testing/query.ts';
+import { makeEmployee, password } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 
 const { at, administrator, teacher } = useTestSchool();

@@ -6,9 +6,9 @@ import {
   setUp,
 } from '@caderneta/api-client/contract';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { emptyTables } from '../../../test/database.ts';
-import { query } from '../../../test/query.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { emptyTables } from '../../../testing/database.ts';
+import { query } from '../../../testing/query.ts';
 import { createSetUpLink } from './set-up.service.ts';
 
 const hour = 60 * 60 * 1000;

@@ -6,13 +6,13 @@ import type {
 } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
 import { cleanUp } from '#/cleanup/cleanup.ts';
-import { type Caller, callerOf } from '../../../test/caller.ts';
-import { communicationBody } from '../../../test/communication-bodies.ts';
-import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
-import { query, value } from '../../../test/query.ts';
-import { importing } from '../../../test/roster.ts';
-import { storeTestFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { communicationBody } from '../../../testing/communication-bodies.ts';
+import { type FamilyCaller, familyOf } from '../../../testing/family-caller.ts';
+import { query, value } from '../../../testing/query.ts';
+import { importing } from '../../../testing/roster.ts';
+import { storeTestFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at } = useTestSchool();
 let administrator: Caller;

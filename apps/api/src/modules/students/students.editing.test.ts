@@ -1,6 +1,6 @@
 import type { Problem, Student } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Students';
 const { at, administrator, teacher } = useTestSchool();

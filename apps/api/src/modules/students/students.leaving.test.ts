@@ -1,10 +1,10 @@
 import type { ClassroomWithStudents, Guardian, Student } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { makeAnnouncement } from '../../../test/announcement.ts';
-import type { Caller } from '../../../test/caller.ts';
-import { takeGuardianMails } from '../../../test/outbox.ts';
-import { query, value } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { makeAnnouncement } from '../../../testing/announcement.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { takeGuardianMails } from '../../../testing/outbox.ts';
+import { query, value } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Students';
 const { at, administrator, teacher } = useTestSchool();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { TestApp } from '../../../test/app.ts';
-import { value } from '../../../test/query.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { value } from '../../../testing/query.ts';
 import { saveStudents, type StudentDraft } from './students.service.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let statements = 0;
 const { at } = useTestSchool({ onStatement: () => statements++ });

@@ -1,8 +1,8 @@
 import type { Problem, Student } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { callerOf } from '../../../test/caller.ts';
-import { value } from '../../../test/query.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { value } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const address = '/v1/Students';
 const { at, administrator } = useTestSchool();

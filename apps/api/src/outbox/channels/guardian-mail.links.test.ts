@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
 import { revokeAccess, useLink } from '#/modules/guardian-access/devices.repository.ts';
-import { makeAnnouncement } from '../../../test/announcement.ts';
-import { callerOf } from '../../../test/caller.ts';
-import { sendGuardianMails } from '../../../test/outbox.ts';
-import { makeStudent } from '../../../test/school.ts';
-import { query } from '../../../test/query.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { makeAnnouncement } from '../../../testing/announcement.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { sendGuardianMails } from '../../../testing/outbox.ts';
+import { makeStudent } from '../../../testing/school.ts';
+import { query } from '../../../testing/query.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../../testing/smtp-server.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { type Mailer, openMailer } from '#/mail/mailer.ts';
 
 const smtp: TestSmtpServer = await startSmtpServer();

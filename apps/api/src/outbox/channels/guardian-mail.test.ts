@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { deleteAnnouncement, makeAnnouncement } from '../../../test/announcement.ts';
-import { query } from '../../../test/query.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
+import { query } from '../../../testing/query.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../../testing/smtp-server.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { openMailer } from '#/mail/mailer.ts';
 import { type Channel, processOutbox } from '../process-outbox.ts';
 import type { GuardianMail } from './guardian-mail.repository.ts';

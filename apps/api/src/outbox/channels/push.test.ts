@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
-import { startTestApp } from '../../../test/app.ts';
-import { type FamilyCaller, familyOf } from '../../../test/family-caller.ts';
-import { makePhoneSubscription } from '../../../test/phone-subscription.ts';
-import { certificate } from '../../../test/push-certificate.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { type FamilyCaller, familyOf } from '../../../testing/family-caller.ts';
+import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
+import { certificate } from '../../../testing/push-certificate.ts';
 import {
   type PushService,
   type ReceivedPush,
   startPushService,
-} from '../../../test/push-service.ts';
-import { value } from '../../../test/query.ts';
-import { imageColumns, makeFile } from '../../../test/stored-file.ts';
-import { useTestSchool } from '../../../test/use-test-school.ts';
+} from '../../../testing/push-service.ts';
+import { value } from '../../../testing/query.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { processOutbox } from '../process-outbox.ts';
 import { openPushSender, type PushSender } from '#/push/push-sender.ts';
 import { pushChannel } from './push.ts';

@@ -1,6 +1,6 @@
 import type { RosterRow } from '@caderneta/api-client/contract';
 import { describe, expect, test } from '@jest/globals';
-import { rosterRow } from '../../../../test/roster-row.ts';
+import { rosterRow } from '../../../../testing/roster-row.ts';
 import { checkRoster } from './check-roster.ts';
 import type { SchoolRoster } from './school-roster.ts';
 

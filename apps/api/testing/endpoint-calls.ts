@@ -50,7 +50,7 @@ export function addressOf(
 function ofPath({ path, params }: EndpointDefinition, one: OneOfEach): string {
   if (!params) return '';
   const words = path.toLowerCase().replace('/v1/', '').split('/:')[0] ?? '';
-  if (!(words in one)) throw new Error(`${path}: make one of them in test/one-of-each.ts`);
+  if (!(words in one)) throw new Error(`${path}: make one of them in testing/one-of-each.ts`);
   return one[words as keyof OneOfEach];
 }
 

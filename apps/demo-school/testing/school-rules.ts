@@ -1,5 +1,5 @@
 import type { Database } from '@caderneta/api/loading';
-import { query } from '../../api/test/query.ts';
+import { query } from '../../api/testing/query.ts';
 
 /** Each finds the rows of a school that break the rule it is named after. */
 const rules: Record<string, (school: string) => string> = {
