@@ -45,6 +45,16 @@ const cases: Record<string, Case[]> = {
   ],
   'packages-know-no-sibling': [
     {
+      file: 'packages/app-kit/src/toasts.ts',
+      crosses: "import { Conversation } from '@caderneta/conversation';\nConversation();",
+      instead: "import { Button } from '@caderneta/ui';\nButton();",
+    },
+    {
+      file: 'packages/conversation/src/conversation.ts',
+      crosses: "import { ListPage } from '@caderneta/listing';\nListPage();",
+      instead: "import { Store } from '@caderneta/app-kit';\nexport const text = new Store('');",
+    },
+    {
       file: 'packages/ui/src/list.tsx',
       crosses: "import { session } from '@caderneta/platform';\nsession();",
       instead: "import { session } from './session.ts';\nsession();",
@@ -70,6 +80,16 @@ const cases: Record<string, Case[]> = {
       file: 'packages/listing/src/list.tsx',
       crosses: "import { Conversation } from '@caderneta/conversation';\nConversation();",
       instead: "import { Button } from '@caderneta/ui';\nButton();",
+    },
+    {
+      file: 'packages/app-kit/src/toasts.ts',
+      crosses: "import { Conversation } from '@caderneta/conversation';\nConversation();",
+      instead: "import { Button } from '@caderneta/ui';\nButton();",
+    },
+    {
+      file: 'packages/conversation/src/conversation.ts',
+      crosses: "import { ListPage } from '@caderneta/listing';\nListPage();",
+      instead: "import { Store } from '@caderneta/app-kit';\nexport const text = new Store('');",
     },
     {
       file: 'packages/ui/src/list.tsx',

@@ -14,11 +14,13 @@ const appNames = [...readdirSync(join(root, 'apps')), 'e2e'];
 const apps = new RegExp(`^@caderneta/(${appNames.join('|')})(/|$)`);
 /** Packages that everything may import. None of them imports another. */
 const foundations = ['api-client', 'links', 'platform', 'releases', 'school-time', 'ui'];
-/** Packages of features that several apps show. They import foundations. */
-const features = ['app-kit', 'conversation', 'edit-form', 'guardian-access', 'listing'];
+/** What every browser app is made with: its store, toasts and pages. It imports foundations. */
+const kit = 'app-kit';
+/** Packages of features that several apps show. They import foundations and the kit. */
+const features = ['conversation', 'edit-form', 'guardian-access', 'listing'];
 /** Packages of terminal commands, which run in Node alone. */
 const commands = ['remote-kit'];
-const packages = [...foundations, ...features, ...commands];
+const packages = [...foundations, kit, ...features, ...commands];
 const entries = packages.flatMap((name) => entriesOf(`packages/${name}`));
 
 const isIn = (...folders: string[]) => {
@@ -73,13 +75,14 @@ const borders: Fence[] = [
   {
     name: 'packages-know-no-sibling',
     message:
-      `Packages do not import each other. Only features (${features.join(', ')}) stand on foundations (${foundations.join(', ')}), ` +
+      `Packages do not import each other. Only ${kit} and features (${features.join(', ')}) stand on foundations (${foundations.join(', ')}), and features on ${kit}; ` +
       "platform may `import type` from '@caderneta/api-client/contract', and the contract takes names from '@caderneta/releases/names' and calendars from '@caderneta/school-time'.",
     crossedBy: (i) => {
       const sibling = siblingOf(i);
       if (!sibling) return false;
-      if (isOneOf([...features, ...commands], workspaceOf(i.file)))
-        return !isOneOf(foundations, sibling);
+      const own = workspaceOf(i.file);
+      if (isOneOf(features, own)) return !isOneOf([...foundations, kit], sibling);
+      if (isOneOf([kit, ...commands], own)) return !isOneOf(foundations, sibling);
       const isContract = i.typeOnly && i.specifier === '@caderneta/api-client/contract';
       const isGround = ['@caderneta/releases/names', '@caderneta/school-time'].includes(
         i.specifier,

@@ -2,6 +2,6 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { LazyPages, PageOutlet, type LoadPage } from './lazy-pages.tsx';
 export { createQueryClient } from './query-client.ts';
 export { RouteAnnouncer } from './route-announcer.tsx';
-export { Store, useStore } from './store.ts';
+export { Store, useStore, type ReadableStore } from './store.ts';
 export { Toast } from './toast.tsx';
 export { ToastQueue, type ToastMessage } from './toasts.ts';

@@ -27,6 +27,9 @@ export class Store<T> {
   }
 }
 
-export function useStore<T>({ subscribe, current }: Store<T>): T {
+/** What a class shows of a store that only the class changes. */
+export type ReadableStore<T> = Pick<Store<T>, 'current' | 'subscribe'>;
+
+export function useStore<T>({ subscribe, current }: ReadableStore<T>): T {
   return useSyncExternalStore(subscribe, current);
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
+import { useStore } from '@caderneta/app-kit';
 import { space } from '@caderneta/ui';
-import { useSyncExternalStore } from 'react';
 import { Composer } from './composer.tsx';
 import type { Conversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
@@ -29,7 +29,7 @@ export function ConversationView(props: ConversationViewProps) {
 }
 
 function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationViewProps) {
-  const timeline = useSyncExternalStore(conversation.subscribe, conversation.timeline);
+  const timeline = useStore(conversation.timeline);
   return (
     <MessageList
       {...{ label, timeZone, isOwn }}
@@ -43,7 +43,7 @@ function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationV
 
 /** A component of its own, so that typing does not draw the messages again. */
 function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) {
-  const text = useSyncExternalStore(conversation.subscribe, conversation.text);
+  const text = useStore(conversation.text);
   return (
     <Composer
       text={text}

@@ -19,20 +19,22 @@ function open(chat: FakeChat, more: { stored?: Unsent; store?: (unsent: Unsent) 
   });
 }
 const textsOf = (conversation: Conversation) =>
-  conversation.timeline().messages.map(({ text }) => text);
+  conversation.timeline.current().messages.map(({ text }) => text);
 
 test('what is sent stands there at once, and in the end once', async () => {
   const chat = new FakeChat();
   const conversation = open(chat);
   conversation.type('Bom dia');
   const sent = conversation.send(' Bom dia ');
-  expect(conversation.text()).toBe('');
-  expect(conversation.timeline().outgoing).toMatchObject([{ text: 'Bom dia', isFailed: false }]);
+  expect(conversation.text.current()).toBe('');
+  expect(conversation.timeline.current().outgoing).toMatchObject([
+    { text: 'Bom dia', isFailed: false },
+  ]);
   // The poll asks before the answer is there.
   await conversation.receive();
   await sent;
   expect(textsOf(conversation)).toEqual(['Bom dia']);
-  expect(conversation.timeline().outgoing).toEqual([]);
+  expect(conversation.timeline.current().outgoing).toEqual([]);
 });
 
 test('messages leave in the order of writing, also past one that fails', async () => {
@@ -42,7 +44,7 @@ test('messages leave in the order of writing, also past one that fails', async (
   const results = await Promise.allSettled(['um', 'dois', 'três'].map((t) => conversation.send(t)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(textsOf(conversation)).toEqual(['dois', 'três']);
-  expect(conversation.timeline().outgoing).toMatchObject([{ text: 'um', isFailed: true }]);
+  expect(conversation.timeline.current().outgoing).toMatchObject([{ text: 'um', isFailed: true }]);
   await conversation.retry('key-1');
   expect(textsOf(conversation)).toEqual(['dois', 'três', 'um']);
 });
@@ -56,7 +58,7 @@ test('older messages come page by page until there are none', async () => {
   await conversation.older();
   await conversation.older();
   expect(textsOf(conversation)).toEqual(['1', '2', '3', '4', '5']);
-  expect(conversation.timeline().hasMore).toBe(false);
+  expect(conversation.timeline.current().hasMore).toBe(false);
 });
 
 test('who was away receives all of it, however much colleagues wrote since the guardian', async () => {
@@ -65,7 +67,7 @@ test('who was away receives all of it, however much colleagues wrote since the g
   const conversation = open(chat);
   for (let i = 0; i < 450; i += 1) chat.write(colleague, `Resposta ${i}`);
   expect(await conversation.receive()).toBe(false);
-  expect(conversation.timeline().messages).toEqual(chat.messages);
+  expect(conversation.timeline.current().messages).toEqual(chat.messages);
 });
 
 test('older messages stay away while only colleagues wrote what is shown', async () => {
@@ -74,7 +76,7 @@ test('older messages stay away while only colleagues wrote what is shown', async
   const conversation = open(chat);
   chat.write(colleague, 'Até amanhã');
   await conversation.receive();
-  expect(conversation.timeline()).toMatchObject({
+  expect(conversation.timeline.current()).toMatchObject({
     messages: chat.messages.slice(1),
     hasMore: true,
   });
@@ -88,10 +90,10 @@ test('what was typed or failed is there after a reload', async () => {
   await conversation.send('Volto já').catch(() => undefined);
   conversation.type('E mais');
   const again = open(chat, { stored: parseUnsent(JSON.parse(stored)) });
-  expect(again.text()).toBe('E mais');
-  expect(again.timeline().outgoing).toMatchObject([{ text: 'Volto já', isFailed: true }]);
+  expect(again.text.current()).toBe('E mais');
+  expect(again.timeline.current().outgoing).toMatchObject([{ text: 'Volto já', isFailed: true }]);
   again.discard('key-1');
-  expect(again.timeline().outgoing).toEqual([]);
+  expect(again.timeline.current().outgoing).toEqual([]);
   expect(() => parseUnsent({ text: 1, outgoing: [] })).toThrow('no unsent message');
 });
 
@@ -117,7 +119,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
       () => conversation.send(`minha ${pending.length}`),
       () => conversation.receive(),
       () => conversation.older(),
-      () => conversation.retry(conversation.timeline().outgoing[0]?.key ?? ''),
+      () => conversation.retry(conversation.timeline.current().outgoing[0]?.key ?? ''),
       () => chat.fates.push(roll(2) ? 'refused' : 'answer lost'),
     ];
     for (let i = 0; i < 30; i += 1) {
@@ -127,11 +129,11 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
     }
     await Promise.all(pending);
     chat.fates.length = 0;
-    while (conversation.timeline().outgoing.length > 0) {
-      await conversation.retry(conversation.timeline().outgoing[0]!.key);
+    while (conversation.timeline.current().outgoing.length > 0) {
+      await conversation.retry(conversation.timeline.current().outgoing[0]!.key);
     }
     await conversation.receive();
-    while (conversation.timeline().hasMore) await conversation.older();
-    expect(conversation.timeline().messages).toEqual(chat.messages);
+    while (conversation.timeline.current().hasMore) await conversation.older();
+    expect(conversation.timeline.current().messages).toEqual(chat.messages);
   },
 );

@@ -1,4 +1,5 @@
 import { limits, type ChatMessage } from '@caderneta/api-client/contract';
+import { Store, type ReadableStore } from '@caderneta/app-kit';
 import { emptyUnsent, type Outgoing, type Unsent } from './unsent.ts';
 
 export interface MessagePage {
@@ -32,7 +33,7 @@ export interface ConversationOptions {
   store?: (unsent: Unsent) => void;
 }
 
-/** What the list shows. The text in the field is apart from it. */
+/** What the list shows. The text in the field changes apart from it. */
 export interface Timeline extends MessagePage {
   outgoing: Outgoing[];
   isLoadingOlder: boolean;
@@ -45,30 +46,30 @@ export interface Timeline extends MessagePage {
  */
 export class Conversation {
   readonly #options: ConversationOptions;
-  readonly #listeners = new Set<() => void>();
-  #timeline: Timeline;
-  #text: string;
+  readonly #timeline: Store<Timeline>;
+  readonly #text: Store<string>;
   #sending: Promise<unknown> = Promise.resolve();
 
   constructor(options: ConversationOptions) {
     const { outgoing, text } = options.stored ?? emptyUnsent;
     this.#options = options;
     const failed = outgoing.map((message) => ({ ...message, isFailed: true }));
-    this.#timeline = { ...options.first, outgoing: failed, isLoadingOlder: false };
-    this.#text = text;
+    this.#timeline = new Store({ ...options.first, outgoing: failed, isLoadingOlder: false });
+    this.#text = new Store(text);
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  get timeline(): ReadableStore<Timeline> {
+    return this.#timeline;
+  }
 
-  readonly timeline = () => this.#timeline;
-  readonly text = () => this.#text;
+  /** The text in the field. */
+  get text(): ReadableStore<string> {
+    return this.#text;
+  }
 
   readonly type = (text: string) => {
-    this.#text = text;
-    this.#change({});
+    this.#text.set(text);
+    this.#persist();
   };
 
   /**
@@ -76,14 +77,14 @@ export class Conversation {
    * @throws what `loadBefore` throws
    */
   async older(): Promise<void> {
-    const { messages, hasMore, isLoadingOlder } = this.#timeline;
+    const { messages, hasMore, isLoadingOlder } = this.#timeline.current();
     const [oldest] = messages;
     if (!oldest || !hasMore || isLoadingOlder) return;
     this.#change({ isLoadingOlder: true });
     try {
       const page = await this.#options.calls.loadBefore(oldest.messageId);
       this.#change({
-        messages: merged(this.#timeline.messages, page.messages),
+        messages: merged(this.#timeline.current().messages, page.messages),
         hasMore: page.hasMore,
       });
     } finally {
@@ -98,19 +99,19 @@ export class Conversation {
    */
   async receive(): Promise<boolean> {
     const { isFromOther, isOwn } = this.#options;
-    const { messages, hasMore } = this.#timeline;
+    const { messages, hasMore } = this.#timeline.current();
     // If the other end wrote none of the messages shown, `older` loads the pages before them.
     const newest = messages.findLast(isFromOther) ?? (hasMore ? messages[0] : undefined);
     const received = await this.#allAfter(newest?.messageId ?? null);
-    const known = new Set(this.#timeline.messages.map(({ messageId }) => messageId));
-    const isSending = this.#timeline.outgoing.some(({ isFailed }) => !isFailed);
+    const known = new Set(this.#timeline.current().messages.map(({ messageId }) => messageId));
+    const isSending = this.#timeline.current().outgoing.some(({ isFailed }) => !isFailed);
     // A message on its way is still outgoing: added here, it would be shown twice.
     const fresh = received.filter((m) => !known.has(m.messageId) && !(isSending && isOwn(m)));
     if (fresh.length === 0) return false;
     const arrived = fresh.filter(isOwn).map(({ text }) => text);
     this.#change({
-      messages: merged(this.#timeline.messages, fresh),
-      outgoing: withoutArrived(this.#timeline.outgoing, arrived),
+      messages: merged(this.#timeline.current().messages, fresh),
+      outgoing: withoutArrived(this.#timeline.current().outgoing, arrived),
     });
     return fresh.some(isFromOther);
   }
@@ -121,8 +122,8 @@ export class Conversation {
    */
   send(text: string): Promise<void> {
     const message = { key: this.#options.newKey(), text: text.trim(), isFailed: false };
-    this.#text = '';
-    this.#change({ outgoing: [...this.#timeline.outgoing, message] });
+    this.#text.set('');
+    this.#change({ outgoing: [...this.#timeline.current().outgoing, message] });
     return this.#deliver(message);
   }
 
@@ -131,14 +132,18 @@ export class Conversation {
    * @throws what the call `send` throws
    */
   async retry(key: string): Promise<void> {
-    const message = this.#timeline.outgoing.find((other) => other.key === key && other.isFailed);
+    const message = this.#timeline
+      .current()
+      .outgoing.find((other) => other.key === key && other.isFailed);
     if (!message) return;
     this.#mark(key, false);
     await this.#deliver(message);
   }
 
   readonly discard = (key: string) => {
-    this.#change({ outgoing: this.#timeline.outgoing.filter((message) => message.key !== key) });
+    this.#change({
+      outgoing: this.#timeline.current().outgoing.filter((message) => message.key !== key),
+    });
   };
 
   async #allAfter(messageId: string | null): Promise<ChatMessage[]> {
@@ -153,8 +158,8 @@ export class Conversation {
       try {
         const message = await this.#options.calls.send(text, key);
         this.#change({
-          messages: merged(this.#timeline.messages, [message]),
-          outgoing: this.#timeline.outgoing.filter((other) => other.key !== key),
+          messages: merged(this.#timeline.current().messages, [message]),
+          outgoing: this.#timeline.current().outgoing.filter((other) => other.key !== key),
         });
       } catch (error) {
         this.#mark(key, true);
@@ -167,14 +172,17 @@ export class Conversation {
 
   #mark(key: string, isFailed: boolean) {
     const mark = (message: Outgoing) => (message.key === key ? { ...message, isFailed } : message);
-    this.#change({ outgoing: this.#timeline.outgoing.map(mark) });
+    this.#change({ outgoing: this.#timeline.current().outgoing.map(mark) });
   }
 
-  /** An empty object means that only the text changed: the timeline stays the same object. */
   #change(changes: Partial<Timeline>) {
-    if (Object.keys(changes).length > 0) this.#timeline = { ...this.#timeline, ...changes };
-    this.#options.store?.({ outgoing: this.#timeline.outgoing, text: this.#text });
-    for (const listener of [...this.#listeners]) listener();
+    this.#timeline.set({ ...this.#timeline.current(), ...changes });
+    this.#persist();
+  }
+
+  #persist() {
+    const { outgoing } = this.#timeline.current();
+    this.#options.store?.({ outgoing, text: this.#text.current() });
   }
 }
 

@@ -124,7 +124,7 @@ function useSendingAgain(conversation: Conversation, isConnected: boolean): void
 
 /** In their order, each with its own key; where the connection fails again the others wait. */
 async function sendAgain(conversation: Conversation): Promise<void> {
-  const failed = conversation.timeline().outgoing.filter(({ isFailed }) => isFailed);
+  const failed = conversation.timeline.current().outgoing.filter(({ isFailed }) => isFailed);
   for (const { key } of failed) {
     try {
       await conversation.retry(key);
