@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createQueries } from './app/queries.ts';
 import { report } from './app/report.ts';
-import { keepInstallOffer } from './install/install-offer.ts';
+import { storeInstallOffer } from './install/install-offer.ts';
 
 // webpack writes the value in its place.
 declare const process: { env: { NODE_ENV?: string } };
@@ -20,13 +20,13 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 createRoot(container, {
   onUncaughtError: (error) => report('uncaught', error),
-  // Whoever caught it has reported it.
+  // The error boundary that caught it has reported it.
   onCaughtError: () => undefined,
 }).render(<App queries={queries} cache={cache} />);
 
-keepInstallOffer();
+storeInstallOffer();
 if (process.env.NODE_ENV === 'production') {
-  // Not before the page is there: the worker loads all of the app.
+  // Runs after the first page is shown, because the worker loads all of the app.
   window.addEventListener('load', () => {
     void import('./install/install.ts').then(({ install }) => install(queries));
   });

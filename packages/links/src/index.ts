@@ -1,2 +1,1 @@
-export { networkPaths } from './network-paths.ts';
-export { paths, pathTo } from './paths.ts';
+export { networkPaths, paths, pathTo } from './paths.ts';

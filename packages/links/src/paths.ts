@@ -42,6 +42,15 @@ export const paths = {
   employee: '/funcionarios/:employeeId',
 } as const;
 
+/** Addresses of a network's office, apart from `paths`, which every page loads. */
+export const networkPaths = {
+  network: '/rede',
+  networkSchool: '/rede/escola/:schoolId',
+  networkAnnouncements: '/rede/comunicados',
+  newNetworkAnnouncement: '/rede/comunicados/criar',
+  networkAnnouncement: '/rede/comunicados/:announcementId',
+} as const;
+
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamsOf<Rest>
   : Path extends `${string}:${infer Param}`

@@ -27,7 +27,7 @@ export function ChatRoom({ chat }: ChatRoomProps) {
         label={`Mensagens com ${responsibleName}`}
         timeZone={school.timezone}
         isOwn={isOwn}
-        // Under a finger the keyboard would cover what there is to read.
+        // On a touch screen the keyboard would cover the messages.
         autoFocus={hasFinePointer() || chat.messages.length === 0}
         onSendError={(error) => toasts.fail(sendFailure(error), error)}
         onLoadError={(error) => toasts.fail('Houve um erro ao buscar novas mensagens.', error)}
@@ -36,7 +36,7 @@ export function ChatRoom({ chat }: ChatRoomProps) {
   );
 }
 
-/** Fills what the frame leaves of the window, so that only the messages scroll. */
+/** Fills the rest of the window, so that only the messages scroll. */
 const roomStyle = {
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',

@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ChatRoom } from './chat-room.tsx';
 import { chatQuery } from './chat.queries.ts';
 
-/** Where there is nothing at the address; a malformed id is one of these. */
+/** Statuses of an address without a chat; a malformed id gives 422. */
 const missing = new Set<number | null>([404, 422]);
 
 export default function ChatPage() {

@@ -3,7 +3,7 @@ import { getChat, receiveUnreadMessages, sendMessage } from '@caderneta/api-clie
 import type { ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What a chat opens with; from then on the conversation keeps itself up to date. */
+/** Loads the first page of a chat; the conversation then updates itself. */
 export const chatQuery = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'detail', id],

@@ -64,7 +64,7 @@ const itemOf = (text: string) => screen.getByText(text).closest('li')!;
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-test('a teacher reads who wrote what and when; their own words show no author', async () => {
+test('a teacher reads messages with author and time; their own show no author', async () => {
   const { events } = open();
   const read: string[] = [];
   events.on('chat-read', (event) => read.push(event.chatId));
@@ -77,7 +77,7 @@ test('a teacher reads who wrote what and when; their own words show no author', 
   await waitFor(() => expect(read).toContain(chatId));
 });
 
-test('Enter sends, Shift+Enter breaks the line, white space alone is nothing', async () => {
+test('Enter sends, Shift+Enter breaks the line, white space alone is not sent', async () => {
   const { user } = open();
   await user.type(await field(), '  {Enter}');
   expect(screen.getByRole('button', { name: 'enviar' })).toBeDisabled();
@@ -90,7 +90,7 @@ test('Enter sends, Shift+Enter breaks the line, white space alone is nothing', a
   expect(within(screen.getByRole('log')).getByText(/Bom dia!/)).toBeVisible();
 });
 
-test('who writes too fast is told to wait, and nothing typed is lost', async () => {
+test('the server asks a fast writer to wait, and the typed text stays', async () => {
   const title = 'Foram muitas mensagens em pouco tempo. Espere um minuto e tente novamente.';
   server.use(mockEndpoint(sendMessage, () => problemResponse(429, { title })));
   const { user } = open();
@@ -100,7 +100,7 @@ test('who writes too fast is told to wait, and nothing typed is lost', async () 
   expect(screen.getByRole('button', { name: 'tentar novamente' })).toBeVisible();
 });
 
-test('what fails stays, says so, and can be tried again or taken back', async () => {
+test('a failed message stays, marked, and can be sent again or discarded', async () => {
   server.use(mockProblem(sendMessage, 500));
   const { user } = open();
   await user.type(await field(), 'Chegamos{Enter}');
@@ -113,7 +113,7 @@ test('what fails stays, says so, and can be tried again or taken back', async ()
   expect(screen.getAllByText('Chegamos')).toHaveLength(1);
 });
 
-test.each([404, 422])('a chat that is none (%i) says so, with the way back', async (status) => {
+test.each([404, 422])('an address without a chat (%i) says so and leads back', async (status) => {
   server.use(mockProblem(getChat, status), mockPending(listChats));
   const { user, address } = open();
   expect(await screen.findByText(/^Esta conversa não existe/)).toBeVisible();
@@ -135,7 +135,7 @@ test('without a connection the chat says just that', async () => {
   expect(itemOf('Chegamos')).toHaveTextContent('não enviada');
 });
 
-test('a text that is too long is kept and refused in words', async () => {
+test('a text that is too long stays in the field, with the reason', async () => {
   const { user } = open();
   await user.click(await field());
   await user.paste('a'.repeat(4001));
@@ -144,7 +144,7 @@ test('a text that is too long is kept and refused in words', async () => {
   expect(await field()).toHaveValue('a'.repeat(4001));
 });
 
-test('every five seconds new messages are asked for after the guardian’s latest', async () => {
+test('every five seconds the page asks for messages after the guardian’s latest', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const asked: (string | null)[] = [];
   server.use(
@@ -163,7 +163,7 @@ test('every five seconds new messages are asked for after the guardian’s lates
   await waitFor(() => expect(asked).toEqual([idOf(1), idOf(1), idOf(4)]));
 });
 
-test('a failing search for messages is told once', async () => {
+test('repeated failures to receive messages show one toast', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.use(mockProblem(receiveUnreadMessages, 503));
   open();
@@ -172,7 +172,7 @@ test('a failing search for messages is told once', async () => {
   expect(screen.getAllByText('Houve um erro ao buscar novas mensagens.')).toHaveLength(1);
 });
 
-test('what was typed is there when one comes back', async () => {
+test('the typed text is there after coming back', async () => {
   const { user } = open();
   await user.type(await field(), 'Sobre amanhã');
   expect(Object.keys(localStorage).join()).toContain(chatId);

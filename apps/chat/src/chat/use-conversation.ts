@@ -12,7 +12,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callsOf } from './chat.queries.ts';
 
-/** Milliseconds between two looks for new messages. */
+/** Milliseconds between two requests for new messages. */
 const every = 5_000;
 
 const unsentKind: DraftKind<ReturnType<typeof parseUnsent>> = {
@@ -23,7 +23,7 @@ const unsentKind: DraftKind<ReturnType<typeof parseUnsent>> = {
 
 const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== null;
 
-/** The conversation of a chat, polled while it is on the screen; what arrives counts as read. */
+/** Polls the conversation of a chat while it is shown; messages that arrive count as read. */
 export function useConversation({ summary: { chatId }, messages, hasMore }: ChatDetail) {
   const { employee } = useSession();
   const drafts = useDrafts(unsentKind);

@@ -8,7 +8,7 @@ import { MessageCirclePlus } from 'lucide-react';
 import { NewChatDialog } from '../new-chat/new-chat-dialog.tsx';
 import { chatColumns } from './chat-columns.tsx';
 
-/** Milliseconds between two looks, as for the badge. */
+/** Milliseconds between two requests, as for the badge. */
 const every = 60_000;
 
 const chatsQuery = (address: ListAddress) => ({

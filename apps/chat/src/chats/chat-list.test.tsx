@@ -21,7 +21,7 @@ const working = mockEndpoint(
   { total: chats.length },
 );
 
-test('a teacher sees who wrote last, and what is unread', async () => {
+test('a teacher sees the last author and the unread count of each chat', async () => {
   server.use(working);
   open();
 

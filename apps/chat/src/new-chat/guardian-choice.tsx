@@ -58,7 +58,7 @@ export function GuardianChoice({ query, search, chosen, onChoose }: GuardianChoi
 
 const fieldsetStyle = {
   display: 'grid',
-  // Flexible rows would share the height that the box has, whatever stands in them.
+  // Flexible rows would all get the same height.
   gridAutoRows: 'max-content',
   alignContent: 'start',
   height: 'min(320px, 44vh)',

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GuardianChoice } from './guardian-choice.tsx';
 
-/** More are found by typing more. */
+/** A longer search text finds the others. */
 const limit = 20;
 
 const guardiansQuery = (search: string) =>

@@ -72,13 +72,13 @@ test('the address remembers the dialog, and closing it leads back', async () => 
   expect(address()).toBe('/mensagens/listar');
 });
 
-test('whom nobody is called like, there is a sentence for', async () => {
+test('a search without a result shows a sentence', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('searchbox'), 'Ninguém');
   expect(await dialog.findByText('Nenhum responsável para “Ninguém”.')).toBeVisible();
 });
 
-test('a refusal is told in the dialog, and the choice stays', async () => {
+test('the dialog shows a refusal, and the choice stays', async () => {
   server.use(
     mockEndpoint(openChat, () => problemResponse(404, { title: 'Responsável não encontrado.' })),
   );

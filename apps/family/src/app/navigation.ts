@@ -1,10 +1,10 @@
 import type { AroundNavHandler } from 'wouter';
 import { navigate as navigateInBrowser } from 'wouter/use-browser-location';
 
-/** Pages that were opened in this visit and stand before the open one in the history. */
+/** Number of pages of this visit before the open one in the history. */
 let steps = 0;
 
-/** wouter's navigation: another page opens at its top. */
+/** Wraps wouter's navigation: another page opens at its top. */
 export const aroundNav: AroundNavHandler = (navigateTo, to, options) => {
   const { pathname } = window.location;
   navigateTo(to, options);
@@ -17,7 +17,7 @@ export function navigate(to: string, options?: { replace?: boolean }): void {
   aroundNav(navigateInBrowser, to, options);
 }
 
-/** Goes where the person came from, or to `otherwise` when they came from outside. */
+/** Goes to the previous page of this visit, or to `otherwise` if there is none. */
 export function goBack(otherwise: string): void {
   if (steps === 0) {
     navigate(otherwise, { replace: true });

@@ -58,7 +58,7 @@ export const pages: readonly Page[] = [
   { pattern: paths.more, area: 'more', isRoot: true, load: settings },
 ];
 
-/** The page of the address; the feed where there is none. */
+/** The page of the address; the feed if the address is unknown. */
 export function usePage(): { page: Page; params: PageProps['params'] } {
   const { parser } = useRouter();
   const [pathname] = useLocation();

@@ -8,7 +8,7 @@ export function createQueries(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) return;
     queries.setQueryData(familyKey, null);
-    void import('../session/forget.ts').then((m) => m.forgetWhatWasSeen(queries));
+    void import('../session/forget.ts').then((m) => m.deleteSeenContent(queries));
   };
   const queries = createQueryClient(onError);
   return queries;

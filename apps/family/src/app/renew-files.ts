@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Asks again for what the page shows of a file, and resolves when the page shows the answer. */
+/** Reloads the queries that show a file, and resolves when the page shows the answers. */
 export async function renewFile(queries: QueryClient, fileId: string): Promise<void> {
   await queries.refetchQueries(
     {

@@ -2,10 +2,10 @@ import { ToastQueue, useStore } from '@caderneta/app-kit';
 import { layer, space } from '@caderneta/ui';
 import { lazy, Suspense } from 'react';
 
-/** A newer message takes the place of an older one. */
+/** A newer message replaces an older one. */
 export const toasts = new ToastQueue(1);
 
-// Few visits have anything to say.
+// Few visits show a toast.
 const Toast = lazy(() => import('@caderneta/app-kit/toast').then((m) => ({ default: m.Toast })));
 
 export function ToastHost() {

@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * What was tapped, from the moment of the tap until the server has answered. The mutation itself
- * says so a moment later, in which a box that shows it would spring back.
+ * The tapped value, from the tap until the server has answered. The mutation's own state comes a
+ * moment later; a checkbox bound to it would jump back in between.
  */
 export function useTapped<Data, Failure, Given>({
   mutate,

@@ -15,19 +15,19 @@ import { toasts } from '../app/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
-import { keepUnsentText, readUnsentText } from '../session/owner.ts';
+import { storeUnsentText, readUnsentText } from '../session/owner.ts';
 import { useIsOnline } from '../layout/use-is-online.ts';
 
 export interface ChatRoomProps {
   first: MessagePage;
-  /** With which of the device's schools, where it shows several. */
+  /** One of the device's schools; undefined if it has only one. */
   schoolId: string | undefined;
 }
 
 const isOwn = ({ responsibleId }: ChatMessage) => responsibleId !== null;
 const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
 
-/** The one conversation with the school, shared by everybody there who teaches the children. */
+/** Shows the one conversation with the school, which all teachers of the children share. */
 export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   const { school, responsible } = useFamily();
   const [conversation] = useState(
@@ -63,7 +63,7 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
 }
 
 /**
- * What is on the screen counts as read, so the number in the bar falls.
+ * Receives messages and counts them as read, so that the number in the bar falls.
  * @returns whether the school answers
  */
 function useReceiving(conversation: Conversation, schoolId: string | undefined) {
@@ -85,7 +85,7 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
   return !isError;
 }
 
-/** Fills what header, bar and `--above-room` leave of the window, so that only the messages scroll. */
+/** Fills the window between header and bar, below `--above-room`, so that only the messages scroll. */
 const roomStyle = {
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -94,13 +94,13 @@ const roomStyle = {
   minHeight: '320px',
 } as const;
 
-/** What was typed or could not be sent, as it was left on this device by the same guardian. */
+/** Reads the unsent messages that this guardian left on this device. */
 function readUnsent(guardianId: string): Unsent | undefined {
   try {
     const stored = readUnsentText(guardianId);
     return stored ? parseUnsent(JSON.parse(stored)) : undefined;
   } catch {
-    // Something that is no message.
+    // The stored value is not a message.
     return undefined;
   }
 }
@@ -108,13 +108,13 @@ function readUnsent(guardianId: string): Unsent | undefined {
 function storeUnsent(guardianId: string, unsent: Unsent): void {
   const isEmpty = !unsent.text && unsent.outgoing.length === 0;
   try {
-    keepUnsentText(guardianId, isEmpty ? null : JSON.stringify(unsent));
+    storeUnsentText(guardianId, isEmpty ? null : JSON.stringify(unsent));
   } catch {
-    // It is on the screen still; only a reload would lose it.
+    // The text is still on the screen; only a reload would lose it.
   }
 }
 
-/** Sends what could not be sent as soon as there is a connection, also one that came back unseen. */
+/** Sends failed messages once there is a connection, even without an `online` event. */
 function useSendingAgain(conversation: Conversation, isConnected: boolean): void {
   const isOnline = useIsOnline();
   useEffect(() => {
@@ -122,7 +122,7 @@ function useSendingAgain(conversation: Conversation, isConnected: boolean): void
   }, [conversation, isOnline, isConnected]);
 }
 
-/** In their order, each with its own key; where the connection fails again the others wait. */
+/** Sends failed messages in order, each with its own key; the rest wait if one fails again. */
 async function sendAgain(conversation: Conversation): Promise<void> {
   const failed = conversation.timeline.current().outgoing.filter(({ isFailed }) => isFailed);
   for (const { key } of failed) {

@@ -7,10 +7,10 @@ import { ChatRoom } from './chat-room.tsx';
 import { chatQuery } from './chat.queries.ts';
 import { SchoolSwitch } from './school-switch.tsx';
 
-/** With large letters the names of schools need more. */
+/** The names of schools need more room in large type. */
 const aboveRoom = 'max(56px, 3.5rem)';
 
-/** The chat with the school of the address; with the first where it names none of the device. */
+/** The chat with the school of the address; with the first school if the device has no such one. */
 export function ChatPage() {
   const schools = schoolsOf(useFamily());
   const [params] = useSearchParams();

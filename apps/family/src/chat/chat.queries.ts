@@ -7,7 +7,7 @@ import {
 import type { Conversation, ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the chat opens with; from then on the conversation keeps itself up to date. */
+/** Loads the first page of the chat; the conversation then updates itself. */
 export const chatQuery = (schoolId: string | undefined) =>
   queryOptions({
     queryKey: ['chat', schoolId ?? null],
@@ -25,7 +25,7 @@ export const callsWith = (schoolId: string | undefined): ConversationCalls => ({
     api.call(sendFamilyMessage, { body: { text, schoolId } }, { idempotencyKey }),
 });
 
-/** Milliseconds between two looks for new messages; longer where the last one failed. */
+/** Milliseconds between two requests for new messages; longer after a failure. */
 const every = 5_000;
 const everyAfterFailure = 30_000;
 

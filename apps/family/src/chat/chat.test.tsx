@@ -69,7 +69,7 @@ test('an answer of the school comes by itself, asked for after its latest', asyn
   expect(await screen.findByText('Pode buscar às 17h.')).toBeVisible();
 });
 
-test('who writes too fast is told to wait, and nothing typed is lost', async () => {
+test('the server asks a fast writer to wait, and the typed text stays', async () => {
   const title = 'Foram muitas mensagens em pouco tempo. Espere um minuto e tente novamente.';
   server.use(mockEndpoint(sendFamilyMessage, () => problemResponse(429, { title })));
   const { user } = open();
@@ -79,7 +79,7 @@ test('who writes too fast is told to wait, and nothing typed is lost', async () 
   expect(screen.getByRole('button', { name: 'tentar novamente' })).toBeVisible();
 });
 
-test('what fails stays on the screen, also after the page was closed', async () => {
+test('a failed message stays on the screen, also after the page was closed', async () => {
   server.use(mockProblem(sendFamilyMessage, 500));
   const { user } = open();
   await user.type(await field(), 'Chegamos{Enter}');
@@ -93,7 +93,7 @@ test('what fails stays on the screen, also after the page was closed', async () 
   expect(localStorage.getItem(unsentKey)).toBeNull();
 });
 
-test('unsent messages go by themselves, in order and once, when the connection is back', async () => {
+test('unsent messages are sent in order and once when the connection is back', async () => {
   const asked: { text: string; key: string | null }[] = [];
   const refusing = mockEndpoint(sendFamilyMessage, () => Response.error());
   server.use(refusing);
@@ -118,7 +118,7 @@ test('unsent messages go by themselves, in order and once, when the connection i
   expect(screen.getAllByText('um')).toHaveLength(1);
 });
 
-test('what was typed waits for its guardian after the access ended, and for nobody else', async () => {
+test('after the access ended, the typed text waits for its own guardian alone', async () => {
   const first = open();
   await first.user.type(await field(), 'A febre passou');
   server.use(mockProblem(getFamily, 401), mockProblem(receiveFamilyMessages, 401));
@@ -138,7 +138,7 @@ test('what was typed waits for its guardian after the access ended, and for nobo
   expect(await field()).toHaveValue('');
 });
 
-test('a first message is invited', async () => {
+test('an empty chat invites the first message', async () => {
   messages = [];
   open();
   expect(await screen.findByText('Ainda não há mensagens. Escreva a primeira!')).toBeVisible();

@@ -8,11 +8,11 @@ import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { unreadQuery } from '../session/family.queries.ts';
 
 export interface SchoolSwitchProps extends ComponentProps<'nav'> {
-  /** Id of the school whose chat is open. */
+  /** Id of the school of the open chat. */
   current: string;
 }
 
-/** The schools of the device, each with what it wrote and nobody read. */
+/** The schools of the device, each with its count of unread messages. */
 export function SchoolSwitch({ current, ...rest }: SchoolSwitchProps) {
   const schools = schoolsOf(useFamily());
   const { data } = useQuery(unreadQuery());

@@ -9,7 +9,7 @@ import { DiaryList } from './diary-list.tsx';
 
 const hrefFor = (studentId = '') => pathTo(paths.studentDiaries, { studentId });
 
-/** The days of one child; of the first where the address names none. */
+/** The days of one child; of the first child if the address names none. */
 export function DiariesPage({ params }: PageProps) {
   const { students } = useFamily();
   const studentId = params.studentId ?? students[0]?.id ?? '';

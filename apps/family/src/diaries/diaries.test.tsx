@@ -54,7 +54,7 @@ beforeEach(() => (opened = []));
 const open = (at = '/familia/diarios') => renderFamily({ at });
 const card = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 
-test('a day tells what was eaten and done, in words, and nothing about the rest', async () => {
+test('a day tells meals and activities in words, and leaves out empty fields', async () => {
   open();
   const day = await card(/^Diário de .*28 de fevereiro|^Diário de 28\/02\/2026/);
   const facts = day
@@ -85,7 +85,7 @@ test('ten days at a time, and the school learns which were shown', async () => {
   expect(opened).toHaveLength(23);
 });
 
-test('the child is chosen by a chip; one without diaries has a sentence', async () => {
+test('a chip chooses the child; a child without diaries has a sentence', async () => {
   const { user } = open();
   const chips = within(await screen.findByRole('navigation', { name: 'Crianças' }));
   expect(chips.getByRole('link', { name: /Ana/, current: true })).toBeVisible();
@@ -101,7 +101,7 @@ test('a family with one child has nothing to choose', async () => {
   expect(screen.queryByRole('navigation', { name: 'Crianças' })).not.toBeInTheDocument();
 });
 
-test('the day of an address is brought on the screen, however old it is', async () => {
+test('the page scrolls to the day of the address, however old it is', async () => {
   const seen: string[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push(this.id);
@@ -135,7 +135,7 @@ test('diaries that fail load again on request', async () => {
   expect(await screen.findByText('Nota 0')).toBeVisible();
 });
 
-test('somebody who is not of the family has nothing here', async () => {
+test('an address with another family’s child shows no diaries', async () => {
   open(`/familia/diarios/${idOf(1)}`);
   expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
 });

@@ -32,7 +32,7 @@ const tiles = {
 // The header stays in place above it.
 const belowHeader = { scrollMarginTop: '76px' };
 
-/** One day of a child: what the school filled, and nothing about what it did not. */
+/** One day of a child, with the fields that the school filled. */
 export function DiaryCard({ diary }: DiaryCardProps) {
   const { timezone } = useFamily().school;
   const { place, isSeen } = useSeen<HTMLElement>();
@@ -97,7 +97,7 @@ function FactTiles({ facts }: { facts: ShownFact[] }) {
   );
 }
 
-/** Whether something has been on the screen, by more than its border. */
+/** Whether more than the border of an element has been on the screen. */
 function useSeen<Element extends HTMLElement>() {
   const place = useRef<Element>(null);
   const [isSeen, setSeen] = useState(!('IntersectionObserver' in window));
@@ -129,7 +129,7 @@ const eaten: Record<Meal, string> = {
   Repeat: 'M16 5a11 11 0 0 1 0 22a11 11 0 0 1 0-22z',
 };
 
-/** A plate as empty or full as the child's hunger was great; the words stand beside it. */
+/** Draws how much was eaten as a part of a plate; the words are beside it. */
 function Plate({ meal }: PlateProps) {
   return (
     <svg aria-hidden width={32} height={32} viewBox="0 0 32 32" css={{ flex: 'none' }}>

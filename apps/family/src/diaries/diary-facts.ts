@@ -27,7 +27,7 @@ export const meals: readonly Fact<DiaryMeal>[] = [
 interface Count extends Fact<DiaryCount> {
   none: string;
   one: string;
-  /** With their number before them. */
+  /** Written after the number. */
   many: string;
 }
 

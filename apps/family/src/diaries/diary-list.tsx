@@ -12,7 +12,7 @@ import { DiaryCard } from './diary-card.tsx';
 
 export interface DiaryListProps {
   studentId: string;
-  /** What the family calls the child. */
+  /** The child's name within the family; see `childNames`. */
   name: string;
 }
 
@@ -51,7 +51,7 @@ const diariesQuery = (studentId: string) =>
     initialPageParam: 0,
     getNextPageParam: ({ items, total }, _, offset) =>
       items.length > 0 && offset + items.length < total ? offset + items.length : undefined,
-    // A diary that was filled meanwhile moves the others to the next page.
+    // A diary filled since the last page shifts the others, which then come twice.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((diary) => [diary.id, diary])).values(),
     ],
@@ -65,7 +65,7 @@ interface Diaries {
   fetchNextPage: () => unknown;
 }
 
-/** Brings the day of the address (`?dia=2026-11-18`) on the screen, once, however old it is. */
+/** Scrolls once to the day of the address (`?dia=2026-11-18`), however old it is. */
 function useDayInSight(diaries: Diaries): void {
   const [params] = useSearchParams();
   const day = params.get('dia');

@@ -6,14 +6,14 @@ import { type PageMessage, workerAddress, type WorkerMessage } from '../worker/m
 import { report } from '../app/report.ts';
 import { waitingWorker } from './update-prompt.tsx';
 
-/** Gives the app its service worker, and the page an ear for it. */
+/** Installs the app's service worker, and listens to its messages. */
 export function install(queries: QueryClient): Promise<void> {
-  hearWorker(queries);
+  listenToWorker(queries);
   return followWorker();
 }
 
-/** Follows what the service worker says: something is new, or a notification was tapped. */
-function hearWorker(queries: QueryClient): void {
+/** Handles the service worker's messages: there is news, or a notification was tapped. */
+function listenToWorker(queries: QueryClient): void {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   workers?.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
     if (data.type === 'open') navigate(data.url);
@@ -26,7 +26,7 @@ const hour = 60 * 60 * 1000;
 
 /** Installs the service worker and notices its new versions. */
 export async function followWorker(): Promise<void> {
-  // Older browsers, and pages over plain http, have none.
+  // Older browsers and pages over plain http have no service workers.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return;
   try {
@@ -35,7 +35,7 @@ export async function followWorker(): Promise<void> {
       updateViaCache: 'none',
     });
     const notice = (worker: ServiceWorker | null) => {
-      // The first one has nothing to replace; the portal's worker is none of this app.
+      // A first worker replaces nothing; the portal's worker does not belong to this app.
       const isFirst = !workers.controller?.scriptURL.endsWith(workerAddress);
       if (worker && !isFirst) waitingWorker.set(worker);
     };
@@ -56,7 +56,7 @@ export async function followWorker(): Promise<void> {
   }
 }
 
-/** Lets the new version in; the page loads again once it is there. */
+/** Activates the new version; the page reloads once it is active. */
 export function update(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,

@@ -6,7 +6,7 @@ export interface UpdateOfferProps {
   worker: ServiceWorker;
 }
 
-/** The question, over whatever is open. */
+/** Asks over any open page whether to update. */
 export function UpdateOffer({ worker }: UpdateOfferProps) {
   return (
     <div

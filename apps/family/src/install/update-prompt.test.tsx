@@ -16,7 +16,7 @@ afterEach(() => waitingWorker.set(null));
 
 const question = 'Nova versão disponível. Deseja atualizar agora?';
 
-test('a new version asks before it takes the place of the one in use', async () => {
+test('a new version asks before it replaces the one in use', async () => {
   const { waiting, registered } = giveWorkers({ inUse: true });
   const { user } = renderFamily();
   await act(() => followWorker());
@@ -28,7 +28,7 @@ test('a new version asks before it takes the place of the one in use', async () 
   expect(waiting.postMessage).toHaveBeenCalledWith('take-over');
 });
 
-test('who is busy is left alone', async () => {
+test('a busy person is not asked', async () => {
   const { waiting } = giveWorkers({ inUse: true });
   const { user } = renderFamily();
   await act(() => followWorker());

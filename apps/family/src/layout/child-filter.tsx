@@ -24,7 +24,7 @@ const everybody = {
   color: color.primaryInk,
 } as const;
 
-/** Chooses one of the guardian's children; nothing at all where there is only one. */
+/** Chooses one of the guardian's children; renders nothing for an only child. */
 export function ChildFilter({ current, hrefFor, offersAll = false }: ChildFilterProps) {
   const { students } = useFamily();
   if (students.length < 2) return null;

@@ -7,7 +7,7 @@ interface Child {
 
 const firstWord = (name: string) => firstTwoWords(name).split(' ')[0] ?? '';
 
-/** What a family calls its children: the first name, and the second where two share it. */
+/** Names children within the family: by the first name, and the second if two share the first. */
 export function childNames(children: readonly Child[]): Map<string, string> {
   const taken = children.map(({ name }) => firstWord(name));
   const isShared = (word: string) => taken.filter((one) => one === word).length > 1;

@@ -1,6 +1,6 @@
 import { color, layout, motion, radius, space } from '@caderneta/ui';
 
-/** Of what is chosen by a tap: one line that scrolls sideways. */
+/** One line of chips that scrolls sideways. */
 export const chipRow = {
   display: 'flex',
   gap: space[8],

@@ -62,7 +62,7 @@ export const barItem = {
     lineHeight: 16 / 12,
     '&&[aria-current]': { background: 'none' },
   },
-  // With large letters the words do not stand side by side: the icons alone do.
+  // In large type the words do not fit side by side: only the icons are shown.
   '@container (max-width: 16rem)': {
     '& > span:first-of-type': visuallyHidden,
     '& > svg': { width: '28px', height: '28px' },
@@ -77,7 +77,7 @@ export const badge = {
     minWidth: '1.65em',
     height: '1.65em',
     padding: '0 0.45em',
-    // The bar is no higher with large letters.
+    // The bar does not grow in large type.
     fontSize: 'min(0.6875rem, 15px)',
   },
 } as const;

@@ -40,12 +40,12 @@ test('the frame names the school and leads to every area', async () => {
   await waitFor(() => expect(document.title).toBe('Mais · Caderneta'));
 });
 
-test('an address that is none shows the feed', async () => {
+test('an unknown address shows the feed', async () => {
   renderFamily({ at: '/familia/no/such/page' });
   await title('Novidades');
 });
 
-test('a page of the bar shows no way back, another leads where the person came from', async () => {
+test('a page of the bar has no back button; on another it leads to the previous page', async () => {
   const { user } = renderFamily();
   await title('Novidades');
   expect(screen.queryByRole('button', { name: /^voltar/ })).not.toBeInTheDocument();
@@ -54,14 +54,14 @@ test('a page of the bar shows no way back, another leads where the person came f
   await waitFor(() => expect(address()).toBe('/familia'));
 });
 
-test('who came from outside goes back to the feed', async () => {
+test('the back button leads to the feed after a visit that began at this page', async () => {
   const { user } = renderFamily({ at: '/familia/mural/0198f4a2-0000-7000-8000-000000000099' });
   await user.click(await screen.findByRole('button', { name: 'voltar para Novidades' }));
   await title('Novidades');
   expect(address()).toBe('/familia');
 });
 
-test('without a connection the frame says where its contents come from', async () => {
+test('without a connection the layout says that its contents were loaded earlier', async () => {
   renderFamily();
   await title('Novidades');
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

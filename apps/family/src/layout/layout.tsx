@@ -15,7 +15,7 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** Where every page of the guardian stands. */
+/** Header, bottom bar and child filter around every page of the guardian. */
 export function Layout({ area, isRoot, children }: LayoutProps) {
   const { path, label } = navigation.find(({ name }) => name === area)!;
   return (
@@ -45,7 +45,7 @@ export function Layout({ area, isRoot, children }: LayoutProps) {
   );
 }
 
-/** What is seen without a connection was loaded earlier. */
+/** Says that the contents were loaded earlier, while there is no connection. */
 function OfflineNote() {
   const isOnline = useIsOnline();
   return (

@@ -13,7 +13,7 @@ import { sheet } from '../reading/reading-style.ts';
 import { isGone, Unreadable } from '../reading/unreadable.tsx';
 import { OfSchool } from '../session/of-school.tsx';
 
-/** What hangs in the classrooms of the guardian's children. */
+/** A notice of the classrooms of the guardian's children. */
 export function NoticePage({ params: { id = '' } }: PageProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(noticeQuery(id));
   useOpened('notice', id, data !== undefined);

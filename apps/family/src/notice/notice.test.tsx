@@ -32,7 +32,7 @@ const server = mockServer(
 beforeEach(() => (openings = 0));
 const open = () => renderFamily({ at: `/familia/mural/${itemId}` });
 
-test('a notice shows its picture, its file and where it hangs; the school learns of it', async () => {
+test('a notice shows picture, file and classrooms; the school learns that it was read', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: notice.title })).toBeVisible();
   expect(screen.getByText('Para 3º ano A e Maternal II')).toBeVisible();

@@ -35,7 +35,7 @@ export interface ClosedLinkProps {
   schoolLogoUrl?: string | null;
 }
 
-/** Whose link it is, as far as its page says it. */
+/** The school of a link, if the page knows it. */
 export function schoolOf({ schoolName, schoolLogoUrl }: LinkState) {
   return { schoolName, schoolLogoUrl };
 }

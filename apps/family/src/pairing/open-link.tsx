@@ -8,7 +8,7 @@ import { navigate } from '../app/navigation.ts';
 import { AuthCard } from '../session/auth-card.tsx';
 import { schoolsOf } from '../session/family-context.ts';
 import { familyKey } from '../session/family.queries.ts';
-import { forgetWhatWasSeen } from '../session/forget.ts';
+import { deleteSeenContent } from '../session/forget.ts';
 import { ClosedLink, schoolOf } from './closed-link.tsx';
 import { pair } from './pairing.queries.ts';
 import { targetOf } from './target-of.ts';
@@ -16,7 +16,7 @@ import { targetOf } from './target-of.ts';
 export interface OpenLinkProps {
   token: string;
   link: LinkState;
-  /** Whose device this is so far. */
+  /** The guardian of this device; null before the first pairing. */
   family: Family | null;
 }
 
@@ -29,7 +29,7 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
   const enter = useMutation({
     mutationFn: (joins?: boolean) => pair(token, joins),
     onSuccess: async ({ target }) => {
-      await forgetWhatWasSeen(queries);
+      await deleteSeenContent(queries);
       await queries.resetQueries({ queryKey: familyKey });
       navigate(targetOf(target), { replace: true });
     },
@@ -83,11 +83,11 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
 }
 
 interface QuestionProps extends Pick<OpenLinkProps, 'link' | 'family'> {
-  /** Whether the school can stand beside those of the device. */
+  /** Whether the school can be added to those of the device. */
   joins: boolean;
 }
 
-/** What a tap changes on this device. */
+/** Asks before the link changes this device. */
 function Question({ link, family, joins }: QuestionProps) {
   if (!family) {
     return 'Este link é só seu. Um toque e este aparelho recebe tudo o que a escola envia.';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { HowToEnter } from '../session/how-to-enter.tsx';
 import { PersonalLink } from './personal-link.tsx';
 
-/** Where personal links lead: `/familia/entrar#token`. */
+/** The page of personal links: `/familia/entrar#token`. */
 export function PairingPage() {
   const [token, setToken] = useState(readToken);
 
@@ -26,7 +26,7 @@ function readToken(): string | null {
   return window.location.hash.slice(1) || token;
 }
 
-/** Takes the token out of the address, where it could be seen or shared. It outlives a reload. */
+/** Moves the token from the address, where others could see it, to the history, for a reload. */
 function hideToken(): void {
   const token = window.location.hash.slice(1);
   if (token) window.history.replaceState({ token }, '', window.location.pathname);

@@ -2,7 +2,7 @@ import { api } from '@caderneta/api-client/fetch';
 import { checkFamilyLink, pairFamilyDevice } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What a personal link opens; uses nothing up. */
+/** Reads what a personal link opens, without using it up. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['link', token],
@@ -12,8 +12,8 @@ export const linkQuery = (token: string) =>
   });
 
 /**
- * Uses the link up: from now on this device is its guardian's.
- * @param joins beside those of other schools, who else lose it
+ * Uses the link up, which pairs this device with its guardian.
+ * @param joins adds the guardian to those of other schools; otherwise they lose the device
  */
 export const pair = (token: string, joins?: boolean) =>
   api.call(pairFamilyDevice, { body: { token, joins } });

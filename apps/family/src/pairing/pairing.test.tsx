@@ -31,7 +31,7 @@ const nobody = () => server.use(mockProblem(getFamily, 401));
 const at = '/familia/entrar#segredo';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a link is used up by a tap alone, and opens what it is about', async () => {
+test('only a tap uses up a link, which then opens its target', async () => {
   nobody();
   serveLink();
   let used: string | undefined;
@@ -143,7 +143,7 @@ test("another guardian's device asks before it changes hands", async () => {
   await title('Novidades');
 });
 
-test('who comes without a link, or whose access ended, learns how to enter', async () => {
+test('without a link or after the access ended, the page says how to enter', async () => {
   nobody();
   renderFamily({ at: '/familia/mensagens' });
   await title('Que bom ver você!');

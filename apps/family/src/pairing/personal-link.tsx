@@ -14,7 +14,7 @@ export interface PersonalLinkProps {
   token: string;
 }
 
-/** Shows what a personal link can do, and for whom. */
+/** Shows what a personal link opens, and for which guardian. */
 export function PersonalLink({ token }: PersonalLinkProps) {
   const link = useQuery(linkQuery(token));
   const family = useQuery(familyQuery());
@@ -37,14 +37,14 @@ export function PersonalLink({ token }: PersonalLinkProps) {
 }
 
 interface OpenedLinkProps {
-  /** Of a link that could still pair a device. */
+  /** Of a link that can still pair a device; null for a used one. */
   token: string | null;
   target: string;
 }
 
 /**
- * The device is the guardian's already: straight to what the link is about. The server uses up the
- * link of an e-mail; nobody waits for it.
+ * Opens the link's target at once, because the device is already the guardian's. The server uses up
+ * the link of an e-mail meanwhile.
  */
 function OpenedLink({ token, target }: OpenedLinkProps) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts';
 
-/** Where a link leads: a page of this app, whatever the server says. */
+/** The target of a link, which is always a page of this app. */
 export function targetOf(target: string): string {
   return /^\/familia([/?]|$)/.test(target) ? target : paths.feed;
 }

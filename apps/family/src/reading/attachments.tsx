@@ -31,7 +31,7 @@ const opening = {
   '& svg': { color: color.inkMuted },
 } as const;
 
-/** Files to open, and to keep. */
+/** Files to open or download. */
 export function Attachments({ files }: AttachmentsProps) {
   if (files.length === 0) return null;
   return (

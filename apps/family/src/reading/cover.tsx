@@ -5,7 +5,7 @@ export interface CoverProps {
   imageSrcSet: string | null;
 }
 
-/** The picture of something, as tall as it is; the words say what matters. */
+/** A picture in its own height, without a description: the text says what matters. */
 export function Cover({ imageUrl, imageSrcSet }: CoverProps) {
   if (!imageUrl) return null;
   return (

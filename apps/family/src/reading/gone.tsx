@@ -8,7 +8,7 @@ export interface GoneProps {
   wasOpen: boolean;
 }
 
-/** The school has withdrawn what the address names. */
+/** Says that the school has withdrawn the item of the address. */
 export function Gone({ wasOpen }: GoneProps) {
   return (
     <div role={wasOpen ? 'alert' : undefined}>

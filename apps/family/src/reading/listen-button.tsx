@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { speak, stopSpeaking, useHasVoice } from './speech.ts';
 
 export interface ListenButtonProps {
-  /** What is read aloud. */
+  /** The text to read aloud. */
   words: string;
 }
 
-/** Reads aloud; absent where the browser has no voice for it. */
+/** Reads a text aloud; renders nothing if the browser has no Portuguese voice. */
 export function ListenButton({ words }: ListenButtonProps) {
   const [isSpeaking, setSpeaking] = useState(false);
   const hasVoice = useHasVoice();

@@ -16,7 +16,7 @@ const tell = {
 
 export type Opened = keyof typeof tell;
 
-/** Tells the school; once in a visit, again only where that failed and the connection is back. */
+/** Tells the school once in a visit; tries again after a failure when the connection is back. */
 const openedQuery = (kind: Opened, id: string) =>
   queryOptions({
     queryKey: ['opened', kind, id],

@@ -10,13 +10,13 @@ export interface ReadingHeaderProps {
   title: string;
   author: string;
   at: string;
-  /** Whom it is for: 'Ana e Bento', 'Maternal II'. */
+  /** Children or classrooms: 'Ana e Bento', 'Maternal II'. */
   about: readonly string[];
 }
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** What it is, who wrote it and when, and whom it is about. */
+/** Kind, title, author, time and children of an item. */
 export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderProps) {
   const family = useFamily();
   const { name, timezone } = family.school;

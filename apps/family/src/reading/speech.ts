@@ -25,10 +25,10 @@ export function useHasVoice(): boolean {
   return useSyncExternalStore(subscribe, hasVoice);
 }
 
-// A sentence that nobody holds is collected before it ends, in some browsers without a word.
+// Without this reference, some browsers garbage-collect a sentence and fall silent.
 let held: SpeechSynthesisUtterance[] = [];
 
-/** Reads aloud instead of whatever is being read; `onEnd` when it ends or is stopped. */
+/** Reads aloud, and stops what was being read. Calls `onEnd` when it ends or is stopped. */
 export function speak(words: string, onEnd: () => void): void {
   stopSpeaking();
   const voice = portugueseVoice() ?? null;
@@ -49,12 +49,12 @@ export function stopSpeaking(): void {
   voices()?.cancel();
 }
 
-/** A sentence or line, with what ends it. */
+/** A sentence or line, with its last mark. */
 const sentence = /[^.!?\n]+[.!?]*/g;
 
 const spoken = ({ text, href }: TextPart) => (href?.startsWith('http') ? 'link' : text);
 
-/** What is read aloud, in pieces: some browsers fall silent in the middle of a long one. */
+/** Splits a text into sentences: some browsers fall silent in the middle of a long text. */
 export function sentencesOf(words: string): string[] {
   const sentences = findLinks(words).map(spoken).join('').match(sentence) ?? [];
   return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));

@@ -13,12 +13,12 @@ export interface UnreadableProps {
   onRetry: () => void;
 }
 
-/** Whether the school has withdrawn what was asked for. */
+/** Whether the school has withdrawn the item. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
-/** What cannot be shown: gone for good, or for now. */
+/** Says that an item is withdrawn, or could not be loaded. */
 export function Unreadable({ error, wasOpen = false, busy, onRetry }: UnreadableProps) {
   if (isGone(error))
     return (

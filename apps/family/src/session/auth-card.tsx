@@ -3,14 +3,14 @@ import { Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface AuthCardProps {
-  /** Above the title: whose school it is. */
+  /** Shown above the title. */
   schoolName?: string;
   schoolLogoUrl?: string | null;
   title: string;
   children: ReactNode;
 }
 
-/** A page for somebody who is not inside yet: one sign, one sentence, one thing to do. */
+/** A page before the sign-in: one sign, one sentence, one thing to do. */
 export function AuthCard(props: AuthCardProps) {
   const { schoolName = 'Caderneta', schoolLogoUrl, title, children } = props;
   return (

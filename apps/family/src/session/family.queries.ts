@@ -3,14 +3,14 @@ import { countFamilyUnread, getFamily, leaveFamily } from '@caderneta/api-client
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { toasts } from '../app/toast-host.tsx';
 import { schoolsOf } from './family-context.ts';
-import { keepOwners } from './owner.ts';
+import { storeOwners } from './owner.ts';
 
 export const familyKey = ['family'] as const;
 export const unreadKey = ['unread'] as const;
 
 /**
- * The guardian of this device; null where it is nobody's. Once a school has ended its part, nothing
- * of it stays here.
+ * The guardian of this device; null without one. When a school has ended the access, its stored
+ * data are deleted.
  */
 export const familyQuery = () =>
   queryOptions({
@@ -18,7 +18,7 @@ export const familyQuery = () =>
     queryFn: async ({ client, signal }) => {
       try {
         const family = await api.call(getFamily, {}, { signal });
-        const lost = keepOwners(schoolsOf(family).map(({ responsible }) => responsible.id));
+        const lost = storeOwners(schoolsOf(family).map(({ responsible }) => responsible.id));
         if (lost) void forgetLostSchool(client);
         return family;
       } catch (error) {
@@ -29,7 +29,7 @@ export const familyQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Loads anew, without the school whose access has ended, what the device kept. */
+/** Loads the stored queries again, without the school whose access has ended. */
 async function forgetLostSchool(queries: QueryClient): Promise<void> {
   const { deletePagesRead } = await import('./forget.ts');
   await deletePagesRead();
@@ -39,7 +39,7 @@ async function forgetLostSchool(queries: QueryClient): Promise<void> {
 
 const minute = 60_000;
 
-/** How many items and messages wait to be opened. Invalidate `unreadKey` after opening one. */
+/** Counts unopened items and messages. Invalidate `unreadKey` after opening one. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: unreadKey,
@@ -47,7 +47,7 @@ export const unreadQuery = () =>
       const unread = await api.call(countFamilyUnread, {}, { signal });
       const family = client.getQueryData(familyQuery().queryKey);
       const known = family?.schools?.map(({ id }) => id);
-      // A school joined in another tab, or has ended its part.
+      // Another tab added a school, or a school has ended the access.
       if (known && unread.schools && String(known) !== String(unread.schools.map(({ id }) => id))) {
         void client.invalidateQueries({ queryKey: familyKey });
       }

@@ -7,7 +7,7 @@ export interface HowToEnterProps {
   hasEnded?: boolean;
 }
 
-/** Shown where this device belongs to nobody, or its access was ended. */
+/** Shown on a device without a guardian, or after its access was ended. */
 export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
   return (
     <AuthCard title={hasEnded ? 'Até logo!' : 'Que bom ver você!'}>

@@ -6,7 +6,7 @@ export interface OfSchoolProps {
   children: ReactNode;
 }
 
-/** What belongs to one school: its times are shown as they are there. */
+/** Shows its children in the time zone of one school. */
 export function OfSchool({ id, children }: OfSchoolProps) {
   return <FamilyContext value={familyAt(useFamily(), id)}>{children}</FamilyContext>;
 }

@@ -1,10 +1,10 @@
-/** Of the guardians whose device this is, or was until the access ended. */
+/** Ids of the guardians of this device, also after their access ended. */
 const key = 'caderneta.familia.responsavel';
-/** Of what a guardian typed and did not send; their id stands behind it. */
+/** Unsent messages of a guardian; the id follows the key. */
 const unsentKey = 'caderneta.familia.mensagem';
 const unsentKeyOf = (guardianId: string) => `${unsentKey}.${guardianId}`;
 
-/** What the browser keeps; nothing in one without storage. */
+/** The browser's storage; undefined if it forbids one. */
 function stored(): Storage | undefined {
   try {
     return localStorage;
@@ -13,14 +13,14 @@ function stored(): Storage | undefined {
   }
 }
 
-/** One at each school; none where the device is nobody's. */
+/** One id per school; empty for a device without a guardian. */
 export const readOwners = (): string[] => stored()?.getItem(key)?.split(',') ?? [];
 
 /**
- * What other guardians typed and did not send is forgotten.
- * @returns whether the device had a guardian beside these, whose access has ended
+ * Stores the guardians of this device, and deletes the unsent messages of others.
+ * @returns whether the access of another guardian of this device has ended
  */
-export function keepOwners(guardianIds: string[]): boolean {
+export function storeOwners(guardianIds: string[]): boolean {
   const before = readOwners();
   const staying = before.filter((id) => guardianIds.includes(id));
   if (staying.length === 0) forgetOwners();
@@ -28,12 +28,12 @@ export function keepOwners(guardianIds: string[]): boolean {
     nameUnsent(guardianIds);
     stored()?.setItem(key, guardianIds.join(','));
   } catch {
-    // Storage is full: an access that ends looks like a device of nobody.
+    // Storage is full: after the access ended, the device will look as if it had no guardian.
   }
   return staying.length > 0 && staying.length < before.length;
 }
 
-/** The version before kept one text, of its only guardian. */
+/** Renames the key of the previous version, which stored one text of one guardian. */
 function nameUnsent([guardianId = '']: string[]): void {
   const unsent = stored()?.getItem(unsentKey);
   if (!unsent) return;
@@ -41,7 +41,7 @@ function nameUnsent([guardianId = '']: string[]): void {
   stored()?.removeItem(unsentKey);
 }
 
-/** Before the device is somebody else's, or nobody's by its guardian's own wish. */
+/** Call before the device gets another guardian, or when its guardian signs out. */
 export function forgetOwners(): void {
   const names = Object.keys(stored() ?? {});
   for (const name of names) {
@@ -49,20 +49,20 @@ export function forgetOwners(): void {
   }
 }
 
-/** Before the guardian leaves one school of several. */
+/** Call before the guardian leaves one school of several. */
 export function forgetOwner(guardianId: string): void {
   const staying = readOwners().filter((id) => id !== guardianId);
   stored()?.setItem(key, staying.join(','));
-  keepUnsentText(guardianId, null);
+  storeUnsentText(guardianId, null);
 }
 
 export const readUnsentText = (guardianId: string) =>
   stored()?.getItem(unsentKeyOf(guardianId)) ?? null;
 
-/** Whether something that was typed waits for a guardian. */
+/** Whether an unsent text waits for one of the guardians. */
 export const hasUnsentText = () => readOwners().some((id) => readUnsentText(id) !== null);
 
-export function keepUnsentText(guardianId: string, text: string | null): void {
+export function storeUnsentText(guardianId: string, text: string | null): void {
   if (text === null) stored()?.removeItem(unsentKeyOf(guardianId));
   else stored()?.setItem(unsentKeyOf(guardianId), text);
 }

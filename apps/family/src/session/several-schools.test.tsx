@@ -117,7 +117,7 @@ const message = (text: string, number: number): ChatMessage => ({
   createdAt: new Date().toISOString(),
 });
 
-test('each school has its own chat, and what is typed for one waits there', async () => {
+test('each school has its own chat and its own unsent text', async () => {
   const sent: [string, string | undefined][] = [];
   server.use(
     mockEndpoint(getFamilyChat, ({ query }) => ({

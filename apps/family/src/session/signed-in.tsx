@@ -14,7 +14,7 @@ export interface SignedInProps extends Pick<LayoutProps, 'area' | 'isRoot'> {
   children: ReactNode;
 }
 
-/** What only the guardian of this device sees; anybody else learns how to enter. */
+/** Shows its children to the guardian of this device, and `HowToEnter` to anybody else. */
 export function SignedIn({ area, isRoot, children }: SignedInProps) {
   const { data: family, isPending, isFetching, refetch } = useQuery(familyQuery());
   if (isPending) return <LoadingScreen />;

@@ -6,14 +6,14 @@ import { paths } from '../app/paths.ts';
 import { navigate } from '../app/navigation.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';
-import { forgetWhatWasSeen } from '../session/forget.ts';
+import { deleteSeenContent } from '../session/forget.ts';
 import { forgetOwners } from '../session/owner.ts';
 import { endSubscription } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const names = new Intl.ListFormat('pt-BR');
 
-/** Whose device this is, and the way out. */
+/** Names the guardian of this device, and signs out. */
 export function DeviceCard() {
   const family = useFamily();
   const schools = schoolsOf(family).map(({ name }) => name);
@@ -25,7 +25,7 @@ export function DeviceCard() {
     onSuccess: async () => {
       await endSubscription().catch(() => undefined);
       forgetOwners();
-      await forgetWhatWasSeen(queries);
+      await deleteSeenContent(queries);
       queries.setQueryData(familyKey, null);
       navigate(paths.feed, { replace: true });
     },

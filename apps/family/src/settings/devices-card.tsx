@@ -9,7 +9,7 @@ import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import { devicesQuery } from './devices.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Where the guardian has entered; an unknown device is ended at once. */
+/** Lists the guardian's devices, each with a button that ends its access. */
 export function DevicesCard() {
   const { data, isError, isFetching, refetch } = useQuery(devicesQuery());
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { api } from '@caderneta/api-client/fetch';
 import { listOwnDevices } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Where the guardian has entered, at every school of this device. */
+/** The guardian's devices at every school of this device. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ['devices'],

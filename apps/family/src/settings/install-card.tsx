@@ -5,7 +5,7 @@ import { isApple, isInstalled } from '../install/device.ts';
 import { installOffer } from '../install/install-offer.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** How to put the app on the home screen, where it can be. */
+/** Explains how to install the app on the home screen, if the browser can. */
 export function InstallCard() {
   const offer = useStore(installOffer);
   if (isInstalled() || (!offer && !isApple())) return null;

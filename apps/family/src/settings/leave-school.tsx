@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { familyKey } from '../session/family.queries.ts';
-import { forgetWhatWasSeen } from '../session/forget.ts';
+import { deleteSeenContent } from '../session/forget.ts';
 import { forgetOwner } from '../session/owner.ts';
 import { devicesQuery } from './devices.queries.ts';
 
@@ -25,7 +25,7 @@ export function LeaveSchool({ id, name, responsibleId }: LeaveSchoolProps) {
     mutationFn: (deviceId: string) => api.call(endOwnDevice, { params: { id: deviceId } }),
     onSuccess: async () => {
       forgetOwner(responsibleId);
-      await forgetWhatWasSeen(queries);
+      await deleteSeenContent(queries);
       await queries.resetQueries({ queryKey: familyKey });
     },
   });

@@ -57,7 +57,7 @@ export async function turnPushOff(): Promise<PushState> {
   return readPushState();
 }
 
-/** In this browser alone; the server forgets the device's with its session. */
+/** Ends the subscription of this browser; the server deletes its own with the session. */
 export async function endSubscription(): Promise<void> {
   if (!isSupported()) return;
   const subscription = await (await registered())?.pushManager.getSubscription();

@@ -11,7 +11,7 @@ import {
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor } from '@testing-library/react';
-import { keepInstallOffer } from '../install/install-offer.ts';
+import { storeInstallOffer } from '../install/install-offer.ts';
 import { givePush } from '../testing/browser-features.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers } from '../testing/the-family.ts';
@@ -64,7 +64,7 @@ test('notifications are asked for by a tap alone, and can be switched off', asyn
   expect(told).toEqual(['https://push.example/1', 'off']);
 });
 
-test('a refusal by the person says what to do', async () => {
+test('after the person denied notifications, the page says how to allow them', async () => {
   givePush({ permission: 'default', answer: 'denied' });
   const { user } = renderFamily({ at });
   await waitFor(async () => expect(await findSwitch()).toBeEnabled());
@@ -90,12 +90,12 @@ test('an iPhone says that the app must be installed first, and how', async () =>
   expect(screen.getByText(/Adicionar à Tela de Início/)).toBeInTheDocument();
 });
 
-test('where the browser offers it, a tap installs the app', async () => {
+test('a tap installs the app if the browser offers it', async () => {
   const { user } = renderFamily({ at });
   await screen.findByRole('heading', { level: 1, name: 'Mais' });
   expect(screen.queryByRole('button', { name: 'instalar' })).not.toBeInTheDocument();
   const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: jest.fn() });
-  keepInstallOffer();
+  storeInstallOffer();
   act(() => void window.dispatchEvent(offer));
   await user.click(await screen.findByRole('button', { name: 'instalar' }));
   expect(offer.prompt).toHaveBeenCalled();
@@ -114,7 +114,7 @@ test('leaving asks first, and ends at how to enter', async () => {
   expect(address()).toBe('/familia');
 });
 
-test('the guardian sees where they entered, and ends what they do not know', async () => {
+test('the guardian sees all devices, and ends an unknown one', async () => {
   server.use(
     mockEndpoint(endOwnDevice, ({ params }) => {
       devices = devices.filter(({ id }) => id !== params.id);

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface SwitchRowProps {
   label: string;
-  /** What it means, or why it cannot be switched. */
+  /** Explains the switch, or why it is disabled. */
   hint: ReactNode;
   checked: boolean;
   disabled: boolean;

@@ -1,6 +1,6 @@
 interface PushOptions {
   permission: NotificationPermission;
-  /** What the person answers when asked. */
+  /** The person's answer to the permission prompt. */
   answer: NotificationPermission;
 }
 
@@ -52,7 +52,7 @@ export function givePush({ permission, answer }: PushOptions) {
 
 /** Gives the browser a service worker that waits; `inUse` says whether one is there already. */
 export function giveWorkers({ inUse }: { inUse: boolean }) {
-  // Its hourly look for a new version would keep the test's process alive.
+  // Its hourly check for a new version would keep the test's process alive.
   jest.spyOn(window, 'setInterval').mockReturnValue(0 as never);
   const waiting = { postMessage: jest.fn() };
   const asked: string[] = [];

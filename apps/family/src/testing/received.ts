@@ -16,7 +16,7 @@ export class Received {
   item: FamilyCommunication = sampleItem();
   openings = 0;
 
-  /** Writes what the guardian did, and answers the item as the server does. */
+  /** Stores the guardian's change, and returns the item as the server does. */
   change(fields: Partial<Copy>, studentId?: string): FamilyCommunication {
     const copies = this.item.copies.map((copy) =>
       studentId === undefined || copy.studentId === studentId ? { ...copy, ...fields } : copy,

@@ -19,12 +19,12 @@ export interface RenderedFamily {
   unmount: () => void;
 }
 
-/** Where the person is. */
+/** The address of the open page. */
 export function address(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
-/** Starts the whole app as a browser would. What the server says is the test's `mockServer`. */
+/** Starts the whole app as a browser would. The test mocks the server with `mockServer`. */
 export function renderFamily(options: RenderFamilyOptions = {}): RenderedFamily {
   const { at = '/familia', user = userEvent.setup() } = options;
   // jsdom doesn't scroll.

@@ -36,7 +36,7 @@ export function sampleItem(fields: Partial<FamilyCommunication> = {}): FamilyCom
   };
 }
 
-/** An event that takes answers still. */
+/** An event that still accepts answers. */
 export const sampleEvent = (fields: Partial<FamilyCommunication> = {}) =>
   sampleItem({
     kind: 'event',

@@ -7,14 +7,14 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { dataCache, page } from './messages.ts';
 
-/** Seconds after which what was loaded last is better than waiting. */
+/** Seconds to wait for the network before the stored answer is shown. */
 const networkTimeoutSeconds = 5;
 /** Pictures that stay; the ones not seen for longest go first. */
 const maxEntries = 120;
-/** Of the caches that versions before Workbox made, one for each build. */
+/** Prefix of the caches that versions before Workbox made, one for each build. */
 const formerPrefix = 'family-shell-';
 
-/** An answer with a failure of the server counts only where nothing else was kept. */
+/** Prefers a stored answer over a server's failure. */
 const serverFailures: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status < 500) return response;
@@ -24,7 +24,7 @@ const serverFailures: WorkboxPlugin = {
   handlerDidError: async ({ state }) => state?.failure as Response | undefined,
 };
 
-/** A session that was ended takes along what was kept. */
+/** Deletes the stored answers once the session was ended. */
 const endOfSession: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status === 401) await forget();
@@ -32,7 +32,7 @@ const endOfSession: WorkboxPlugin = {
   },
 };
 
-/** Network first; the page of this build stands in, and is replaced by the next build alone. */
+/** Network first; the fallback is the page of this build, which only the next build replaces. */
 const precachedPage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async () => getCacheKeyForURL(page) ?? page,
   cacheWillUpdate: async () => null,
@@ -52,8 +52,8 @@ const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
 declare const __webpack_public_path__: string;
 
 /**
- * Answers the app's requests from the network or from what was kept.
- * @param files addresses of what makes up the app in this build
+ * Answers the app's requests from the network or from the caches.
+ * @param files addresses of the app's files in this build
  */
 export function answerRequests(files: readonly string[]): void {
   registerRoute(
@@ -93,14 +93,14 @@ export function answerRequests(files: readonly string[]): void {
   ]);
 }
 
-/** Removes what the guardian read, and when they saw each picture. */
+/** Deletes the stored answers and pictures, and the times at which pictures were seen. */
 export async function forget(): Promise<void> {
   await caches.delete(dataCache);
   // A browser without databases has nothing there.
   await new CacheExpiration(dataCache, { maxEntries }).delete().catch(() => undefined);
 }
 
-/** Versions before Workbox kept pictures that nothing would ever remove. */
+/** Deletes caches of versions before Workbox, which nothing else would delete. */
 export async function dropFormerCaches(): Promise<void> {
   const former = (await caches.keys()).filter((name) => name.startsWith(formerPrefix));
   if (former.length === 0) return;

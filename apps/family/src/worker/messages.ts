@@ -4,14 +4,14 @@ export const page = '/familia';
 /** Has one name in every build. */
 export const workerAddress = '/familia/worker.js';
 
-/** Holds what the guardian has read, for when there is no connection. */
+/** Stores what the guardian has read, for times without a connection. */
 export const dataCache = 'family-data';
 
-/** What the worker tells the pages. */
+/** Messages from the worker to the pages. */
 export type PageMessage = { type: 'news' } | { type: 'open'; url: string };
 
 /**
- * What a page tells the worker: a waiting version takes over, or the times at which pictures were
- * loaded are removed with them.
+ * Messages from a page to the worker: activate the waiting version, or delete the stored pictures
+ * with their loading times.
  */
 export type WorkerMessage = 'take-over' | 'forget';

@@ -2,7 +2,7 @@ import { announce, openFrom, type NotifyingScope } from './notifications.ts';
 
 const origin = 'http://localhost';
 
-/** A worker's scope with open windows, which records what it shows, says and opens. */
+/** A worker's scope with open windows that records notifications, messages and opened pages. */
 function scopeWith(...windows: string[]) {
   const said: unknown[] = [];
   const shown: { body?: string; data?: unknown }[] = [];
@@ -28,7 +28,7 @@ function scopeWith(...windows: string[]) {
 
 const pushOf = (message: object) => ({ data: { json: () => message } }) as unknown as PushEvent;
 
-test('a notification says that there is news, and nothing of whom or what', async () => {
+test('a notification says that there is news, without names or contents', async () => {
   const { scope, said, shown } = scopeWith('/familia', '/comunicados/listar');
   await announce(scope, pushOf({ url: '/familia/item/7', title: 'Ana' }));
   expect(said).toEqual([{ type: 'news' }]);

@@ -1,6 +1,6 @@
 import { page, type PageMessage } from './messages.ts';
 
-/** What is used of the worker's global scope here. */
+/** The part of the worker's global scope that notifications use. */
 export type NotifyingScope = Pick<
   ServiceWorkerGlobalScope,
   'clients' | 'location' | 'registration'
@@ -32,7 +32,7 @@ function tell(client: Client, message: PageMessage): void {
 const news = 'A escola mandou uma novidade para você.';
 const newDevice = 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';
 
-/** Says that something is new, and nothing of what or of whom: others see the screen too. */
+/** Says that there is news, without names or contents: others see the screen too. */
 export async function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
   const url = addressIn(parsed(push));
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
@@ -46,7 +46,7 @@ export async function announce(scope: NotifyingScope, push: PushEvent): Promise<
   });
 }
 
-/** Opens what a notification is about, in the window that is open already if there is one. */
+/** Opens the page of a notification, in an open window if there is one. */
 export async function openFrom(
   scope: NotifyingScope,
   { notification }: NotificationEvent,
