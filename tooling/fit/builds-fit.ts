@@ -31,9 +31,9 @@ export function servedCalls() {
 }
 
 /**
- * Compares every remote's build with the shell's and with what the server answers.
+ * Compares every remote's build with the shell's and with the server's contract.
  * @param apps the folder that holds the apps, each of them built
- * @returns remote → what does not fit, for those that do not
+ * @returns remote → its misfits; remotes that fit are left out
  */
 export function misfitsOfBuilds(
   apps: string,

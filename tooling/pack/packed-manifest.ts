@@ -1,6 +1,6 @@
 import { sharedLibraries } from '@caderneta/remote-kit/webpack';
 
-/** What this repository reads of a package.json. */
+/** The fields of a package.json that packing reads. */
 export interface Manifest {
   name: string;
   version: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Budgets } from './budgets.ts';
 
 export interface Measure {
-  /** What is opened: "/", "/mensagens/listar". */
+  /** The opened address: "/", "/mensagens/listar". */
   subject: string;
   budget: keyof Budgets;
   bytes: number;
@@ -27,7 +27,7 @@ interface RemoteBuild {
   buildId: string;
   entry: string;
   assets: string[];
-  /** What the home loads of it. */
+  /** Files that the home loads. */
   homeFiles: string[];
   pages: Record<string, string[]>;
   pageLibraries?: Record<string, string[]>;
@@ -70,7 +70,7 @@ function measureRemote(
   });
 }
 
-/** What the home shows of remotes, by the one who is offered the most. */
+/** Measures the remotes' blocks on the home of the person with the most of them. */
 function measureBlocks(apps: string, remotes: string[], runtime: number): Measure[] {
   const builds = remotes.map((name) => [name, readBuild<RemoteBuild>(apps, name)] as const);
   const contributing = builds.filter(([, { homeFiles }]) => homeFiles.length > 0);

@@ -73,7 +73,7 @@ test('counts everything an address needs once', () => {
   ]);
 });
 
-test('what fits its budget to the byte passes, one byte more does not', () => {
+test('a size equal to its budget passes, one byte more does not', () => {
   writeChat(400);
   expect(reportSizes(measureBuilds(apps, ['chat']), budgets).exceeded).toEqual([]);
 

@@ -1,4 +1,4 @@
-/** The record of a remote's build, as its build.json holds it. */
+/** The record of a remote's build, from its build.json. */
 export interface LocalRemote {
   name: string;
   buildId: string;
@@ -14,7 +14,7 @@ interface Document {
   remotes: Entry[];
 }
 
-/** The portal's entry of the remote, with what the local build changes. */
+/** The portal's entry of the remote, changed to the local build. */
 function localEntry(of: Entry | undefined, record: LocalRemote): Entry {
   const said = record as unknown as Record<string, unknown>;
   const known = Object.keys(of ?? { name: '', buildId: '', platform: '' });

@@ -21,7 +21,7 @@ function Site({ pathname, title, hasForm }: { pathname: string; title: string; h
   );
 }
 
-test('a navigation moves the focus to the heading, or says it beside a field in use', async () => {
+test('a navigation focuses the heading, or announces it while a field has the focus', async () => {
   const { rerender } = render(<Site pathname="/a" title="Início" hasForm />);
   expect(document.title).toBe('(2) Início · Caderneta');
   expect(document.body).toHaveFocus();
@@ -36,7 +36,7 @@ test('a navigation moves the focus to the heading, or says it beside a field in 
   expect(screen.getByText('Alunos', { selector: 'p' })).toBeInTheDocument();
 });
 
-test('a page that failed to load is tried again in its place', async () => {
+test('a page that failed to load can be retried in its place', async () => {
   const pages = new LazyPages();
   const load = jest
     .fn<Promise<{ default: () => React.ReactNode }>, []>()

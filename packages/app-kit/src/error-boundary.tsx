@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   onError: (error: unknown) => void;
-  /** What stands where the children failed; `retry` renders the children again. */
+  /** Replaces children that failed; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

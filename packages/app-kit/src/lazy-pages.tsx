@@ -22,7 +22,7 @@ export class LazyPages<Props = object> {
     if (module && !this.#pages.has(id)) this.#pages.set(id, module.default);
   }
 
-  /** A lazy component keeps its failure for ever: after one a new component takes its place. */
+  /** Drops a page that failed: React never retries a failed lazy component. */
   forget(id: string): void {
     this.#pages.delete(id);
   }
@@ -33,7 +33,7 @@ export interface PageOutletProps<Props> {
   /** Tells pages apart; give it as the key too. */
   id: string;
   load: LoadPage<Props>;
-  /** Of the page. */
+  /** Props of the page. */
   props: Props;
   onFailure: (error: unknown) => void;
   waiting: ReactNode;
@@ -41,7 +41,7 @@ export interface PageOutletProps<Props> {
   failed?: ReactNode;
 }
 
-/** Shows a page that is loaded when needed. Where that fails, only the page's place shows it. */
+/** Shows a page that is loaded when needed, or in its place why that failed. */
 export function PageOutlet<Props extends object>({
   pages,
   id,

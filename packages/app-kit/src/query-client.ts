@@ -1,7 +1,7 @@
 import { ApiError } from '@caderneta/api-client/fetch';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** A refusal stays one; only what may be different a second later is asked again. */
+/** Only failures that may pass within seconds are retried; a refusal stays one. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   const passing = !(error instanceof ApiError) || error.status === null || error.status >= 500;
   return passing && failures < 2;
@@ -9,7 +9,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 
 /**
  * Makes the one cache of server data of a page.
- * @param onError hears of every query and mutation that failed
+ * @param onError called for every query and mutation that failed
  */
 export function createQueryClient(onError?: (error: unknown) => void): QueryClient {
   return new QueryClient({

@@ -12,9 +12,9 @@ function nameDocument(unread: number) {
 }
 
 /**
- * Focuses the page's heading, so that a screen reader says where one is. A field or dialog that
+ * Focuses the page's heading, so that a screen reader announces the page. A field or dialog that
  * took the focus as the page opened keeps it.
- * @returns what is to be said instead; undefined while there is no heading
+ * @returns the text to announce instead; undefined while there is no heading
  */
 function focusHeading(): string | undefined {
   const title = heading();
@@ -31,13 +31,13 @@ export interface RouteAnnouncerProps {
   pathname: string;
   /** Leaves the scroll position to the browser or to the router. */
   keepsScroll?: boolean;
-  /** Stands before the document's title unless it is 0. */
+  /** Written before the document's title unless it is 0. */
   unread?: number;
 }
 
 /**
- * After each navigation: the focus at the page's heading once it is there, or the heading said
- * where a field has the focus; the top of the page in sight, and the document named after it.
+ * After each navigation, focuses the page's heading once it is there, or announces it if a field
+ * has the focus. Scrolls to the top and sets the document's title.
  */
 export function RouteAnnouncer({ pathname, keepsScroll = false, unread = 0 }: RouteAnnouncerProps) {
   const lastPath = useRef(pathname);

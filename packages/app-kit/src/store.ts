@@ -27,7 +27,7 @@ export class Store<T> {
   }
 }
 
-/** What a class shows of a store that only the class changes. */
+/** A store as others see it if only its owner changes it. */
 export type ReadableStore<T> = Pick<Store<T>, 'current' | 'subscribe'>;
 
 export function useStore<T>({ subscribe, current }: ReadableStore<T>): T {

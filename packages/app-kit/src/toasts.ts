@@ -18,7 +18,7 @@ export class ToastQueue extends Store<readonly ToastMessage[]> {
     this.#most = most;
   }
 
-  /** The same words stand there once. @returns closes it */
+  /** Shows a message; an equal one is replaced. @returns closes it */
   show(tone: ToastMessage['tone'], message: string, options?: ToastOptions): () => void {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -29,7 +29,7 @@ export class ToastQueue extends Store<readonly ToastMessage[]> {
     return () => this.close(id);
   }
 
-  /** Does what the toast offers, once. */
+  /** Runs the action of the toast, once. */
   run({ id, action }: ToastMessage): void {
     if (!this.current().some((toast) => toast.id === id)) return;
     this.close(id);

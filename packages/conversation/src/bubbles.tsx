@@ -12,7 +12,7 @@ export interface MessageBubbleProps {
   timeZone: string;
 }
 
-/** One's own message shows no author; everybody else's shows who wrote it, before the time. */
+/** A message with its time; messages of others show the author, too. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, isOwn, timeZone } = props;
   const author = message.employeeName ?? message.responsibleName;

@@ -11,14 +11,14 @@ export interface ConversationViewProps {
   label: string;
   timeZone: string;
   isOwn: (message: ChatMessage) => boolean;
-  /** Something could not be sent; it stays on the screen, with a way to try again. */
+  /** A message could not be sent; it stays on the screen, with a button to try again. */
   onSendError: (error: unknown) => void;
   onLoadError: (error: unknown) => void;
   /** Whether the field takes the focus as the chat opens. */
   autoFocus?: boolean;
 }
 
-/** Messages above, the field below, in whatever height there is. */
+/** Shows messages above and the field below, and fills the height of its parent. */
 export function ConversationView(props: ConversationViewProps) {
   return (
     <div css={viewStyle}>
@@ -41,7 +41,7 @@ function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationV
   );
 }
 
-/** A component of its own, so that typing does not draw the messages again. */
+/** A component of its own, so that typing does not render the messages again. */
 function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) {
   const text = useStore(conversation.text);
   return (

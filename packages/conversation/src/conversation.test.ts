@@ -21,7 +21,7 @@ function open(chat: FakeChat, more: { stored?: Unsent; store?: (unsent: Unsent) 
 const textsOf = (conversation: Conversation) =>
   conversation.timeline.current().messages.map(({ text }) => text);
 
-test('what is sent stands there at once, and in the end once', async () => {
+test('a sent message is shown at once, and never twice', async () => {
   const chat = new FakeChat();
   const conversation = open(chat);
   conversation.type('Bom dia');
@@ -30,14 +30,14 @@ test('what is sent stands there at once, and in the end once', async () => {
   expect(conversation.timeline.current().outgoing).toMatchObject([
     { text: 'Bom dia', isFailed: false },
   ]);
-  // The poll asks before the answer is there.
+  // The poll comes before the answer of the sending.
   await conversation.receive();
   await sent;
   expect(textsOf(conversation)).toEqual(['Bom dia']);
   expect(conversation.timeline.current().outgoing).toEqual([]);
 });
 
-test('messages leave in the order of writing, also past one that fails', async () => {
+test('messages are sent in the order of writing, also after one that fails', async () => {
   const chat = new FakeChat();
   chat.fates.push('refused');
   const conversation = open(chat);
@@ -61,7 +61,7 @@ test('older messages come page by page until there are none', async () => {
   expect(conversation.timeline.current().hasMore).toBe(false);
 });
 
-test('who was away receives all of it, however much colleagues wrote since the guardian', async () => {
+test('after an absence all messages arrive, however many colleagues wrote since the guardian', async () => {
   const chat = new FakeChat();
   chat.write(guardian, 'Oi');
   const conversation = open(chat);
@@ -70,7 +70,7 @@ test('who was away receives all of it, however much colleagues wrote since the g
   expect(conversation.timeline.current().messages).toEqual(chat.messages);
 });
 
-test('older messages stay away while only colleagues wrote what is shown', async () => {
+test('receiving does not load older messages while the guardian wrote none of those shown', async () => {
   const chat = new FakeChat(2);
   for (const author of [guardian, colleague, colleague]) chat.write(author, 'Oi');
   const conversation = open(chat);
@@ -82,7 +82,7 @@ test('older messages stay away while only colleagues wrote what is shown', async
   });
 });
 
-test('what was typed or failed is there after a reload', async () => {
+test('typed text and failed messages are there after a reload', async () => {
   const chat = new FakeChat();
   chat.fates.push('refused');
   let stored = '';
@@ -107,7 +107,7 @@ function dice(seed: number) {
 }
 
 test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
-  'whatever fails and in whatever order, nothing is lost or doubled (%i)',
+  'no message is lost or doubled, in any order of calls and failures (%i)',
   async (seed) => {
     const roll = dice(seed);
     const chat = new FakeChat(3);

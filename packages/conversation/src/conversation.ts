@@ -12,7 +12,7 @@ export interface MessagePage {
 export interface ConversationCalls {
   /** The page before a message. */
   loadBefore: (messageId: string) => Promise<MessagePage>;
-  /** Messages of anybody after one; null stands for the beginning. */
+  /** Messages of all authors after one; null loads them from the beginning. */
   loadAfter: (messageId: string | null) => Promise<ChatMessage[]>;
   /** Answers a repeated key with the first message. */
   send: (text: string, key: string) => Promise<ChatMessage>;
@@ -27,13 +27,13 @@ export interface ConversationOptions {
   isFromOther: (message: ChatMessage) => boolean;
   /** Makes the key of a message that is being sent. */
   newKey: () => string;
-  /** What an earlier page stored. */
+  /** Unsent messages that an earlier page stored. */
   stored?: Unsent;
-  /** Called after each change with what is not sent yet, so that nothing typed is lost. */
+  /** Called after each change with all unsent messages, so that no text is lost. */
   store?: (unsent: Unsent) => void;
 }
 
-/** What the list shows. The text in the field changes apart from it. */
+/** The content of the list. The text in the field changes apart from it. */
 export interface Timeline extends MessagePage {
   outgoing: Outgoing[];
   isLoadingOlder: boolean;

@@ -86,7 +86,7 @@ function DayOfMessages({ messages, timeZone, isOwn }: DayOfMessagesProps) {
   );
 }
 
-/** Does what scrolling up does, for keyboards and for lists too short to scroll. */
+/** Loads older messages, for keyboards and for lists too short to scroll. */
 function Older({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (
     <div css={{ display: 'grid', justifyItems: 'center', minHeight: space[48] }}>
@@ -111,7 +111,7 @@ const logStyle = {
   height: '100%',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // `useScrollPlace` keeps the place: a browser that did so too would move it twice.
+  // `useScrollPlace` restores the position; a browser that did so too would move it twice.
   overflowAnchor: 'none',
   paddingRight: space[4],
 } as const;

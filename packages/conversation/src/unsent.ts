@@ -6,9 +6,9 @@ export interface Outgoing {
   isFailed: boolean;
 }
 
-/** What is stored, so that it outlives a reload of the page. */
+/** The unsent messages of one chat, stored so that they survive a reload of the page. */
 export interface Unsent {
-  /** In the field, not yet sent. */
+  /** The text in the field. */
   text: string;
   outgoing: Outgoing[];
 }
@@ -16,9 +16,9 @@ export interface Unsent {
 export const emptyUnsent: Unsent = { text: '', outgoing: [] };
 
 /**
- * Reads what an earlier page stored.
+ * Reads the unsent messages that an earlier page stored.
  * @param value the parsed JSON
- * @throws {TypeError} if it is anything else
+ * @throws {TypeError} if it is of another shape
  */
 export function parseUnsent(value: unknown): Unsent {
   const { text, outgoing } = value as Partial<Unsent>;

@@ -6,7 +6,7 @@ const nearEnd = 0.1;
 const nearStart = 240;
 
 interface ScrollPlaceOptions {
-  /** Of the oldest and the newest that is shown. */
+  /** Ids of the oldest and the newest message that is shown. */
   first: string | undefined;
   last: string | undefined;
   /** Whether this end wrote the newest message: then the list scrolls to it. */
@@ -53,7 +53,7 @@ export function useScrollPlace(options: ScrollPlaceOptions) {
     before.current = { ...before.current, first, last, height: element.scrollHeight };
   }, [first, last, isLastOwn]);
 
-  // A phone's keyboard takes half of the window, and with it the newest message.
+  // A phone's keyboard covers half of the window, and with it the newest message.
   useEffect(() => {
     const onResize = () => before.current.isAtEnd && toEnd();
     window.addEventListener('resize', onResize);

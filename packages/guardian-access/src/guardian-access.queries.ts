@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** The guardian's devices and open links, and what happens to a new link. */
+/** The guardian's devices and open links, and how a new link is delivered. */
 export const accessQuery = (id: string) =>
   queryOptions({
     queryKey: ['guardian-access', id],

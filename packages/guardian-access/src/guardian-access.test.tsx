@@ -131,7 +131,7 @@ test('without an e-mail only the office makes such a link', async () => {
   expect(dialog.queryByRole('button', { name: /link/ })).not.toBeInTheDocument();
 });
 
-test('each device says when it entered, and by whose link', async () => {
+test('each device shows when it was paired, and who made its link', async () => {
   const { dialog } = await open();
   const entered = 'entrou em 01/11/2026 às 09:00, pelo';
   for (const by of [

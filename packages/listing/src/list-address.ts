@@ -5,9 +5,9 @@ export interface ListAddress<Filter extends string = never> {
   search: string;
   /** From 1. */
   page: number;
-  /** How many rows a page has, where it is not `rowsPerPage`. */
+  /** Rows of a page; `rowsPerPage` unless given. */
   rows?: number;
-  /** As the URL has them, so they may hold anything. A filter that is not set is absent. */
+  /** Unchecked values from the URL. A filter that is not set is absent. */
   filters: Partial<Record<Filter, string>>;
 }
 
@@ -16,7 +16,7 @@ const searchLength = 100;
 
 /**
  * Reads the shown part of a list from the URL, and changes it there.
- * @param filterNames names in the URL of what else narrows the list
+ * @param filterNames names of the filters in the URL
  * @example const { address, filter } = useListAddress(['pessoa', 'de', 'ate']);
  */
 export function useListAddress<Filter extends string = never>(filterNames: readonly Filter[] = []) {
@@ -35,7 +35,7 @@ export function useListAddress<Filter extends string = never>(filterNames: reado
     // One step in the history for a search, not one for each key.
     search: (text: string) =>
       change({ busca: text.slice(0, searchLength), pagina: null }, { replace: true }),
-    /** Sets a filter, or takes it away where the value is empty. */
+    /** Sets a filter, or removes it if the value is empty. */
     filter: (name: Filter, value: string) =>
       change({ [name]: value, pagina: null }, { replace: true }),
     /** Takes away the search and all filters. */

@@ -19,12 +19,12 @@ import type { listQuery } from './list-query.ts';
 import { usePrintAll } from './use-print-all.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** What else narrows a list: one of a few choices, kept in the address. */
+/** A filter of a list: one of a few choices, stored in the address. */
 export interface ListFilter {
-  /** In the address. */
+  /** Name in the address. */
   name: string;
   label: string;
-  /** The first stands for no filter. */
+  /** The first one means no filter. */
   options: readonly { value: string; label: string }[];
 }
 

@@ -10,7 +10,7 @@ import { rowsPerPage } from './list-query.ts';
 export interface PagedListProps<Row> {
   query: UseQueryResult<Page<Row[]>>;
   address: ListAddress<string>;
-  /** The shape of what comes. */
+  /** Shown while the list loads. */
   skeleton: ReactNode;
   /** Leads to the form of a new item; shown if the list is empty. */
   action?: ReactNode;

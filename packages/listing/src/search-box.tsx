@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface SearchBoxProps {
   label: string;
-  /** What the list is searched for now. */
+  /** The text that the list is searched for. */
   search: string;
   onSearch: (search: string) => void;
 }
@@ -20,7 +20,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     onSearch(text);
   });
 
-  // A search that comes from elsewhere, such as 'back', replaces what was typed.
+  // A search that changes elsewhere, as by 'back', replaces the typed text.
   if (search !== seen) {
     setSeen(search);
     if (search !== sent) {

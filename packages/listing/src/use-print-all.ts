@@ -39,7 +39,7 @@ export function usePrintAll<Row>(list: List<Row>, address: ListAddress<string>) 
     setLoading(true);
     try {
       const all = await loadAll();
-      // The browser prints what is there in this moment.
+      // The browser prints the rows that are rendered in this moment.
       flushSync(() => setRows(all));
       window.print();
     } catch (error) {

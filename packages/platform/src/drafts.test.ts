@@ -13,7 +13,7 @@ const ofMarina = openDrafts(letters, 'marina');
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('what was begun is found again, by its kind, its key and its author', () => {
+test('a draft is found again by its kind, its key and its author', () => {
   expect(ofMarina.read('new')).toBeNull();
   expect(ofMarina.save('new', { text: 'Olá' })).toBe(true);
   ofMarina.save('42', { text: 'Tchau' });
@@ -24,7 +24,7 @@ test('what was begun is found again, by its kind, its key and its author', () =>
   expect(openDrafts({ ...letters, name: 'lists' }, 'marina').keys()).toEqual([]);
 });
 
-test('what was finished is forgotten', () => {
+test('a removed draft is not found again', () => {
   ofMarina.save('new', { text: 'Olá' });
   ofMarina.save('42', { text: 'Tchau' });
   ofMarina.remove('new');
@@ -51,7 +51,7 @@ test('a draft is kept for a week', () => {
 });
 
 test.each(['{', 'null', '{}', '{"version":1,"savedAt":9e15,"draft":{"text":3}}'])(
-  'what nobody can read counts as none: %s',
+  'an unreadable draft counts as none: %s',
   (text) => {
     localStorage.setItem('caderneta.draft:marina:letters:new', text);
 
@@ -60,7 +60,7 @@ test.each(['{', 'null', '{}', '{"version":1,"savedAt":9e15,"draft":{"text":3}}']
   },
 );
 
-test('a browser that keeps nothing says so and breaks nothing', () => {
+test('a browser without storage makes `save` return false and throws nothing', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -69,7 +69,7 @@ test('a browser that keeps nothing says so and breaks nothing', () => {
   expect(ofMarina.read('new')).toBeNull();
 });
 
-test('what somebody has here is told by its kinds', () => {
+test('the kinds of an employee’s drafts can be listed', () => {
   ofMarina.save('new', { text: 'Olá' });
   ofMarina.save('42', { text: 'Tchau' });
   openDrafts({ ...letters, name: 'lists' }, 'marina').save('new', { text: '1' });
@@ -117,7 +117,7 @@ test('a long list is stored apart, and written again only when it changes', () =
   expect(localStorage).toHaveLength(0);
 });
 
-test('who signs out leaves no drafts, and takes no others with them', () => {
+test('signing out deletes the employee’s drafts and no others', () => {
   ofMarina.save('new', { text: 'Olá' });
   openDrafts(letters, 'paulo').save('new', { text: 'Oi' });
   localStorage.setItem('caderneta.session', '{}');

@@ -6,9 +6,9 @@ const keptFor = 7 * 24 * 60 * 60 * 1000;
 export interface DraftKind<T> {
   /** Unique in the portal, as 'comunicado'. */
   name: string;
-  /** Raise it when the shape changes: drafts of another version count as none. */
+  /** Raise it when the shape changes: `read` ignores drafts of another version. */
   version: number;
-  /** Throws where the stored value is not a draft: a schema's `parse`. */
+  /** Throws if the stored value is not a draft, as a schema's `parse` does. */
   parse: (value: unknown) => T;
   /**
    * Dotted paths of long lists, as 'values.studentIds'. Each is stored apart, and again only when
@@ -18,9 +18,9 @@ export interface DraftKind<T> {
   lists?: readonly string[];
 }
 
-/** The drafts of one kind that one employee keeps in this browser. */
+/** The drafts of one kind that one employee has in this browser. */
 export interface Drafts<T> {
-  /** Null where there is none that can still be used. */
+  /** Null if there is no usable draft. */
   read(key: string): T | null;
   /** Answers whether the browser took it: its storage may be full or forbidden. */
   save(key: string, draft: T): boolean;
@@ -99,7 +99,7 @@ export function draftKindsOf(employeeId: string): string[] {
     .map((key) => key.slice(start.length).split(':', 1)[0]!);
 }
 
-/** Whether two drafts hold the same: white space around texts and the order of ids don't count. */
+/** Compares two drafts, but for white space around texts and the order of ids. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, normalised) === JSON.stringify(other, normalised);
 }
@@ -134,7 +134,7 @@ function storedKeys(start: string): string[] {
   return (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(start));
 }
 
-/** Null where the browser refuses its storage, or holds something else. */
+/** Returns null if the browser refuses its storage, or the value cannot be read. */
 function attempt<T>(take: () => T): T | null {
   try {
     return take();

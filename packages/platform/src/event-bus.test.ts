@@ -1,6 +1,6 @@
 import { createEventBus } from './event-bus.ts';
 
-test('who subscribes late hears only what comes afterwards', () => {
+test('a late subscriber gets only later events', () => {
   const bus = createEventBus(jest.fn());
   const read = jest.fn();
   bus.emit('chat-read', { chatId: 'a' });

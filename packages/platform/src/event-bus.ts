@@ -18,8 +18,8 @@ export interface EventBus {
 }
 
 /**
- * Makes the bus over which shell and remotes tell each other what happened.
- * @param report gets what a subscriber throws
+ * Makes the bus for events between shell and remotes.
+ * @param report called with the error of a subscriber
  */
 export function createEventBus(report: (error: unknown, name: EventName) => void): EventBus {
   const subjects = new Map<EventName, Subject<never>>();

@@ -15,7 +15,7 @@ export interface PlatformEvents {
   'classrooms-changed': undefined;
   /** The signed-in employee changed their name, e-mail or password. */
   'profile-changed': { employee: SignedInEmployee };
-  /** An administrator changed what the school says of itself. */
+  /** An administrator changed the school's name, logo or settings. */
   'school-changed': undefined;
   /** Messages of a chat were read by the signed-in employee. */
   'chat-read': { chatId: string };

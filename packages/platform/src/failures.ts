@@ -1,12 +1,12 @@
-/** As much as a failure says of an error of the client. */
+/** The part of the client's error that a failure message needs. */
 interface Failure {
   kind?: unknown;
   status?: unknown;
-  /** Of a failure of the server; the server's log has it too. */
+  /** Set for failures of the server; its log names the same id. */
   requestId?: unknown;
 }
 
-/** Answered by a proxy whose server is down, or too slow. */
+/** Statuses of a proxy whose server is down or too slow. */
 const gatewayErrors = new Set<unknown>([502, 504]);
 
 const failureOf = (error: unknown) => (error ?? {}) as Failure;
@@ -35,11 +35,11 @@ export function failureMessage(message: string, error: unknown): string | undefi
   if (status === 401) return undefined;
   if (isOffline(error)) return offlineMessage;
   if (typeof requestId !== 'string') return message;
-  // As much as somebody reads out on the phone; the log finds the request by its beginning.
+  // Short enough to read out on the phone; the log finds the request by its beginning.
   return `${message} (código para o suporte: ${requestId.slice(0, 8)})`;
 }
 
-/** Statuses whose texts are for the person. */
+/** Statuses with a text for the person. */
 const refused = [403, 409, 422];
 
 /**

@@ -34,14 +34,14 @@ export function useSession(): Session {
   return usePlatform().session;
 }
 
-/** What the signed-in employee began and did not send yet; declare `kind` outside of components. */
+/** The drafts of the signed-in employee. Declare `kind` outside of components. */
 export function useDrafts<T>(kind: DraftKind<T>): Drafts<T> {
   const { employee } = useSession();
   return useMemo(() => openDrafts(kind, employee.id), [kind, employee.id]);
 }
 
 /**
- * Tells other remotes what happened.
+ * Gives the bus for events between remotes.
  * @example events.emit('classrooms-changed')
  */
 export function useEventBus(): EventBus {

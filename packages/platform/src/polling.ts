@@ -39,7 +39,7 @@ function whileVisibleAndOnline(): Observable<boolean> {
 /**
  * Loads at once and then repeatedly, never twice at the same time. Failures double the pause up to
  * `longestPause`. Nothing is loaded while inactive; becoming active loads at once.
- * @returns a stream of what `load` answers; a failed load does not end it
+ * @returns a stream of the results of `load`; a failed load does not end it
  * @example poll({ load, every: 5_000 }).subscribe(show)
  */
 export function poll<T>(options: PollOptions<T>): Observable<T> {

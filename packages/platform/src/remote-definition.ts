@@ -41,7 +41,7 @@ export interface HomeActionItem {
   live?: LazyComponent;
 }
 
-/** The content of a card of the home, whose title the shell shows before. */
+/** The content of a card of the home; the shell has shown its title before. */
 export interface HomeBlockItem {
   title: string;
   order: number;
@@ -53,7 +53,7 @@ export interface HomeBlockItem {
  * `() => import('./file.tsx')`.
  */
 export interface RemoteDefinition {
-  /** As the folder in `apps`. */
+  /** Name of the folder in `apps`. */
   name: string;
   /** Who may load it; 'network': administrators of the office of a network of schools. */
   access: 'employee' | 'administrator' | 'network';

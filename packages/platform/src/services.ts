@@ -55,13 +55,13 @@ export interface Modals {
   confirm(confirmation: Confirmation): Promise<boolean>;
 }
 
-/** Who is signed in, and where. Changes are seen by re-rendering. */
+/** The signed-in employee and their school. A change renders components again. */
 export interface Session {
   employee: SignedInEmployee;
   school: School;
 }
 
-/** What the shell offers to every remote. */
+/** The services of the shell for every remote. */
 export interface Platform {
   toasts: Toasts;
   modals: Modals;

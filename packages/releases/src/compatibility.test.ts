@@ -202,7 +202,7 @@ const withBody = (schema: JsonSchema): WireShape => ({
 const takes = (schema: JsonSchema, value: unknown) =>
   z.fromJSONSchema(schema).safeParse(value).success;
 
-test('what is called compatible accepts everything that the older shape did', () => {
+test('a compatible shape accepts every value that the older shape accepted', () => {
   let compatible = 0;
   fc.assert(
     fc.property(schemas, schemas, (older, current) => {

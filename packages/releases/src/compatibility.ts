@@ -8,7 +8,7 @@ export interface Incompatibility {
 }
 
 type Side = 'request' | 'answer';
-/** `outer` has to take every value of `inner`. */
+/** Checks that `outer` accepts every value of `inner`. */
 type Compare = (
   outer: JsonSchema,
   inner: JsonSchema,
@@ -25,7 +25,7 @@ export const isCompatible = (older: WireShape, current: WireShape) =>
  * Refinements of the schemas are not compared.
  * @param older the shape that a client was built for
  * @param current the shape that the server answers
- * @returns every difference that breaks the client; empty if there is none
+ * @returns every difference that breaks the client
  * @example incompatibilities(recorded.shape, wireShapeOf(listChats))
  */
 export function incompatibilities(older: WireShape, current: WireShape): Incompatibility[] {
@@ -58,7 +58,7 @@ function answerProblems(older: WireShape['answer'], current: WireShape['answer']
 
 const listOf = <T>(value: unknown) => (Array.isArray(value) ? (value as T[]) : []);
 
-/** The schemas of which a value takes one, also where they are written as a list of types. */
+/** The alternatives of a union, also of one that is written as a list of types. */
 function membersOf(schema: JsonSchema): JsonSchema[] | undefined {
   const { anyOf, oneOf, type } = schema;
   if (!Array.isArray(type)) return (anyOf ?? oneOf) as JsonSchema[] | undefined;
@@ -161,7 +161,7 @@ const compareFields: Compare = (outer, inner, place, side) => {
     const path = `${place}.${name}`;
     const field = Object.hasOwn(taken, name) ? taken[name] : outer.additionalProperties;
     if (field && typeof field === 'object') return compare(field as JsonSchema, schema, path, side);
-    // A client ignores what it does not know of an answer; a server that ignored it would mislead.
+    // A client may ignore unknown fields of an answer; a server that ignored those of a body would mislead.
     return side === 'answer' ? [] : [{ place: path, problem: 'is no longer accepted' }];
   });
   const rest = inner.additionalProperties;
@@ -181,7 +181,7 @@ const compareFields: Compare = (outer, inner, place, side) => {
   ];
 };
 
-/** @param what a keyword, or the values that are taken */
+/** @param what a keyword, or the accepted values */
 function changed(
   what: string | unknown[],
   outer: JsonSchema,

@@ -28,7 +28,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'history-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Records the contract as it was on some days, and answers what is on the disk. */
+/** Records the contract of several days, and returns the files on the disk. */
 async function record(...days: [string, WireCall[]][]): Promise<RecordedShape[]> {
   for (const [day, calls] of days) {
     applyRecording(await planRecording(calls, readRecordedShapes(folder), day), folder);

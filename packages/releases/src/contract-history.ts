@@ -35,11 +35,11 @@ const byReplacement = (one: RecordedShape, other: RecordedShape) =>
   (other.replaced ?? '').localeCompare(one.replaced ?? '');
 
 /**
- * Plans how the record comes to hold today's contract.
+ * Plans the changes that bring today's contract into the record.
  * @param calls of the contract
  * @param recorded the shapes in the record
  * @param today `YYYY-MM-DD`
- * @returns what to write and what to remove
+ * @returns the files to write and to remove
  */
 export async function planRecording(
   calls: readonly WireCall[],

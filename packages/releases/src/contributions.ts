@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1), z.maxLength(60));
 const address = z.string().check(z.regex(/^\/[\w/-]*$/));
-/** Small numbers stand first; entries with the same number follow the alphabet. */
+/** Sorts entries, small numbers first; equal numbers follow the alphabet. */
 const order = z.number();
 
 const shape = z.enum(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']);
@@ -45,7 +45,7 @@ export const homeAction = z.object({
   order,
   /** The first row has tiles with a text, the second one plain buttons. */
   row: z.enum(['quick', 'other']),
-  /** Area of the design system whose colour the tile has; grey where the shell knows none such. */
+  /** Area of the design system that gives the tile its colour; grey if the shell does not know it. */
   area: z.optional(z.string()),
   text: z.optional(text),
   /** Whether the remote has a component that says more than the text, once it is loaded. */

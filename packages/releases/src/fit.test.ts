@@ -22,7 +22,7 @@ const provides = (changes: object): Fitting => ({
   shell: { provides: { ...fitting.shell.provides, ...changes } },
 });
 
-test('what finds its names, versions and calls fits', () => {
+test('a build fits if its names, versions and calls are provided', () => {
   expect(misfitsOf(fitting)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export interface Misfit {
   reason: MisfitReason;
   /** Names, a range of versions or a digest. */
   needed: string;
-  /** What there is instead; empty where there is nothing. */
+  /** What the portal provides instead; may be empty. */
   provided: string;
 }
 
@@ -25,7 +25,7 @@ export interface Fitting {
 }
 
 /**
- * Finds all that keeps a remote from running with a shell and a server.
+ * Finds all reasons why a remote cannot run with a shell and a server.
  * @returns empty if it fits
  * @example misfitsOf({ remote, shell, server: { calls: await servedCallsOf(calls, recorded) } })
  */

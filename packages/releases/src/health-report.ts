@@ -17,7 +17,7 @@ export const buildHealth = z.object({
 });
 export type BuildHealth = z.output<typeof buildHealth>;
 
-/** Body of a report. It says nothing about who uses the page, or about what. */
+/** Body of a report, without personal data. */
 export const healthReport = z.object({
   schema: z.literal(1),
   builds: z.array(buildHealth).check(z.minLength(1), z.maxLength(30)),

@@ -8,10 +8,10 @@ export const healthPath = '/v1/health-reports';
 export const healthReportBytes = 8000;
 
 /**
- * What may be wrong with a build in a tab:
+ * Problems of a build in a tab:
  * - `load`: its entry or a chunk did not load;
  * - `render`: an error boundary caught an error of it;
- * - `error`: an error or a rejection that nobody handled;
+ * - `error`: an unhandled error or rejection;
  * - `policy`: the Content-Security-Policy stopped it;
  * - `refused`: the server refused the shape of a call;
  * - `slow`: a page took longer than `slowPageMilliseconds`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Names that stand in addresses and in `build.json`, the same for build, server and contract. */
+/** Names in addresses and in `build.json`, the same for build, server and contract. */
 
 /** An app: its folder, the first word of its addresses and a global. `shell` and `family` too. */
 export const appName = z.string().check(z.regex(/^[a-z][a-z\d]{1,30}$/));
@@ -10,7 +10,7 @@ export const buildId = z.string().check(z.regex(/^[\w-]{4,40}$/));
 /** `todos`, `parte`, or the name of a list of schools, such as `piloto`. */
 export const ringName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
-/** The ring of every school that no smaller ring takes out. */
+/** The ring of every school that is in no smaller ring. */
 export const everyone = 'todos';
 
 /** The ring of a share of the schools. */

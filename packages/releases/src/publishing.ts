@@ -63,7 +63,7 @@ const reason = z.object({ subject: z.string(), problem: z.string() });
 export const previewLink = z.object({
   /** Address on the portal's origin. */
   address: z.string().check(z.startsWith('/')),
-  /** Until when it opens. */
+  /** End of its validity. */
   until: z.iso.datetime(),
   /** Why it does not run with the current builds; another preview may fit. */
   misfits: z.array(reason),
@@ -87,7 +87,7 @@ type Step = Pick<ReleaseEvent, 'kind' | 'toBuild' | 'isRemoved'>;
  * Finds the build that a ring goes back to: the latest one before, of those that still exist. Going
  * back twice goes two builds back, not forth again.
  * @param moves of one ring of one app, oldest first
- * @returns null for what the installation's own folder has
+ * @returns null for builds in the installation's own folder
  */
 export function previousBuild(moves: Step[]): string | null {
   const steps: Omit<Step, 'kind'>[] = [{ toBuild: null }];

@@ -34,7 +34,7 @@ test('a signature holds for its key and its very text', () => {
   expect(isSignedBy(own.publicKey, { ...sealed, payload: changed })).toBe(false);
 });
 
-test('a release names what it lacks and what it may not have', () => {
+test('the check of a release names missing and forbidden files', () => {
   const record = { name: 'diaries', buildId: 'aaaa1111' };
   const strange = { ...chat, record, files: { 'run.exe': file } };
   expect(problemsOf(strange)).toEqual([
@@ -64,6 +64,6 @@ test('going back skips builds that were removed', () => {
   const back = { kind: 'rollback', toBuild: 'one' };
   const skipped = [move('zero'), move('one'), removed('two'), move('three'), back];
   expect(previousBuild(skipped)).toBe('zero');
-  // 'three' was taken back, so what came after it does not go back to it.
+  // 'three' was rolled back, so a later roll back does not return to it.
   expect(previousBuild([...skipped, move('four')])).toBe('one');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeContributions } from './contributions.ts';
 import { appName, buildId } from './names.ts';
 
-/** What a remote brings with one of its builds. */
+/** The content of a remote's build. */
 const contents = {
   buildId,
   /** Address of the container's script on this origin. */
@@ -19,7 +19,7 @@ export const remoteEntry = z.object({
   /** Version of `@caderneta/platform` the remote was built with. */
   platform: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
   ...contents,
-  /** The last good build, which takes its place in a tab where the named one fails. */
+  /** The last good build, which replaces the named one in a tab after a failure. */
   fallback: z.optional(z.object(contents)),
 });
 export type RemoteEntry = z.output<typeof remoteEntry>;
@@ -28,7 +28,7 @@ export type RemoteEntry = z.output<typeof remoteEntry>;
 export const switchedOff = z.object({
   /** Route patterns of its pages. */
   routes: z.array(z.string()),
-  /** What people read instead. */
+  /** Shown instead of the remote. */
   sentence: z.string(),
 });
 export type SwitchedOff = z.output<typeof switchedOff>;
@@ -39,7 +39,7 @@ export type SwitchedOff = z.output<typeof switchedOff>;
  */
 export const remotesDocument = z.object({
   schema: z.literal(1),
-  /** Names what a page runs once it has taken these remotes. */
+  /** Names the set of builds that a page with these remotes runs. */
   set: z.optional(z.string()),
   remotes: z.array(z.unknown()),
   navigation: z.array(z.unknown()),

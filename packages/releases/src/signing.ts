@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import type { Envelope } from './statements.ts';
 
-/** Keeps signatures of releases apart from whatever else a key may sign. */
+/** Keeps signatures of releases apart from other signatures of the same key. */
 const purpose = 'caderneta release v1\n';
 const bytesOf = (payload: string) => Buffer.from(purpose + payload, 'utf8');
 

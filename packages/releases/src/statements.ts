@@ -19,9 +19,9 @@ export const move = z.object({
   ring: ringName,
   /** Of all schools, for the ring `parte`; 100 for the others. */
   percent: z.int().check(z.minimum(1), z.maximum(100)),
-  /** Null stands for the installation's own build, or that of the next wider ring. */
+  /** Null means the installation's own build, or that of the next wider ring. */
   buildId: z.nullable(buildId),
-  /** Version of the pointer that the team has seen; 0 where there was none. */
+  /** Version of the pointer that the team has seen; 0 without a pointer. */
   expectedVersion: z.int().check(z.minimum(0)),
   /** Back to the build that was there before. */
   isRollback: z.boolean(),
@@ -32,7 +32,7 @@ export const move = z.object({
 });
 export type Move = z.output<typeof move>;
 
-/** Asks what runs where, and for one release where a build is named. */
+/** Asks for the running builds, and for one release if a build is named. */
 export const query = z.object({
   kind: z.literal('query'),
   app: appName,
@@ -41,7 +41,7 @@ export const query = z.object({
 });
 export type Query = z.output<typeof query>;
 
-/** Asks for a link that runs a published build for whoever may open it. */
+/** Asks for a link that runs a published build for everybody who opens it. */
 export const preview = z.object({
   kind: z.literal('preview'),
   app: appName,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** What this package reads of an endpoint of the contract. */
+/** The part of an endpoint of the contract that this package reads. */
 export interface WireCall {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export interface WireCall {
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Record<string, unknown>;
 
-/** What goes over the wire in one call, as data that can be stored and compared. */
+/** Input and output of one call, as data that can be stored and compared. */
 export interface WireShape {
   /** 'GET /v1/chats/summary' */
   call: string;
@@ -36,7 +36,7 @@ const upload: JsonSchema = { contentMediaType: 'multipart/form-data' };
 export const nameOfCall = ({ method, path }: Pick<WireCall, 'method' | 'path'>) =>
   `${method} ${path}`;
 
-/** Extracts what goes over the wire. Summary, access and the texts of refusals are left out. */
+/** Extracts input and output of a call, without summary, access and texts of refusals. */
 export function wireShapeOf(endpoint: WireCall): WireShape {
   const { params, query, body, status, response, paged = false, versioned = false } = endpoint;
   return {

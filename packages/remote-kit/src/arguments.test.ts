@@ -14,7 +14,7 @@ test('a share is a ring of its own', () => {
   });
 });
 
-test('a preview is for nobody but who opens its link', () => {
+test('reads a preview without a ring', () => {
   expect(readArguments([...base, '--preview'])).toMatchObject({ action: 'preview' });
 });
 

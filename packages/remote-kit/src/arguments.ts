@@ -64,7 +64,7 @@ export interface ReleaseArguments {
 /**
  * Reads the arguments of `npm run release`.
  * @param args without Node and the script
- * @throws {CommandFailure} what is wrong, one sentence in Portuguese
+ * @throws {CommandFailure} with one sentence in Portuguese
  */
 export function readArguments(args: string[]): ReleaseArguments {
   const { values, positionals } = parse(args);

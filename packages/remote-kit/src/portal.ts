@@ -22,7 +22,7 @@ const parallelUploads = 4;
 
 export interface Sent {
   files: number;
-  /** As they went over the wire. */
+  /** Sum of the bodies; texts are compressed. */
   bytes: number;
 }
 
@@ -38,7 +38,7 @@ export class Portal {
   }
 
   /**
-   * Asks what runs where.
+   * Asks for the running builds.
    * @param buildId adds the release of that build to the answer
    * @throws {CommandFailure} if the portal refuses or does not answer, as do the other calls
    */
@@ -49,7 +49,7 @@ export class Portal {
 
   /**
    * Announces a build, and uploads the files that the portal lacks.
-   * @param progress called after each file, with what was sent and the number of files to send
+   * @param progress called after each file, with the numbers of sent files and of all files
    * @returns files and bytes that were sent
    */
   async send(build: Build, progress: (sent: Sent, files: number) => void): Promise<Sent> {

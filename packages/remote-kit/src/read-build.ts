@@ -40,7 +40,7 @@ export async function build(folder: string): Promise<void> {
 const isOfRelease = (name: string) => !/^\.|^build\.json$|\.(br|gz|map)$/.test(name);
 
 /**
- * Reads what `dist` holds as a release.
+ * Reads the content of `dist` as a release.
  * @param news what is new, one line
  * @throws {CommandFailure} if nothing is built, or the build is not one of this app
  */

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     throw new CommandFailure(`O arquivo ${given.key} não pode ser lido.`);
   });
   const portal = new Portal(given.to, privateKey);
-  // Asked first: where somebody else moves the pointer meanwhile, this command moves nothing.
+  // Asks first: if somebody else moves the pointer meanwhile, this command fails.
   const now = await portal.ask(given.app);
   switch (given.action) {
     case 'list':

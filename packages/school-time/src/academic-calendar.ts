@@ -7,7 +7,7 @@ export interface DaysOff {
   to: Day;
 }
 
-/** On which days a school has classes. */
+/** Weekdays with classes, and the closures of a school. */
 export interface AcademicCalendar<Closure extends DaysOff = DaysOff> {
   /** Days of the week with classes, as in ISO 8601: Monday is 1, Sunday is 7. */
   schoolDays: readonly number[];
@@ -28,7 +28,7 @@ export function weekdayOf(day: Day): number {
 }
 
 /**
- * Why a school is closed. Where closures overlap, the one with fewer days says more: a holiday
+ * Finds why a school is closed. Of overlapping closures, the one with fewer days says more: a holiday
  * within a recess.
  * @param day any day
  * @param closures in any order

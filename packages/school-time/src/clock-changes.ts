@@ -8,7 +8,7 @@ import { addDays, dayMilliseconds, isDay, type Day } from './days.ts';
  * @param time 'HH:MM'; seconds do not count
  * @param timeZone the school's, an IANA name
  * @returns the instant
- * @throws {RangeError} if day or time is none, or the time zone is unknown
+ * @throws {RangeError} if the day, the time or the time zone is invalid
  * @example instantAt('2026-11-27', '18:00', 'America/Sao_Paulo') // 2026-11-27T21:00:00.000Z
  */
 export function instantAt(day: Day, time: string, timeZone: string): Date {
@@ -34,7 +34,7 @@ export function instantAt(day: Day, time: string, timeZone: string): Date {
  * @param day a day there
  * @param timeZone the school's, an IANA name
  * @returns the first instant of the day
- * @throws {RangeError} if `day` is none, or the time zone is unknown
+ * @throws {RangeError} if the day or the time zone is invalid
  * @example startOfDay('2018-11-04', 'America/Sao_Paulo') // 2018-11-04T03:00:00.000Z, skipped to 1:00
  */
 export function startOfDay(day: Day, timeZone: string): Date {
@@ -42,11 +42,11 @@ export function startOfDay(day: Day, timeZone: string): Date {
 }
 
 /**
- * Where a day ends, exclusively.
+ * The instant after the end of a day.
  * @param day a day there
  * @param timeZone the school's, an IANA name
  * @returns the first instant of the next day
- * @throws {RangeError} if `day` is none, or the time zone is unknown
+ * @throws {RangeError} if the day or the time zone is invalid
  * @example endOfDay('2026-11-27', 'America/Sao_Paulo') // 2026-11-28T03:00:00.000Z
  */
 export function endOfDay(day: Day, timeZone: string): Date {

@@ -18,8 +18,8 @@ export function isDay(text: string): boolean {
 
 /**
  * Counts days on the calendar, which has no hours and no clock changes.
- * @param day where counting starts
- * @param days how many days later; earlier where it is negative
+ * @param day start of the count
+ * @param days number of days later; negative for earlier
  * @returns the day that is reached
  * @throws {RangeError} if `day` is no date
  * @example addDays('2026-02-28', 1) // '2026-03-01'

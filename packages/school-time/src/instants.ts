@@ -20,14 +20,14 @@ export function dayOf(when: Instant, timeZone: string): Day {
   return formatter(numeric, zone, 'sv-SE').format(new Date(when));
 }
 
-/** What happened on one day. */
+/** The items of one day. */
 export interface DayGroup<Item> {
   day: Day;
   items: Item[];
 }
 
 /**
- * Parts a list where the school's days do.
+ * Groups a list by the school's days.
  * @param items in order of time; the order stays
  * @param instantOf the instant of an item
  * @param timeZone the school's, an IANA name
@@ -53,7 +53,7 @@ export function groupByDay<Item>(
 /**
  * Looks a time zone up in the database of time zones.
  * @param name as a person typed it
- * @returns its IANA name in the right case, or undefined where there is none
+ * @returns its IANA name in the right case, or undefined if there is no such zone
  * @example canonicalTimeZone('america/manaus') // 'America/Manaus'
  */
 export function canonicalTimeZone(name: string): string | undefined {
@@ -78,7 +78,7 @@ export interface SchoolCalendar {
  * The calendar of a school, held at one moment so that all rules read the same clock.
  * @param timeZone the school's, an IANA name
  * @param now the present
- * @returns the present, today, and what tells the day of an instant
+ * @returns the present instant, today, and a function from instants to days
  * @throws {RangeError} if the time zone is unknown
  * @example schoolCalendar('America/Manaus', new Date('2026-11-22T03:30:00Z')).today // '2026-11-21'
  */

@@ -2,7 +2,7 @@ import { addDays, type Day } from './days.ts';
 
 export interface NationalHoliday {
   day: Day;
-  /** As Brazilian calendars write it. */
+  /** Name in Brazilian calendars. */
   name: string;
   /** A 'ponto facultativo': each school decides whether it has classes. */
   isOptional: boolean;

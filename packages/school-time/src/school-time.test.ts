@@ -45,7 +45,7 @@ const zoneAndDay = zones.chain((zone) =>
 const times = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((minutes) => new Date(minutes * minute).toISOString().slice(11, 16));
-/** What the clocks show, read back by formatters and not by the algorithm that is tested. */
+/** The time on the clocks, by a formatter instead of the tested algorithm. */
 const wallClock = (instant: Date, zone: string) =>
   `${dayOf(instant, zone)} ${formatTime(instant, zone)}`;
 const earlier = (instant: Date, milliseconds: number) => new Date(instant.getTime() - milliseconds);
@@ -88,7 +88,7 @@ test('later times of a day are never earlier instants', () => {
   );
 });
 
-test('a day starts where its first instant is, and ends where the next starts', () => {
+test('a day starts at its first instant, and ends where the next one starts', () => {
   fc.assert(
     fc.property(zoneAndDay, ({ zone, day }) => {
       const start = startOfDay(day, zone);
@@ -120,7 +120,7 @@ test.each([
   expect(instantAt(day, time, zone).toISOString()).toBe(instant);
 });
 
-test('what is no day, time or time zone is refused', () => {
+test('an invalid day, time or time zone throws', () => {
   expect(() => instantAt('2026-02-29', '12:00', 'UTC')).toThrow(RangeError);
   expect(() => instantAt('', '12:00', 'UTC')).toThrow(RangeError);
   expect(() => instantAt('2026-02-28', '25:00', 'UTC')).toThrow(RangeError);
@@ -147,13 +147,13 @@ test('days are counted on the calendar, forwards and backwards', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
 });
 
-test('a calendar is held at its moment, at a school whose day is another than that of UTC', () => {
+test('a calendar stays at its instant, at a school whose day differs from that of UTC', () => {
   const calendar = schoolCalendar('America/Rio_Branco', new Date('2026-11-22T04:59:59Z'));
   expect([calendar.now, calendar.today]).toEqual(['2026-11-22T04:59:59.000Z', '2026-11-21']);
   expect(calendar.dayOf('2026-11-22T02:00:00-03:00')).toBe('2026-11-22');
 });
 
-test('a list is parted where the school’s midnight is, and keeps its order', () => {
+test('a list is grouped at the school’s midnight, in its order', () => {
   const at = ['2026-11-20T02:59:59Z', '2026-11-20T03:00:00Z', '2026-11-20T23:00:00Z'];
   const newestFirst = at.toReversed();
   const grouped = groupByDay(newestFirst, (instant) => instant, 'America/Sao_Paulo');

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** The text that a camera reads. */
   text: string;
   label: string;
 }
@@ -9,7 +9,7 @@ export interface QrCodeProps {
 /** Light modules around the code; cameras need four, and the container's space is white, too. */
 const border = 1;
 
-/** Fills its container, which is white whatever the scheme is: cameras need it so. */
+/** Fills its container, which is white in both schemes, as cameras need it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const dark = data.flatMap((row, y) =>

@@ -85,7 +85,7 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
   return !isError;
 }
 
-/** Fills the window between header and bar, below `--above-room`, so that only the messages scroll. */
+/** Fills the window between `--above-room` and the bar, so that only the messages scroll. */
 const roomStyle = {
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',

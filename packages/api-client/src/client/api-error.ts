@@ -16,7 +16,7 @@ export interface FieldError {
 
 export interface ApiErrorDetails {
   kind: ApiErrorKind;
-  /** HTTP status; null where no answer came. */
+  /** HTTP status; null without an answer. */
   status: number | null;
   /** The problem's code, or the number of a refused authentication call as text. */
   code: string;
@@ -56,7 +56,7 @@ export class ApiError extends Error {
 /**
  * Makes an error of the body of a refusal, also of a body that is no problem document.
  * @param status 400 or higher
- * @param body parsed JSON, or text where it was none
+ * @param body parsed JSON, or the text if it is not JSON
  * @returns an error of kind `refused`
  */
 export function refusal(status: number, body: unknown): ApiError {

@@ -46,7 +46,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     expect(renew.mock.calls).toEqual([['old']]);
   });
 
-  test('whoever keeps the session hears what the answers to its calls say', async () => {
+  test('the connection is told what the headers of answers say', async () => {
     const heard: (string | null)[] = [];
     const api = new Api(transport);
     api.connect({
@@ -63,7 +63,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     expect(heard).toEqual(['0123456789abcdef', '0123456789abcdef']);
   });
 
-  test('whoever keeps the session hears of refusals, with the stack of the caller', async () => {
+  test('the connection is told of refusals, with the stack of the caller', async () => {
     const heard: [string, boolean][] = [];
     const api = new Api(transport);
     api.connect({

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts';
 
-/** What the client needs of a session. The shell has the only one. */
+/** The part of a session that the client needs. Only the shell provides one. */
 export interface Connection {
   accessToken(): string | null;
   /**
@@ -21,7 +21,7 @@ export interface Connection {
   refused?(refusal: ApiError, trace: string | undefined): void;
 }
 
-/** Before sign-in: no token, and nothing to renew. */
+/** The connection before sign-in, without a token. */
 export const noConnection: Connection = {
   accessToken: () => null,
   renew: () => Promise.resolve(null),

@@ -1,6 +1,6 @@
 import type { Transport, WireRequest } from './transport.ts';
 
-/** What the queries of the contract hold. */
+/** Values in the queries of the contract. */
 type Primitive = string | number | boolean | null | undefined;
 
 function addressOf({ url, query = {} }: WireRequest): URL {

@@ -14,11 +14,11 @@ export interface WireRequest {
 
 export interface WireAnswer {
   status: number;
-  /** Parsed JSON; text where it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   data: unknown;
   /** @param name in lower case */
   header(name: string): string | null;
 }
 
-/** Carries a request: answers whatever the status is, rejects where no answer came. */
+/** Sends a request. Resolves for every status; rejects without an answer. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;

@@ -1,5 +1,5 @@
 /**
- * Stands in for `zod/mini` in a build that must be small: the contract keeps its types, paths and
+ * Replaces `zod/mini` in a build that must be small: the contract keeps its types, paths and
  * methods, and what the server of the same build answers is taken as it is. Only what is no JSON
  * at all, such as the page of a proxy, is told apart.
  */

@@ -22,7 +22,7 @@ type Resolve = (request: Request, params: unknown) => Promise<Response | undefin
 
 function handler(endpoint: EndpointDefinition, resolve: Resolve): RequestHandler {
   return verbs[endpoint.method](`*${endpoint.path}`, ({ request, params }) => {
-    // `…/list` also matches `…/:id`: what the contract refuses belongs to another handler.
+    // `…/list` also matches `…/:id`: what the contract rejects is for another handler.
     if (endpoint.params && !endpoint.params.safeParse(params).success) return undefined;
     return resolve(request, params);
   });

@@ -11,7 +11,7 @@ type Author = Partial<typeof teacher & typeof guardian>;
 /** The server's side of one chat: pages, keys that count once, and answers that may be lost. */
 export class FakeChat implements ConversationCalls {
   readonly messages: ChatMessage[] = [];
-  /** What becomes of the next sendings, first to last; then all go well. */
+  /** Results of the next sendings, first to last; later ones succeed. */
   readonly fates: ('refused' | 'answer lost')[] = [];
   readonly #answers = new Map<string, ChatMessage>();
   readonly #pageSize: number;

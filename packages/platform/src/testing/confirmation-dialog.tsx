@@ -7,7 +7,7 @@ interface ConfirmationDialogProps extends Confirmation {
   close: (confirmed?: boolean) => void;
 }
 
-/** What a person can do with a confirmation, without its looks. */
+/** A confirmation with its buttons, without styles. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { title, body, submit, run, failed, close } = props;
   const toasts = useToasts();

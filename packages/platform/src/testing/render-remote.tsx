@@ -11,18 +11,18 @@ import { TestPlatform } from './test-platform.tsx';
 export interface RenderRemoteOptions {
   /** Address to open. */
   at: string;
-  /** What differs from the usual session. */
+  /** Changes to the usual session. */
   session?: SessionChanges;
 }
 
 export interface RenderedRemote {
   user: UserEvent;
   events: EventBus;
-  /** Where the person is now: path and search. */
+  /** Path and search of the open page. */
   address: () => string;
 }
 
-/** The home with nothing but what the remote contributes. */
+/** A home with the remote's actions and blocks alone. */
 function homeOf({ actions = [], blocks = [] }: NonNullable<RemoteDefinition['home']>) {
   const links = actions.map(({ label, path, live }) => {
     const Live = live && lazy(live);

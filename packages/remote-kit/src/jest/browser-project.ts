@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const { resolve: pathOf } = createRequire(import.meta.url);
 
 interface BrowserProject {
-  /** What `--selectProjects` calls it. */
+  /** Name for `--selectProjects`. */
   name: string;
   /** The package's folder. */
   root: string;

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-// React reports its misuses through console.error: none of them may pass unseen.
+// React reports misuse through console.error, which fails the test.
 afterEach(() => {
   const seen = complaints.map((words) => words.map(String).join(' ')).join('\n');
   jest.restoreAllMocks();
@@ -28,7 +28,7 @@ interface DialogPrototype {
   close?: () => void;
 }
 
-// jsdom has no media: none matches, as on a narrow phone without wishes.
+// jsdom has no media: no query matches, as on a narrow phone without preferences.
 (window as Partial<typeof window>).matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 

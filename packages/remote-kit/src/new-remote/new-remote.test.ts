@@ -40,7 +40,7 @@ test('a project installs the archives it is given, and everything else in an exa
   });
 });
 
-test('a project takes nothing from a folder without packages, and overwrites nothing', () => {
+test('a folder without packages is rejected, and no file is overwritten', () => {
   expect(() => makeProject(cantina, folder, folder)).toThrow('não há pacotes do Caderneta');
   makeProject(cantina, folder);
   expect(() => makeProject(cantina, folder)).toThrow('já tem package.json');

@@ -43,9 +43,9 @@ export interface NewRemoteArguments extends NewRemote {
 
 /**
  * Reads `cantina --title "Cantina da escola" --administrators`.
- * @param usage what the command says about itself
+ * @param usage help text of the command
  * @param allowed the options that the command has
- * @throws {CommandFailure} what is wrong, in Portuguese
+ * @throws {CommandFailure} with a sentence in Portuguese
  */
 export function readNewRemote(
   args: string[],
@@ -88,7 +88,7 @@ function parse(args: string[], usage: string, allowed: readonly NewRemoteOption[
 /**
  * Writes files that do not exist yet.
  * @param files path below `folder` → content
- * @throws {CommandFailure} if one of them exists; then none is written
+ * @throws {CommandFailure} if one of them exists, before any is written
  */
 export function writeNewFiles(folder: string, files: Files): void {
   const there = Object.keys(files).find((file) => existsSync(join(folder, file)));

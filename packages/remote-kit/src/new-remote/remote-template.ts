@@ -3,7 +3,7 @@ import { installedVersion } from '../webpack/installed.ts';
 export interface NewRemote {
   /** Folder in apps, and the first word of its addresses: 'cantina'. */
   name: string;
-  /** What the sidebar and the heading say: 'Cantina'. */
+  /** Text of the sidebar's entry and of the heading: 'Cantina'. */
   title: string;
   /** Who may load it. */
   access: 'employee' | 'administrator';
@@ -134,7 +134,7 @@ export const workspaceFiles = (remote: NewRemote): Files => ({
 /**
  * Files of a remote that is a project of its own.
  * @param archives of our packages: name → what npm installs, 'file:packages/caderneta-ui-0.1.0.tgz';
- *   what is not named comes from the registry, in the version of this kit
+ *   other packages come from the registry, in the version of this kit
  */
 export function projectFiles(remote: NewRemote, archives: Record<string, string>): Files {
   const isForDevelopers = (name: string) => ownForDevelopers.includes(name);

@@ -55,7 +55,7 @@ const precompress = (['brotliCompress', 'gzip'] as const).map(
 /**
  * Webpack's configuration that remotes, shell and the family's app share. In production it minifies
  * and compresses; every build names itself and writes build.json.
- * @param options record and schema say what build.json holds of this kind of app
+ * @param options record and schema of build.json for this kind of app
  */
 export function baseConfig(options: BuildOptions): Configuration {
   const { name, folder: context, mode, record, schema, preset = [] } = options;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Stands where the id goes until the content is known; as long as an id, for source maps. */
+/** Replaced by the id once the content is known; as long as an id, for source maps. */
 export const buildIdPlaceholder = 'BUILD_ID__';
 
 /**
- * Names a build after what it delivers: the same files and the same record give the same id.
+ * Names a build after its content: the same files and the same record give the same id.
  * @param files name → content, both with the placeholder in them
  * @returns the first ten hexadecimal characters of a SHA-256
  */

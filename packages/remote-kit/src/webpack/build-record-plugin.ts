@@ -15,13 +15,13 @@ import { findBuildByAddress, lazyFiles } from './chunk-global.ts';
 import { fitOf } from './fit-plugin.ts';
 import { installedVersion } from './installed.ts';
 
-/** What one kind of app says about its build, beside what all of them say. */
+/** The fields of build.json for one kind of app, beside those of every app. */
 export type BuildRecord = (compilation: Compilation) => object | Promise<object>;
 
 export interface BuildRecordOptions {
   name: string;
   record: BuildRecord;
-  /** What the server will accept of this kind of app. */
+  /** Schema by which the server checks this kind of app. */
   schema: z.ZodMiniType<{ buildId: string }>;
   /** Holds one folder per build, and build.json. */
   folder: string;
@@ -30,7 +30,7 @@ export interface BuildRecordOptions {
 const plugin = 'BuildRecordPlugin';
 const isText = (file: string) => /\.(js|map|html|css)$/.test(file);
 
-/** Puts the id where its placeholder stands in the files. */
+/** Replaces the placeholder in the files with the id. */
 function fillIn(compilation: Compilation, name: string, buildId: string) {
   const { RawSource } = compilation.compiler.webpack.sources;
   // Source maps of development would no longer fit.
@@ -100,7 +100,7 @@ export class BuildRecordPlugin {
     const unfinished = join(folder, `build.${process.pid}.tmp`);
     mkdirSync(folder, { recursive: true });
     const text = `${JSON.stringify(content, null, 2)}\n`;
-    // The server looks up what an older build is when a page still runs it.
+    // The server looks up an older build while a page still runs it.
     writeFileSync(join(folder, content.buildId, 'build.json'), text);
     writeFileSync(unfinished, text);
     renameSync(unfinished, join(folder, 'build.json'));

@@ -73,7 +73,7 @@ const textsOf = (folder: string) =>
 
 const isEntry = (text: string) => text.includes('var caderneta_cantina');
 
-test('a build is named after what it delivers, wherever it is made', async () => {
+test('a build is named after its content, wherever it is made', async () => {
   const folder = remoteIn(emptyFolder());
   const id = await build(folder);
   expect(id).toMatch(/^[0-9a-f]{10}$/);
@@ -121,7 +121,7 @@ export const drinks = () => import('./drinks.ts');`;
   }
 }, 60_000);
 
-test('a record says what remote.ts says, with icons and scripts', async () => {
+test('a record has the values of remote.ts, with icons and scripts', async () => {
   const folder = remoteIn(emptyFolder());
   const { buildId, name, access, navigation, pages, home, homeFiles } =
     (await build(folder), recordIn(folder));
@@ -142,7 +142,7 @@ test('a record says what remote.ts says, with icons and scripts', async () => {
 
 test.each([
   [
-    'what has to be run to be known',
+    'a value that only running the file would give',
     { page: 'loadMenu' },
     /remote\.ts:7: "loadMenu" cannot be read/,
   ],

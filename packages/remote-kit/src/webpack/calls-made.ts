@@ -45,7 +45,7 @@ export function contractUseOf({ modules, moduleGraph, chunkGraph }: Compilation)
 const isCall = (value: unknown): value is WireCall =>
   !!value && typeof value === 'object' && 'method' in value && 'path' in value;
 
-/** The calls in an export: an endpoint, or an object that holds some. */
+/** The calls in an export: an endpoint, or an object of endpoints. */
 function callsOf(value: unknown): WireCall[] {
   if (isCall(value)) return [value];
   if (!value || typeof value !== 'object' || 'safeParse' in value) return [];

@@ -22,7 +22,7 @@ export function lazyFiles({ chunks }: Compilation): Set<string> {
 /**
  * Lets a lazy script find its build by its own address. With the id in it, each of them would
  * change with every build, and be uploaded and fetched again for its sake alone.
- * @throws where the script does not use the array, which another version of webpack may call otherwise
+ * @throws if the script does not use the array, which another version of webpack may rename
  */
 export function findBuildByAddress(script: string, name: string): string {
   const used = new RegExp(

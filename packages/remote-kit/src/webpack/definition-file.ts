@@ -15,8 +15,8 @@ export type Literal =
 
 /**
  * Reads a definition without running it, such as `export const remote = defineRemote({ … })`.
- * @returns the object literal that the constant holds, or that the function it calls gets
- * @throws where anything but literals and `() => import('…')` stands in it
+ * @returns the object literal of the constant, or of the argument of its call
+import('…')` stands in it =>  * @throws if it has anything but literals and `() => import('…')` => import('…')` stands in it
  */
 export function readDefinition(path: string, constant: string): Record<string, Literal> {
   const source = ts.createSourceFile(
@@ -40,7 +40,7 @@ export function readDefinition(path: string, constant: string): Record<string, L
   return objectOf(value);
 }
 
-/** Without what only the compiler reads. */
+/** Strips `as`, `satisfies` and parentheses. */
 function bare(node: ts.Expression): ts.Expression {
   const isForTypes =
     ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isParenthesizedExpression(node);

@@ -76,7 +76,7 @@ test('a build says which names it imports and which calls it contains, and no ot
   expect(scope.caderneta_cantina).toHaveProperty('needs', Object.fromEntries(names));
 });
 
-test('a build that takes a shared module as a whole fails, and says where', async () => {
+test('a build that imports a shared module as a whole fails, and names the file', async () => {
   write(
     'menu.page.tsx',
     "import * as React from 'react'; export default () => Object.keys(React);",

@@ -3,7 +3,7 @@ import type { Compilation, Compiler } from 'webpack';
 import { callsMade, contractUseOf } from './calls-made.ts';
 import { namesNeeded } from './names-needed.ts';
 
-/** What build.json says of an app's fit: `needs` of a remote, `provides` of the shell. */
+/** Fields of build.json: `needs` of a remote, `provides` of the shell. */
 export interface FitRecord {
   calls?: Calls;
   needs?: Needs;
@@ -12,10 +12,10 @@ export interface FitRecord {
 
 const records = new WeakMap<Compilation, FitRecord>();
 
-/** What `FitPlugin` recorded of a build; empty before it ran. */
+/** The record of `FitPlugin` for a build; empty before it ran. */
 export const fitOf = (compilation: Compilation): FitRecord => records.get(compilation) ?? {};
 
-/** Makes what is thrown an error of the build: webpack would not end on an exception here. */
+/** Turns an exception into an error of the build: webpack would not end on an exception here. */
 function failing(compilation: Compilation, work: () => void) {
   try {
     work();
@@ -28,7 +28,7 @@ function failing(compilation: Compilation, work: () => void) {
 interface FitPluginOptions {
   /** Of a remote: its entry, and the variable that it defines. */
   container?: string;
-  /** Of the shell: finds what it hands over, before modules are joined. */
+  /** Of the shell: finds the names it shares, before modules are concatenated. */
   provides?: (compilation: Compilation) => Provides;
 }
 

@@ -15,7 +15,7 @@ export const scriptsOfGroup = (group: ChunkGroup) => [
 ];
 
 /**
- * Finds the chunks of what a module imports lazily.
+ * Finds the chunks that a module imports lazily.
  * @param path of the module's file
  */
 function lazyGroupsOf(compilation: Compilation, path: string) {
@@ -36,16 +36,16 @@ function lazyGroupsOf(compilation: Compilation, path: string) {
   };
 }
 
-/** Finds the scripts of what a module imports lazily. */
+/** Finds the scripts that a module imports lazily. */
 export function lazyScriptsOf(compilation: Compilation, path: string) {
   const groupOf = lazyGroupsOf(compilation, path);
   return (value: Literal | undefined): string[] => scriptsOfGroup(groupOf(value));
 }
 
-/** What webpack's types leave out of a module that the shell hands over. */
+/** A module shared by the shell, with the field that webpack's types leave out. */
 type SharedModule = Module & { options?: { shareKey?: string } };
 
-/** Finds which modules a page takes that the shell loads for it. */
+/** Finds the modules of a page that the shell loads for it. */
 export function lazyLibrariesOf(compilation: Compilation, path: string) {
   const groupOf = lazyGroupsOf(compilation, path);
   return (value: Literal | undefined): string[] => {

@@ -2,17 +2,17 @@ import type { Needs } from '@caderneta/releases';
 import type { Compilation, Module, ModuleGraphConnection } from 'webpack';
 import { sharedByRemotes } from './shared-by-remotes.ts';
 
-/** Module of a file, whose path webpack's types leave out. */
+/** Path of a module's file, which webpack's types leave out. */
 const resourceOf = (module: Module | null | undefined) =>
   (module as { resource?: string } | null | undefined)?.resource?.split('?')[0];
 
-/** The shared module that stands for a library in a remote: 'react', 'zod/mini'. */
+/** The name of a shared library's module: 'react', 'zod/mini'. */
 function libraryOf(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   return (module as unknown as { options: { shareKey: string } }).options.shareKey;
 }
 
-/** First names of what an import reads; undefined where it takes the library as a whole. */
+/** The names that an import reads; undefined if it takes the library as a whole. */
 function namesRead(compilation: Compilation, { dependency }: ModuleGraphConnection) {
   if (!dependency) return [];
   const names: string[] = [];
@@ -41,7 +41,7 @@ function namesOf(compilation: Compilation, library: string, module: Module): str
   return [...names].sort();
 }
 
-/** Lists what a remote imports of the shared modules. Call it after chunking. */
+/** Lists the names that a remote imports from shared modules. Call it after chunking. */
 export function namesNeeded(compilation: Compilation): Needs {
   const shared = sharedByRemotes(compilation.compiler.context);
   const consumed = [...compilation.modules].flatMap((module) => {

@@ -11,7 +11,7 @@ const textOf = (value: Literal | undefined) => (typeof value === 'string' ? valu
 const listOf = (value: Literal | undefined) => (value ?? []) as Fields[];
 
 /**
- * What a remote says of itself in its build's record: the literals of `remote.ts`, icons as shapes,
+ * A remote's part of its build's record: the literals of `remote.ts`, icons as shapes,
  * and scripts in place of imports.
  * @param path of `remote.ts`
  */

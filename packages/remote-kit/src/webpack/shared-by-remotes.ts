@@ -18,13 +18,13 @@ export const sharedLibraries = [
   '@caderneta/api-client',
 ] as const;
 
-/** Those that the shell loads with the first page that takes them. */
+/** Libraries that the shell loads with the first page that imports them. */
 export const lazyLibraries: readonly string[] = ['react-hook-form'];
 
 export type SharedLibrary = (typeof sharedLibraries)[number];
 
 /**
- * What a remote takes from the shell. It brings no copy of its own: it fails to load rather than
+ * The modules that a remote imports from the shell. It has no copy: it fails to load rather than
  * running beside another React.
  * @param folder of the remote: the versions installed there, and their later minors, are accepted
  */

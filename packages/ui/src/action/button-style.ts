@@ -37,7 +37,7 @@ const variants: Record<ButtonVariant, CSSObject> = {
 };
 
 /**
- * The look of a button, for what acts as one but is another element.
+ * The look of a button, for links and other elements that act as one.
  *
  * @example `<Link to={paths.create} css={buttonStyle('primary')}>criar comunicado</Link>`
  */

@@ -20,7 +20,7 @@ test('a busy button says so and takes no second click', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a button never sends a form by accident, and what it does not know goes to the element', () => {
+test('a button does not submit a form by default, and passes unknown props to its element', () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const ref = { current: null as HTMLButtonElement | null };
   render(

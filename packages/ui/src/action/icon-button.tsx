@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { color, layout, motion, radius } from '../foundations/tokens.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
 }

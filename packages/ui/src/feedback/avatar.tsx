@@ -8,7 +8,7 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   size?: number;
 }
 
-/** The initials of somebody whose name stands beside it. */
+/** The initials of a person; their name is beside it. */
 export function Avatar({ name, size = 36, ...rest }: AvatarProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { MessagePanel } from './message-panel.tsx';
 
 export interface EmptyStateProps {
   icon?: LucideIcon;
-  /** What fills it: one button or link. */
+  /** One button or link that fills the list. */
   action?: ReactNode;
   children?: ReactNode;
 }

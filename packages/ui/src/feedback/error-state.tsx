@@ -5,7 +5,7 @@ import { MessagePanel } from './message-panel.tsx';
 
 export interface ErrorStateProps {
   onRetry: () => void;
-  /** No server was reached, so nothing else can be told about what went wrong. */
+  /** Set if no server was reached; the text then names the connection alone. */
   offline?: boolean;
   /** A new attempt is under way. */
   busy?: boolean;

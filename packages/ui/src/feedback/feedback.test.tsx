@@ -21,14 +21,14 @@ test('a failed load offers to try again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('an empty list says so and offers what fills it', () => {
+test('an empty list says so and offers to fill it', () => {
   render(<EmptyState action={<a href="/criar">criar comunicado</a>} />);
   expect(screen.getByText('Não há nada aqui por enquanto.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'criar comunicado' })).toBeInTheDocument();
 });
 
 test.each([<TableSkeleton key="table" />, <LoadingScreen key="screen" />])(
-  'what loads is announced',
+  'loading is announced',
   (view) => {
     render(view);
     expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
@@ -52,7 +52,7 @@ test('a report is read out as words, not as a share', () => {
   expect(screen.getByText('118 de 142')).toBeVisible();
 });
 
-test('a report of nobody has an empty bar', () => {
+test('a report without people has an empty bar', () => {
   render(<StatCard label="Confirmaram" value={0} total={0} />);
   const bar = screen.getByRole('progressbar', { name: 'Confirmaram' });
   expect(bar.firstElementChild).toHaveStyle({ width: '0%' });

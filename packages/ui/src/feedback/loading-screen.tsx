@@ -5,7 +5,7 @@ import { LoadingStatus } from './loading-status.tsx';
 
 const appear = keyframes({ to: { opacity: 1 } });
 
-/** Fills its place while something loads whose shape isn't known yet. */
+/** Fills its place while content of unknown shape loads. */
 export function LoadingScreen() {
   return (
     <LoadingStatus>

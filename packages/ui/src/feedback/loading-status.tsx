@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
 
 export interface LoadingStatusProps {
-  /** What is announced. */
+  /** The announced text. */
   label?: string;
-  /** Skeletons in the shape of what comes. */
+  /** Skeletons in the shape of the content. */
   children: ReactNode;
 }
 

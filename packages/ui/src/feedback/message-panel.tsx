@@ -8,7 +8,7 @@ interface MessagePanelProps {
   action?: ReactNode;
 }
 
-/** An icon, a sentence and what to do next, in the middle of the place they fill. */
+/** An icon, a sentence and an action, centred in their place. */
 export function MessagePanel({ icon, role, children, action }: MessagePanelProps) {
   return (
     <div

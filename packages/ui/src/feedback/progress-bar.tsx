@@ -32,7 +32,7 @@ const numbersStyle: CSSObject = {
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   value: number;
   max: number;
-  /** What advances, for screen readers. */
+  /** Names the work, for screen readers. */
   label: string;
   tone?: BarTone;
   /** Writes '118 de 142' beside the bar. */

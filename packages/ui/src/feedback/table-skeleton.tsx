@@ -12,7 +12,7 @@ export interface TableSkeletonProps {
 
 const widths = ['72%', '56%', '64%', '48%'];
 
-/** As tall and as wide as the table that comes. */
+/** Has the size of the table that is loading. */
 export function TableSkeleton({ rows = 5, columns = 4, compact = false }: TableSkeletonProps) {
   return (
     <LoadingStatus>

@@ -2,7 +2,7 @@ import { useCallback, type ComponentProps, type Ref } from 'react';
 import { checkboxStyle } from './checkbox-style.ts';
 
 export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Some of what the box stands for is chosen, but not all. */
+  /** Set if some, but not all, of the box's items are chosen. */
   indeterminate?: boolean;
 }
 

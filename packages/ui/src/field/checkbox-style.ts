@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, motion } from '../foundations/tokens.ts';
 
-// Drawn here because browsers take a dark mark on the accent colour in the dark scheme.
+// Drawn here because browsers draw a dark mark on the accent colour in the dark scheme.
 const mark: CSSObject = {
   content: '""',
   width: '12px',

@@ -83,7 +83,7 @@ test('a count is tapped between nothing and its maximum, and never beyond', asyn
   expect(given).toEqual([1, 2, 3, 4, 5, 4, 3, 2, 1, 0, null]);
 });
 
-test('a typed count is taken only where it is one', async () => {
+test('only a number can be typed as a count', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   render(<Naps onChange={onChange} />);

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, motion, radius } from '../foundations/tokens.ts';
 
-/** The look of whatever a person types into or chooses from. */
+/** The look of text fields and selects. */
 export const controlStyle: CSSObject = {
   width: '100%',
   minHeight: '46px',

@@ -10,7 +10,7 @@ export interface FieldOwnProps {
   error?: ReactNode;
 }
 
-/** What a control needs so that label, hint and error are read out with it. */
+/** Attributes of a control that make screen readers read label, hint and error with it. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;

@@ -6,7 +6,7 @@ import { FieldError } from './field-error.tsx';
 export interface SegmentedChoiceProps<Value extends string> {
   label: ReactNode;
   options: readonly { value: Value; label: string }[];
-  /** Null where nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: Value | null;
   /** Gets null when the chosen option is taken again: a choice can be undone. */
   onChange: (value: Value | null) => void;

@@ -7,7 +7,7 @@ import { FieldError } from './field-error.tsx';
 
 export interface StepperProps {
   label: string;
-  /** Null where nothing was counted, which is not the same as zero. */
+  /** Null without a count, which differs from zero. */
   value: number | null;
   /** Gets whole numbers from 0 to `max`, or null: one step below zero. */
   onChange: (value: number | null) => void;
@@ -76,7 +76,7 @@ interface StepProps {
   onStep: () => void;
 }
 
-/** Keeps the focus where it can go no further. */
+/** A button that keeps the focus at the end of the range. */
 function Step({ label, icon, disabled, onStep }: StepProps) {
   return (
     <button
@@ -92,7 +92,7 @@ function Step({ label, icon, disabled, onStep }: StepProps) {
 }
 
 const rowStyle: CSSObject = {
-  // Holds what is hidden in it where somebody scrolls a part of the page.
+  // Contains the visually hidden text when a part of the page scrolls.
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

@@ -12,7 +12,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, F
 }
 
 /**
- * One line of text with its label, hint and error. Takes what a form registers.
+ * One line of text with its label, hint and error. Accepts the props of `register`.
  *
  * @example `<TextField label="Título" {...typed('communication.title')} />`
  */
@@ -36,7 +36,7 @@ export function TextField({ label, hint, error, id, type = 'text', ...rest }: Te
   );
 }
 
-/** A password's input with a button that shows and hides what was typed. */
+/** An input for a password, with a button that shows and hides the text. */
 function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -11,11 +11,11 @@ export interface FileDropProps extends Omit<
   'type' | 'title' | 'onChange'
 > {
   title: ReactNode;
-  /** What is accepted: 'JPEG ou PNG, até 10 MB'. */
+  /** Describes accepted files: 'JPEG ou PNG, até 10 MB'. */
   hint?: ReactNode;
   icon?: LucideIcon;
   error?: ReactNode;
-  /** One line, for where another file may take the place of the one that is there. */
+  /** Shows one line, for a file that replaces another one. */
   compact?: boolean;
   /**
    * Called with the chosen, dropped or pasted files, never with none. `accept` only guides the

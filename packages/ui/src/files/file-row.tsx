@@ -11,9 +11,9 @@ export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** In bytes. */
   size?: number;
   icon?: LucideIcon;
-  /** Where the file can be fetched. */
+  /** Address of the file. */
   href?: string;
-  /** Of its upload, from 0 to 1; left out when nothing is under way. */
+  /** Progress of the upload, from 0 to 1; left out without an upload. */
   progress?: number;
   error?: ReactNode;
   onCancel?: () => void;
@@ -112,7 +112,7 @@ function FileSize({ bytes, sending }: FileSizeProps) {
   );
 }
 
-// One line, cut where it must be, whose length never widens what stands around it.
+// One line, cut if it is too long, so that it never widens its container.
 const nameStyle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

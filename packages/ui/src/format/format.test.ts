@@ -17,7 +17,7 @@ test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
   );
 });
 
-test('a phone of eleven digits is grouped and none of its digits is lost', () => {
+test('a phone of eleven digits is grouped without losing a digit', () => {
   expect(formatPhone('11987654321')).toBe('(11) 98765-4321');
   fc.assert(
     fc.property(fc.stringMatching(/^\d{11}$/), (phone) => {

@@ -60,11 +60,11 @@ export const radius = { chip: '8px', control: '10px', card: '16px', pill: '999px
 
 export const shadow = { card: 'var(--shadow-card)', floating: 'var(--shadow-floating)' } as const;
 
-/** Durations with their easing; both are zero for who asked for less motion. */
+/** Durations with their easing; both are zero if the person prefers reduced motion. */
 export const motion = { fast: 'var(--motion-fast)', base: 'var(--motion-base)' } as const;
 
 export const media = {
-  // Not for print, although paper is as narrow.
+  // Excludes print, because paper is as narrow as a phone.
   phone: '@media screen and (max-width: 759.98px)',
   tablet: '@media (min-width: 760px) and (max-width: 1023.98px)',
   desktop: '@media (min-width: 1024px)',
@@ -88,5 +88,5 @@ export const layout = {
   topBar: 'var(--top-bar)',
 } as const;
 
-/** Stacking order of what stays in place while the page scrolls; dialogs are in the top layer. */
+/** Stacking order of fixed elements; dialogs are in the top layer. */
 export const layer = { actionBar: 10, bottomBar: 20, toast: 30 } as const;

@@ -6,7 +6,7 @@ import { color, layer, layout, media, space } from '../foundations/tokens.ts';
 export interface ActionBarProps {
   /** The way back: 'cancelar'. */
   left?: ReactNode;
-  /** What the page is for, the main action last. */
+  /** The page's actions, the main one last. */
   right?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export function BlockLines() {
   );
 }
 
-/** As a query of react-query has it. */
+/** The part of a query of react-query that a block reads. */
 interface Loading<T> {
   data: T | undefined;
   isError: boolean;

@@ -1,6 +1,6 @@
 import { media, space } from '../foundations/tokens.ts';
 
-/** Lays out a page's main part and what stands beside it; one below the other on small screens. */
+/** Lays out a page's main part and its aside; one below the other on small screens. */
 export const mainAndAside = {
   display: 'grid',
   gap: space[16],

@@ -3,9 +3,9 @@ import { color, media, space, text } from '../foundations/tokens.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** One line that says what the page is about. */
+  /** One line about the page. */
   context?: ReactNode;
-  /** At the right on wide screens, below the title on phones. */
+  /** Shown at the right on wide screens, below the title on phones. */
   actions?: ReactNode;
 }
 

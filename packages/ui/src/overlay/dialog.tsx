@@ -42,7 +42,7 @@ export function Dialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog may stand inside another form's component tree.
+          // A dialog may be inside another form's component tree.
           event.stopPropagation();
           if (!busy) onSubmit();
         }}

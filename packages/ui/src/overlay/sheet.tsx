@@ -11,7 +11,7 @@ export interface SheetProps extends Omit<ComponentProps<'div'>, 'title'> {
   onClose: () => void;
 }
 
-/** A panel from the lower border, for what a phone's bar has no room for. Open while rendered. */
+/** A panel from the lower border, for entries beyond a phone's bar. Open while rendered. */
 export function Sheet({ title, onClose, children, ...rest }: SheetProps) {
   const titleId = useId();
   const dialog = useDialog(onClose);

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 
 const firstField = 'input:not([type="hidden"], :disabled), select:enabled, textarea:enabled';
 
 /**
- * Opens a native dialog as long as its component is mounted. The browser keeps the focus inside;
- * it starts in the first field, else at what is marked with
- * `data-first-focus`, and returns to where it was.
+ * Opens a native dialog while its component is mounted. The browser keeps the focus inside. The
+ * focus starts in the first field, else at the element with `data-first-focus`, and returns to
+ * where it was.
  */
 export function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);

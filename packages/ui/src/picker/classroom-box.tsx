@@ -4,7 +4,7 @@ import { color, space, text } from '../foundations/tokens.ts';
 
 interface ClassroomBoxProps {
   label: ReactNode;
-  /** What the box takes, where that is not all that its label names. */
+  /** Describes the students that the box chooses, if its label names more. */
   scope?: string;
   checked: boolean;
   indeterminate?: boolean;

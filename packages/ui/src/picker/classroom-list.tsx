@@ -70,7 +70,7 @@ export function ClassroomList(props: ClassroomListProps) {
 }
 
 interface WholeSchoolProps {
-  /** What the search leaves, everything without one. */
+  /** The classrooms that the search found; all without a search. */
   classrooms: readonly FoundClassroom[];
   isFiltered: boolean;
   hideStudents: boolean;
@@ -78,7 +78,7 @@ interface WholeSchoolProps {
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
-/** Chooses all students that the picker shows: the whole school, or what a search found. */
+/** Chooses all students that the picker shows: the whole school, or those that a search found. */
 function WholeSchool(props: WholeSchoolProps) {
   const { classrooms, isFiltered, hideStudents, selected, onChoose } = props;
   const ids = hideStudents

@@ -13,7 +13,7 @@ interface ClassroomRowProps extends Omit<StudentListProps, 'id'> {
   /** How many of `students` are chosen. */
   chosenFound: number;
   open: boolean;
-  /** Left out where a classroom always stays open. */
+  /** Left out for a classroom that is always open. */
   onToggle?: (id: string) => void;
 }
 

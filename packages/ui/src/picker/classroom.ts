@@ -1,7 +1,7 @@
 export interface PickerStudent {
   id: string;
   name: string;
-  /** How many guardians get what is sent to this student. */
+  /** Number of guardians who receive communications about this student. */
   responsibleCount?: number;
 }
 

@@ -21,7 +21,7 @@ export interface Finding {
 /**
  * Prepares a search by names of students and classrooms that ignores accents and case.
  * @param namesOnly searches classrooms alone
- * @returns a function from the typed text to what was found
+ * @returns a function from the typed text to the found students
  */
 export function indexClassrooms(classrooms: readonly PickerClassroom[], namesOnly: boolean) {
   const index = classrooms.map((classroom) => ({

@@ -1,6 +1,6 @@
 import type { PickerClassroom } from './classroom.ts';
 
-/** Adds `ids` to a selection, or takes them out. Keeps the order and holds no id twice. */
+/** Adds `ids` to a selection, or removes them. Keeps the order, without duplicates. */
 export function choose(value: readonly string[], ids: readonly string[], chosen: boolean) {
   const left = new Set(value);
   for (const id of ids) {
@@ -10,7 +10,7 @@ export function choose(value: readonly string[], ids: readonly string[], chosen:
   return [...left];
 }
 
-/** The state of a box that stands for `total` students, `chosen` of which are chosen. */
+/** The state of a box for `total` students, `chosen` of which are chosen. */
 export function boxOf(total: number, chosen: number) {
   return {
     checked: total > 0 && chosen === total,

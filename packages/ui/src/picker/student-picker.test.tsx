@@ -68,7 +68,7 @@ test('the keyboard alone is enough', async () => {
   expect(box('Alice Moreira')).toHaveFocus();
 });
 
-test('a search without accents finds a student, and choosing keeps who was chosen before', async () => {
+test('a search without accents finds a student, and choosing keeps the earlier choice', async () => {
   const { user, onChange } = setup();
   await user.click(box('Maternal I'));
   await user.type(screen.getByRole('searchbox'), 'joao');
@@ -91,7 +91,7 @@ test('a diary is filled for one classroom only, which stays open', () => {
   expect(within(group).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a notice board takes whole classrooms', async () => {
+test('a notice board accepts only whole classrooms', async () => {
   const { user, onChange } = setup({ hideStudents: true, error: 'Campo obrigatório.' });
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Campo obrigatório.');
   await user.click(box('Jardim'));
@@ -101,7 +101,7 @@ test('a notice board takes whole classrooms', async () => {
   expect(box('Todas as turmas')).toBePartiallyChecked();
 });
 
-test('five thousand students are there, but not drawn until asked for', async () => {
+test('five thousand students are rendered only when their classroom is opened', async () => {
   const school = Array.from({ length: 200 }, (_, room) => ({
     id: `r${room}`,
     name: `Turma ${room}`,
@@ -131,7 +131,7 @@ test('choosing and leaving out never doubles anybody nor touches anybody else', 
   );
 });
 
-test('a box takes only the students that a search shows, and says so', async () => {
+test('a box chooses only the students that a search shows, and says so', async () => {
   const { user, onChange } = setup();
   await user.click(box('Jardim'));
   await user.type(screen.getByRole('searchbox'), 'alice');
@@ -213,7 +213,7 @@ test('no click ever touches a student that the search leaves out', () => {
         const changed = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
         expect(changed.filter((id) => !found.has(id))).toEqual([]);
         expect(changed.every((id) => after.has(id) === willCheck)).toBe(true);
-        // A box says what became of everything that it stands for.
+        // A box shows the state of all its students.
         expect(clicked).toHaveProperty('checked', willCheck);
         expect(clicked).not.toBePartiallyChecked();
       }

@@ -72,7 +72,7 @@ export function StudentPicker({
 
 /**
  * A function that chooses students or leaves them out. It stays the same in every render, so that
- * in a big school React draws only what changed.
+ * in a big school React renders only the changed rows.
  */
 function useChoose(value: readonly string[], onChange: (value: string[]) => void) {
   const latest = useRef({ value, onChange });

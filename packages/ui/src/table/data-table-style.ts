@@ -96,7 +96,7 @@ export const tableStyle: CSSObject = {
   },
 };
 
-/** On phones: a row is the title with lines under it, and what is short at the right. */
+/** On phones, a row is the title with lines under it and short values at the right. */
 export const compactStyle: CSSObject = {
   [media.phone]: {
     '& tr': {
@@ -121,7 +121,7 @@ export const compactStyle: CSSObject = {
   },
 };
 
-/** Cuts what is too long for its cell after one line; the whole is in the tooltip. */
+/** Cuts a cell's text after one line; the whole text is in the tooltip. */
 export const cutStyle: CSSObject = {
   display: 'block',
   minWidth: 0,

@@ -15,11 +15,11 @@ export interface DataTableColumn<Row> {
    * every column or to none. A value in an element with `data-none` is then for screen readers.
    */
   phone?: 'start' | 'end' | 'end-below' | 'end-labelled';
-  /** The cell's whole text for its tooltip; needed only where `cell` gives more than a text. */
+  /** The cell's whole text for its tooltip; needed only if `cell` returns more than a text. */
   title?: (row: Row) => string;
 }
 
-/** What a row's link needs; react-router's `Link` fits. */
+/** Props of a row's link; react-router's `Link` fits. */
 export type RowLinkComponent = ComponentType<
   Pick<ComponentProps<'a'>, 'children'> & { to: string; 'data-row-link': '' }
 >;
@@ -28,12 +28,12 @@ interface DataTableOwnProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What the table shows, for screen readers. */
+  /** Names the table, for screen readers. */
   caption: string;
 }
 
 interface LinkedRows<Row> {
-  /** Where a row leads: the first cell becomes a real link that covers the row. */
+  /** Address of a row: the first cell becomes a real link that covers the row. */
   linkTo: (row: Row) => string;
   LinkComponent: RowLinkComponent;
 }

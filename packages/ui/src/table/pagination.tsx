@@ -52,7 +52,7 @@ export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
   );
 }
 
-// One line, also where a phone leaves little room for it.
+// One line, also on a narrow phone.
 const nextStyle = {
   display: 'inline-flex',
   alignItems: 'center',

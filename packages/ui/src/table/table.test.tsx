@@ -50,7 +50,7 @@ test('a row is one real link that the keyboard reaches', async () => {
   expect(link).toHaveFocus();
 });
 
-test('a table without links is named, and its cells keep their whole text', () => {
+test('a table without links has a name, and its cells contain their whole text', () => {
   render(
     <DataTable caption="Comunicados" columns={columns} rows={notices} rowKey={({ id }) => id} />,
   );
@@ -80,7 +80,7 @@ test('a table of lines on phones is the same table for a screen reader', () => {
   expect(screen.getByRole('cell', { name: '0' })).toHaveAttribute('data-phone', 'end');
 });
 
-test('what has no value is a dash', () => {
+test('a cell without a value shows a dash', () => {
   render(
     <DataTable
       caption="Mensagens"

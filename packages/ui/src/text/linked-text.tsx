@@ -6,7 +6,7 @@ export interface LinkedTextProps {
 
 export interface TextPart {
   text: string;
-  /** Where the part leads: a web page or a phone number. Absent in plain text. */
+  /** Address of a web page or a phone number; absent in plain text. */
   href?: string;
 }
 
