@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Start of the key of every list of this remote, and of what is shown for reading. */
+/** Start of the key of every list of this remote, and of every page for reading. */
 export const lists = ['manage', 'lists'] as const;
 
-/** How lists are asked for anew after a write: what is out of sight is never seen as it was. */
+/** Reloads shown lists after a write, and drops the others, so that no old state appears. */
 export function useRenewLists() {
   const queries = useQueryClient();
   return () => {

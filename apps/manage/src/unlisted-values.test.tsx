@@ -26,7 +26,7 @@ import {
 } from './testing/sample-school.ts';
 import { sampleCheckedRow, sampleImport } from './testing/sample-roster.ts';
 
-/** What a newer server says where this build knows a list of values. */
+/** A value of a newer server that is not in this build's list. */
 const later = 'FromTomorrow' as never;
 
 const marina = { id: sampleId(51), name: 'Marina Barros' };

@@ -38,7 +38,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openModal>>) {
   await user.selectOptions(modal().getByLabelText('Módulo'), 'Pré-escola');
 }
 
-test('a classroom is added and stands in the list', async () => {
+test('an added classroom appears in the list', async () => {
   const { sent, handle } = recording<typeof createClassroom, ClassroomSummary>((body) => {
     const created = { id: sampleId(9), ...body };
     classrooms = [created, ...classrooms];
@@ -86,7 +86,7 @@ test.each(['Nome', 'Período', 'Módulo'])('without %s nothing is sent', async (
   expect(sent).toEqual([]);
 });
 
-test('what could not be created is still there to try again, with one key', async () => {
+test('a failed creation keeps the form, and tries again with the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     mockEndpoint(createClassroom, (_, { headers }) => {
@@ -106,7 +106,7 @@ test('what could not be created is still there to try again, with one key', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the server’s reason stands in the modal', async () => {
+test('the modal shows the server’s reason', async () => {
   const errors = [{ path: 'name', message: 'Já existe uma turma com este nome.' }];
   server.use(mockProblem(createClassroom, 422, { errors }));
   const rendered = await openModal();

@@ -13,7 +13,7 @@ import {
 import type { ContractForm, FieldSpec, Saved } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
 
-/** What the modal holds: an empty text where nothing is chosen. */
+/** Values of the modal; an empty text if nothing is chosen. */
 export const classroomValues = z.object({
   name: z.string(),
   period: z.string(),
@@ -34,7 +34,7 @@ export function savedClassroom({
   return { values: { name, period, diaryMode }, etag };
 }
 
-/** The body to send, or why there is none. */
+/** The body to send, or the errors of the form. */
 export function checkClassroom(values: ClassroomValues): ClassroomBody | string {
   const isFilled = values.name.trim() && values.period && values.diaryMode;
   if (!isFilled) return messages.emptyClassroomFields;

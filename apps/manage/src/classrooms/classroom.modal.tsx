@@ -24,7 +24,7 @@ import {
 
 export interface ClassroomRefusal {
   error: string;
-  /** The classroom as it is now, where somebody else changed it. */
+  /** The present classroom, if somebody else changed it. */
   now?: Saved<ClassroomValues>;
 }
 

@@ -119,7 +119,7 @@ test('an address without a classroom leads back', async () => {
   );
 });
 
-test('a classroom is changed in the modal, which starts with what there is', async () => {
+test('the modal changes a classroom, and starts with its values', async () => {
   const sent = recorded();
   const { user, events } = await openModal();
   const changed = jest.fn();
@@ -170,7 +170,7 @@ async function collide() {
   return rendered;
 }
 
-test('what a colleague changed meanwhile is shown, and replaced only knowingly', async () => {
+test('a colleague’s change is shown, and replaced only on request', async () => {
   const { user } = await collide();
   const rows = within(modal().getByRole('list')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -188,7 +188,7 @@ test('what a colleague changed meanwhile is shown, and replaced only knowingly',
   expect(sent).toMatchObject([{ body: { name: 'Maternal A', period: 'Morning' }, ifMatch: '"2"' }]);
 });
 
-test('what a colleague made of it can be taken over', async () => {
+test('a colleague’s values can be taken over', async () => {
   const { user } = await collide();
   await user.click(modal().getByRole('button', { name: 'usar a versão atual' }));
 

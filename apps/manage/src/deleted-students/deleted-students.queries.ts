@@ -11,7 +11,7 @@ export const deletedStudentsQuery = (address: ListAddress) => ({
   staleTime: 0,
 });
 
-/** What would go is asked for anew each time somebody is about to erase it. */
+/** Lists what erasing removes; loaded again for each question. */
 export const erasureQuery = (id: string) =>
   queryOptions({
     queryKey: ['manage', 'erasure', id],
@@ -20,7 +20,7 @@ export const erasureQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** A student who is erased already is what was wanted. */
+/** Erases a student; one who is erased already counts as a success. */
 export async function erase(id: string, ifMatch: string | null): Promise<void> {
   try {
     await api.call(eraseStudent, { params: { id } }, { ifMatch });

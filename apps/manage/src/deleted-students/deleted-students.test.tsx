@@ -65,7 +65,7 @@ const open = () =>
   });
 const list = () => screen.findByRole('list', { name: 'Alunos deletados' });
 
-test('deleted students are listed with who deleted them when, and searched', async () => {
+test('deleted students are listed with deleter and time, and can be searched', async () => {
   const { user } = open();
   const [first, second] = within(await list()).getAllByRole('listitem');
   expect(first).toHaveTextContent('Maternal I · deletado 12/11/2026 às 09:12 por Marina Barros');
@@ -76,7 +76,7 @@ test('deleted students are listed with who deleted them when, and searched', asy
   expect(await screen.findByText('Nenhum resultado para “téox”.')).toBeVisible();
 });
 
-test('a student is erased after a question that lists what goes for good', async () => {
+test('a student is erased after a question that lists everything it removes', async () => {
   const { sent, handle } = recording<typeof eraseStudent, void>(() => {
     students = students.slice(1);
   });
@@ -107,7 +107,7 @@ test('a student is erased after a question that lists what goes for good', async
   expect(sent).toMatchObject([{ ifMatch: '"7"' }]);
 });
 
-test('what changed meanwhile is shown, and has to be confirmed again', async () => {
+test('a change in the meantime is shown, and has to be confirmed again', async () => {
   const detail = 'O que seria apagado mudou desde que você abriu a confirmação. Confira de novo.';
   const { user } = open();
   await list();
@@ -130,7 +130,7 @@ test('a school without deleted students has an empty list', async () => {
   expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
 });
 
-test('a list that loads is announced, and can be asked for again where it fails', async () => {
+test('loading the list is announced, and a failed load can be retried', async () => {
   server.use(mockPending(listDeletedStudents));
   open();
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();

@@ -17,7 +17,7 @@ export interface EraseStudentModalProps {
   close: (isErased?: boolean) => void;
 }
 
-/** Names what goes, and erases it once the administrator has ticked that it is for good. */
+/** Lists what erasing removes, and erases after the administrator ticked that it is final. */
 export function EraseStudentModal({ student, close }: EraseStudentModalProps) {
   const query = useQuery(erasureQuery(student.id));
   const { isSure, setIsSure, busy, error, submit } = useErasing(student, query, close);

@@ -144,7 +144,7 @@ test('the draft stores all but the password', async () => {
   expect(button('salvar')).toBeDisabled();
 });
 
-test('the form loads, and can be asked for again where it does not', async () => {
+test('a form that failed to load can be retried', async () => {
   server.use(mockPending(listClassrooms));
   open();
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();

@@ -76,7 +76,7 @@ test('a new password is sent, once it is one', async () => {
   await waitFor(() => expect(sent[0]?.body.password).toBe('NovaSenha1'));
 });
 
-test('who changes themself is shown anew in the whole portal', async () => {
+test('after a change of one’s own account, the whole portal shows it', async () => {
   recorded(sampleEmployee({ name: 'Tiago Reis', role: 'Administrator' }));
   const { user, events } = await open(true);
   const heard = jest.fn();
@@ -104,7 +104,7 @@ test('an employee is deleted after a question', async () => {
   expect(deleted).toEqual([sampleId(50)]);
 });
 
-test('the modal stays open with the reason where the server refuses to delete', async () => {
+test('the modal stays open with the reason if the server refuses to delete', async () => {
   const detail = 'A escola precisa de ao menos um administrador.';
   server.use(mockProblem(deleteEmployee, 409, { code: 'last-administrator', detail }));
   const { user, address } = await open();
@@ -148,7 +148,7 @@ test('the last administrator stays one, and the form preserves the typed values'
   expect(await screen.findByText('Funcionário salvo!')).toBeVisible();
 });
 
-test('what a colleague changed meanwhile is shown, and replaced only knowingly', async () => {
+test('a colleague’s change is shown, and replaced only on request', async () => {
   const { user } = await open();
   await retype(user, name(), 'Tiago meu');
   const theirs = sampleEmployee({ role: 'Administrator', classroomIds: [maternal.id, jardim.id] });
@@ -175,13 +175,13 @@ test('what a colleague changed meanwhile is shown, and replaced only knowingly',
   ]);
 });
 
-test('an employee who is not there leads back', async () => {
+test('an address without an employee leads back', async () => {
   server.use(mockProblem(getEmployee, 404));
   renderRemote(remote, { at });
   expect(await screen.findByText('Este funcionário não existe ou foi deletado.')).toBeVisible();
 });
 
-test('the form loads, and can be asked for again where it does not', async () => {
+test('a form that failed to load can be retried', async () => {
   server.use(mockPending(getEmployee));
   renderRemote(remote, { at });
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();

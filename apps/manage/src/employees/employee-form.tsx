@@ -66,7 +66,7 @@ function useEmployeeForm({ id, start, latest, classrooms }: EmployeeFormProps) {
   });
 }
 
-/** @param onDeleted forgets what was begun with the employee */
+/** @param onDeleted deletes the draft of the employee */
 function useEmployeeDeletion(id: string | null, onDeleted: () => void) {
   const { mutateAsync } = useDeleteEmployee(id ?? '');
   return useDeletion({

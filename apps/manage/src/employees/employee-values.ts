@@ -19,7 +19,7 @@ import {
   type Saved,
 } from '@caderneta/edit-form';
 
-/** What the form holds; what is wrong with it, the contract says. */
+/** Values of the form; the contract checks them. */
 export const employeeValues = z.object({
   name: z.string(),
   email: z.string(),
@@ -37,7 +37,7 @@ export const withoutPassword = (values: EmployeeValues): EmployeeValues => ({
   password: '',
 });
 
-/** @param isOffice all who work at the office of a network administer it */
+/** @param isOffice every employee of a network's office is an administrator */
 export function newEmployee(isOffice: boolean): Saved<EmployeeValues> {
   const role: Role | '' = isOffice ? 'Administrator' : '';
   return { values: { name: '', email: '', password: '', role, classroomIds: [] }, etag: null };
@@ -53,7 +53,7 @@ export const toBody = (values: EmployeeValues): EmployeeBody => ({
   role: values.role as Role,
 });
 
-/** Only what is filled in: a field left empty stays as it is. */
+/** Includes filled fields only: an empty field leaves the saved value. */
 export const toPatch = (values: EmployeeValues): EmployeePatch =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 

@@ -5,7 +5,7 @@ interface Schema {
   _zod: { def: { shape?: Record<string, Schema>; options?: Schema[]; innerType?: Schema } };
 }
 
-/** Names that the audit trail keeps of a body: of nested objects theirs, a list is one field. */
+/** Names that the audit log stores of a body: those of nested objects; a list is one field. */
 function fieldsOf(schema: Schema): string[] {
   const { shape, options = [], innerType } = schema._zod.def;
   if (innerType) return fieldsOf(innerType);
@@ -28,6 +28,6 @@ test('every field that the trail may name has a Portuguese word, and no other', 
   expect([...new Set(fields)].sort()).toEqual(Object.keys(fieldNames).sort());
 });
 
-test('fields are listed; one that nobody knows any more keeps its name', () => {
+test('fields are listed; an unknown one is shown by its stored name', () => {
   expect(namedFields(['name', 'classroomId', 'nickname'])).toBe('nome, turma, nickname');
 });

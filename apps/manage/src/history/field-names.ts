@@ -1,4 +1,4 @@
-/** What the fields of the contract's bodies are called on the screens. */
+/** Names of the contract's fields on the screens. */
 export const fieldNames: Record<string, string> = {
   title: 'título',
   description: 'descrição',
@@ -62,7 +62,7 @@ export const fieldNames: Record<string, string> = {
   tenantId: 'diretório da Microsoft',
 };
 
-/** 'nome, turma'; a field of an earlier version keeps the name that was written. */
+/** 'nome, turma'; a field of an earlier version is shown by its stored name. */
 export function namedFields(fields: readonly string[]): string {
   return fields.map((field) => fieldNames[field] ?? field).join(', ');
 }

@@ -82,7 +82,7 @@ interface PersonFieldProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** Whose deeds are listed. What former employees did is asked for as well. */
+/** Chooses an employee, also a former one, whose acts are listed. */
 function PersonField(props: PersonFieldProps) {
   const { data: people = [] } = useQuery(peopleQuery);
   const isListed = props.value === '' || people.some(({ id }) => id === props.value);

@@ -20,7 +20,7 @@ export interface HistoryRowProps {
 export function HistoryRow({ entry }: HistoryRowProps) {
   const { timezone } = useSession().school;
   const { employee, subject, fields, device, times, createdAt } = entry;
-  // Whose profile it is, the beginning says.
+  // The beginning of the sentence names the employee already.
   const isErased = entry.resourceId !== null && subject === null && entry.verb !== 'erase';
   const about = entry.resource === 'profile' ? null : isErased ? 'já apagado' : subject;
   return (
@@ -64,7 +64,7 @@ const rowStyle = {
 
 type Deed = `${AuditVerb} ${AuditResource}`;
 
-/** Where verb and kind side by side are no sentence. */
+/** Phrases for entries whose verb and kind do not make a sentence. */
 const ownWords: Partial<Record<Deed, string>> = {
   'create chat': 'enviou uma mensagem a',
   'create guardianAccess': 'gerou acesso da família para',
@@ -82,7 +82,7 @@ const ownWords: Partial<Record<Deed, string>> = {
   'view audit': 'consultou o Histórico',
 };
 
-/** What somebody did, up to the name of whom or what it is about: 'alterou Aluno'. */
+/** The act without the name of its subject: 'alterou Aluno'. */
 function phraseOf({ verb, resource }: Pick<AuditEntry, 'verb' | 'resource'>): string {
   return (
     ownWords[`${verb} ${resource}` as Deed] ??

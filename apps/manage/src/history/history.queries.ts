@@ -13,11 +13,11 @@ export const historyQuery = (address: HistoryAddress) => ({
   ...listQuery([...lists, 'history'], address, (part, signal) =>
     api.page(listAudit, { query: { ...part, ...wantedOf(address.filters) } }, { signal }),
   ),
-  // Who comes here wants to see what has just happened.
+  // The newest entries matter most.
   staleTime: 0,
 });
 
-/** Names of the filters in the URL, and what the server calls them. */
+/** Filter names in the URL → their names in the query. */
 const filters = {
   pessoa: 'employeeId',
   assunto: 'resource',

@@ -44,7 +44,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Answers these entries, and remembers what it was asked for. */
+/** Answers these entries, and records the queries. */
 const answering = (entries: AuditEntry[], total = entries.length) =>
   mockEndpoint(
     listAudit,
@@ -67,7 +67,7 @@ async function sentences() {
   return rows.map((row) => row.querySelector('p')?.textContent);
 }
 
-test('a row says who did what with what', async () => {
+test('a row names employee, act and subject', async () => {
   open();
   expect(await sentences()).toEqual(['Marina Barros alterou Aluno Ana Lima — nome, turma']);
   expect(screen.getByText('12/11/2026 às 09:12')).toBeVisible();
@@ -82,7 +82,7 @@ test('repeats are one line with how often and from when to when', async () => {
   expect(screen.getByText('12/11/2026, 09:10–09:12')).toBeVisible();
 });
 
-test('looks are asked for, and what was erased since has no name', async () => {
+test('views are listed on request, and an erased subject has no name', async () => {
   const { user } = open();
   await list();
   server.use(answering([entry({ verb: 'view', subject: null, fields: [] })]));
@@ -92,7 +92,7 @@ test('looks are asked for, and what was erased since has no name', async () => {
   expect(await sentences()).toEqual(['Marina Barros consultou Aluno já apagado']);
 });
 
-test('what happened today says so', async () => {
+test('an entry of today says so', async () => {
   server.use(answering([entry({ createdAt: today.toISOString() })]));
   open();
   expect(await screen.findByText(/^hoje às \d\d:\d\d$/)).toBeVisible();
@@ -147,7 +147,7 @@ test.each<[Partial<AuditEntry>, string]>([
   expect(await sentences()).toEqual([`Marina Barros ${words}`]);
 });
 
-test('filters are in the address, and the server is asked for what they say', async () => {
+test('filters are in the address and in the query', async () => {
   const { user, address } = open('?pagina=2');
   await list();
   const former = await screen.findByRole('group', { name: 'Ex-funcionários' });
@@ -177,7 +177,7 @@ test('filters are in the address, and the server is asked for what they say', as
   );
 });
 
-test('an address sets the filters, and what is no filter there is none', async () => {
+test('an address sets the filters; an invalid value sets none', async () => {
   open('?assunto=diary&acao=nada&pessoa=ninguem&de=ontem&ate=2026-11-30');
   await list();
   expect(screen.getByLabelText('Assunto')).toHaveDisplayValue('Diário');
@@ -209,7 +209,7 @@ test('filters that find nothing are taken away again', async () => {
   expect(address()).toBe(paths.history);
 });
 
-test('a school where nothing happened yet has an empty history', async () => {
+test('a school without entries has an empty history', async () => {
   server.use(answering([]));
   open();
   expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();

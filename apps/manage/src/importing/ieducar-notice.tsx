@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ieducarRunQuery } from './roster-imports.queries.ts';
 
-/** What the last nightly reading of i-Educar brought, and what of it needs the administrator. */
+/** Shows the changes of the last nightly import from i-Educar, and those to be decided. */
 export function IeducarNotice() {
   const { data: run } = useQuery(ieducarRunQuery);
   const { school } = useSession();

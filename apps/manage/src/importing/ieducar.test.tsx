@@ -38,7 +38,7 @@ const open = (at: string = paths.rosterImports) =>
   renderRemote(remote, { at, session: { employee: { role: 'Administrator' } } });
 const href = (importId: string) => pathTo(paths.rosterImport, { importId });
 
-test('the last reading of i-Educar says what it brought and who needs a person', async () => {
+test('the last import from i-Educar shows its changes and the students to decide on', async () => {
   server.use(mockEndpoint(getIeducarRun, () => ({ run: sampleRun() })));
   open();
 
@@ -78,7 +78,7 @@ test('without i-Educar, or without its answer, the page is as always', async () 
   expect(screen.queryByText(/i-Educar/)).not.toBeInTheDocument();
 });
 
-test('who left is shown and can stay, and is no row to correct', async () => {
+test('a student who left is shown and can be kept, and is not a row to correct', async () => {
   open(href(waiting.id));
   expect(await screen.findByRole('progressbar', { name: 'Saíram' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'saiu' })).toBeInTheDocument();

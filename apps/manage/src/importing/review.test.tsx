@@ -62,7 +62,7 @@ const open = (search = '') =>
   });
 const row = async (name: RegExp) => within(await screen.findByRole('listitem', { name }));
 
-/** The server takes a correction, and finds nothing wrong with it. */
+/** Mocks a server that accepts a correction without errors. */
 function takesCorrections() {
   const bodies: unknown[] = [];
   server.use(
@@ -76,7 +76,7 @@ function takesCorrections() {
   return bodies;
 }
 
-test('the review says what each row would do, and why it cannot be imported yet', async () => {
+test('the review shows the effect of each row, and why it cannot be imported yet', async () => {
   open();
 
   const later = await row(/^Linha 3/);
@@ -111,7 +111,7 @@ test('all rows with an error are left out in one click', async () => {
   expect(calls).toEqual([sampleImport().id]);
 });
 
-test('an error is mended where it stands, and stays in sight among the errors', async () => {
+test('an error is corrected in its row, which stays in sight among the errors', async () => {
   const bodies = takesCorrections();
   const { user } = open('?situacao=erro');
   const field = await screen.findByLabelText('Turma');
@@ -127,7 +127,7 @@ test('an error is mended where it stands, and stays in sight among the errors', 
   expect(field).toHaveValue('Maternal I');
 });
 
-test('what was typed stays when it cannot be saved, and is saved later', async () => {
+test('typed text stays when it cannot be saved, and is saved later', async () => {
   server.use(mockProblem(updateRosterRow, 500));
   const { user } = open('?situacao=erro');
   const field = await screen.findByLabelText('Turma');

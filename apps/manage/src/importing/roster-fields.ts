@@ -1,6 +1,6 @@
 import type { RosterField, RosterRow } from '@caderneta/api-client/contract';
 
-/** In the order in which people fill in a student. */
+/** The fields in the order of a student's form. */
 export const rosterFields = [
   'name',
   'classroom',

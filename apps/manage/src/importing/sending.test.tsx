@@ -145,7 +145,7 @@ test('a file that is no roster is refused in words, and another can be chosen', 
   expect(await screen.findByRole('button', { name: 'conferir 1 linha' })).toBeEnabled();
 });
 
-test('the template is there to be filled in', async () => {
+test('a template can be downloaded', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'baixar modelo.csv' });
 
@@ -153,7 +153,7 @@ test('the template is there to be filled in', async () => {
   expect(decodeURIComponent(link.getAttribute('href')!)).toContain('Nome do aluno;Turma;');
 });
 
-test('earlier imports are listed, and lead to what they did', async () => {
+test('earlier imports are listed, and lead to their changes', async () => {
   const applied = sampleImport({ status: 'applied', appliedAt: '2026-11-20T14:31:00.000Z' });
   server.use(mockEndpoint(listRosterImports, () => [applied]));
   open();

@@ -73,7 +73,7 @@ test('the question shows why the server refused to undo', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
 });
 
-test('what was imported is still to be read, and no longer to be changed', async () => {
+test('an applied import can be read, and no longer changed', async () => {
   open();
   const row = within(await screen.findByRole('listitem', { name: /^Linha 1/ }));
 

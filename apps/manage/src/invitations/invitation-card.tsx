@@ -10,7 +10,7 @@ export interface InvitationCardProps {
 
 const listed = new Intl.ListFormat('pt-BR');
 
-/** What one guardian takes home. */
+/** The printed card for one guardian. */
 export function InvitationCard({ invitation }: InvitationCardProps) {
   const { school } = useSession();
   const { responsible, students, url, expiresAt } = invitation;

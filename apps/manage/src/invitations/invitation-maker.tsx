@@ -10,7 +10,7 @@ export interface InvitationMakerProps {
   onMake: () => void;
 }
 
-/** Says what the invitations are before there are any. */
+/** Explains the invitations before they are made. */
 export function InvitationMaker({ guardianCount, busy, error, onMake }: InvitationMakerProps) {
   return (
     <Card css={{ display: 'grid', gap: space[16], maxWidth: '720px' }}>

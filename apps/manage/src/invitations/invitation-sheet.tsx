@@ -58,5 +58,5 @@ const sheetStyle = {
   '@media print': { gap: '5mm', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Style of what no sheet of paper needs. */
+/** Hides an element on paper. */
 export const onScreen = { '@media print': { display: 'none' } } as const;

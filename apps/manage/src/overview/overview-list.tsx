@@ -17,7 +17,7 @@ export interface OverviewListProps<Row> {
   query: UseQueryResult<Row[]>;
   columns: readonly DataTableColumn<Row>[];
   linkTo: (row: Row) => string;
-  /** What adds a row: beside the title, and in the empty list. */
+  /** Adds a row; shown beside the title, and in the empty list. */
   action: ReactNode;
 }
 

@@ -69,7 +69,7 @@ test('each row and button leads on', async () => {
   );
 });
 
-test('without classrooms there is a sentence, and what adds the first', async () => {
+test('without classrooms there is a sentence and a button to add the first', async () => {
   server.use(mockEndpoint(listClassrooms, () => []));
   open();
 

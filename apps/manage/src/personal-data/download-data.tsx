@@ -13,7 +13,7 @@ export interface DownloadDataProps {
   name: string;
 }
 
-/** Gives an administrator all that the school stores about a person, whom the law lets ask for it. */
+/** Downloads all data of the school about a person, who has a legal right to them. */
 export function DownloadData({ subject, id, name }: DownloadDataProps) {
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();

@@ -48,7 +48,7 @@ test('a phone is formatted while it is typed, and is digits inside', async () =>
   expect(changes.at(-1)).toBe('11987654321');
 });
 
-test('each backspace takes what stands before the cursor, down to nothing', async () => {
+test('each backspace deletes the digit before the cursor, until the field is empty', async () => {
   const { user, field } = open();
   await user.type(field, '119876');
   await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
@@ -57,7 +57,7 @@ test('each backspace takes what stands before the cursor, down to nothing', asyn
   expect(field).toHaveValue('');
 });
 
-test('a digit is mended in the middle, where the cursor stays', async () => {
+test('a digit can be corrected in the middle, and the cursor stays there', async () => {
   const { user, field } = open();
   await user.type(field, '11987654321');
   await user.type(field, '{Backspace}5', { initialSelectionStart: 7, initialSelectionEnd: 7 });

@@ -16,7 +16,7 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
     const text = phoneText(digits);
     const atEnd = before.length === target.value.length;
     const place = atEnd ? text.length : placeAfter(text, before.replace(/\D/g, '').length);
-    // Set here, it is already what React is about to set, which leaves the cursor alone.
+    // React then finds this value in place, and does not move the cursor.
     target.value = text;
     target.setSelectionRange(place, place);
     onChange(digits);
@@ -34,10 +34,10 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   );
 }
 
-/** What a person types more than this is no phone at all. */
+/** A longer number is not a phone. */
 const mostDigits = 15;
 
-/** A phone as its digits, whatever stands between them; a country's or trunk prefix is left out. */
+/** The digits of a phone, without a prefix of country or trunk. */
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const { phoneDigits: whole } = limits;
@@ -54,7 +54,7 @@ function phoneText(digits: string): string {
   return end ? `(${area}) ${start}-${end}` : `(${area}) ${start}`;
 }
 
-/** Where the cursor stands in `text` after so many of its digits. */
+/** The position in `text` after `count` of its digits. */
 function placeAfter(text: string, count: number): number {
   if (count === 0) return 0;
   let seen = 0;

@@ -10,7 +10,7 @@ import { Button, Dialog, SegmentedChoice, space, TextField } from '@caderneta/ui
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-/** What becomes of the closure; null removes it. */
+/** The new value of the closure; null removes it. */
 export interface ClosureChange {
   closure: Closure | null;
 }

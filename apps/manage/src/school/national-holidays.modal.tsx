@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 export interface NationalHolidaysModalProps {
   year: number;
-  /** What the calendar has already. */
+  /** Closures that the calendar has already. */
   known: readonly Closure[];
   close: (added?: Closure[]) => void;
 }

@@ -12,7 +12,7 @@ export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'c
 
 const choices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, limits.retentionYearsMax];
 
-/** How long the school stores deleted students, and who would go at once with a shorter time. */
+/** Chooses how long deleted students are stored, and counts those erased by a shorter time. */
 export function RetentionField({ saved, deletedByAge, ...select }: RetentionFieldProps) {
   const years = [...new Set([...choices, Number(saved || choices[0])])].sort((a, b) => a - b);
   const chosen = String(select.value);

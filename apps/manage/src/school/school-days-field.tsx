@@ -10,7 +10,7 @@ export interface SchoolDaysFieldProps {
   ref: Ref<Focusable>;
 }
 
-/** On which days of the week there are classes. */
+/** Chooses the days of the week with classes. */
 export function SchoolDaysField({ value, onChange, error, ref }: SchoolDaysFieldProps) {
   const place = useFocusInside(ref);
   const id = useId();

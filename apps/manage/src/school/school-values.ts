@@ -19,7 +19,7 @@ import {
 } from '@caderneta/edit-form';
 import { formatDate } from '@caderneta/school-time';
 
-/** What the form holds; what is wrong with it, the contract says. */
+/** Values of the form; the contract checks them. */
 export const schoolValues = z.object({
   name: z.string(),
   city: z.string(),
@@ -68,7 +68,7 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
   return { values, etag };
 }
 
-/** In place of a provider. */
+/** Choice of no provider. */
 export const passwordAlone = 'None';
 
 function toBody(values: SchoolValues) {
@@ -82,7 +82,7 @@ function toBody(values: SchoolValues) {
   return { ...rest, city: city.trim() || null, retentionYears: years, signIn };
 }
 
-/** Only what differs from what is saved, so that the audit log names what was changed. */
+/** Includes changed fields only, because the audit log names them. */
 export function toPatch(values: SchoolValues, saved: SchoolValues): SchoolSettingsPatch {
   const before = Object.entries(toBody(saved)).map(([field, value]) => [
     field,
@@ -131,7 +131,7 @@ export function datesOf({ from, to }: Pick<Closure, 'from' | 'to'>): string {
 /** 'Feriado: Tiradentes'. */
 export const closureTitle = ({ kind, name }: Closure) => `${closureKindLabels[kind]}: ${name}`;
 
-/** By day, as the server answers them. */
+/** Sorts by day, as the server does. */
 export const byDay = (one: Closure, other: Closure) =>
   one.from.localeCompare(other.from) ||
   one.to.localeCompare(other.to) ||

@@ -41,7 +41,7 @@ export function useReloadSchool(id: string) {
   return () => queries.invalidateQueries({ queryKey: schoolQuery(id).queryKey });
 }
 
-/** The picture of an id; null where it is stored no longer. */
+/** The picture of an id; null if it is no longer stored. */
 export const pictureQuery = (id: string) =>
   queryOptions({
     queryKey: ['manage', 'picture', id],

@@ -70,7 +70,7 @@ const list = () => within(screen.getByRole('list', { name: 'Feriados e recessos 
 const dialog = () => within(screen.getByRole('dialog'));
 const day = (name: string) => screen.getByLabelText(name);
 
-test('name, city and weekdays are changed, and only what differs is sent', async () => {
+test('name, city and weekdays are changed, and only changed fields are sent', async () => {
   const sent = recorded();
   const { user, address, events } = await open();
   const heard = jest.fn();
@@ -106,7 +106,7 @@ test('an error is shown at its field, and nothing is sent', async () => {
   expect(button('salvar')).toBeDisabled();
 });
 
-test('another time zone says what becomes of what is scheduled', async () => {
+test('another time zone explains its effect on scheduled communications', async () => {
   const sent = recorded();
   const { user } = await open();
   await retype(user, screen.getByLabelText('Fuso horário'), 'america/rio_branco');
@@ -190,7 +190,7 @@ test('a recess of many days is changed, and cannot end before it begins', async 
   await waitFor(() => expect(sent[0]?.body).toEqual({ closures: [{ ...july, to: '2027-07-30' }] }));
 });
 
-test('a shorter retention names who goes, and is saved after a question', async () => {
+test('a shorter retention counts the students it erases, and is saved after a question', async () => {
   const sent = recorded();
   const { user } = await open();
   await user.selectOptions(screen.getByLabelText(/^Por quanto tempo/), '1 ano');
@@ -232,7 +232,7 @@ test('a logo is uploaded, seen, saved, and a text file is refused at once', asyn
   await waitFor(() => expect(sent[0]?.body).toEqual({ logoId: logo.id }));
 });
 
-test('what was typed is offered again, and a logo that is stored no longer is asked for', async () => {
+test('a draft is offered again, and asks for a logo that is no longer stored', async () => {
   server.use(
     mockEndpoint(uploadFiles, () => [logo]),
     mockEndpoint(getFiles, () => []),
@@ -253,7 +253,7 @@ test('what was typed is offered again, and a logo that is stored no longer is as
   expect(await screen.findByText(/^A imagem escolhida não está mais guardada/)).toBeVisible();
 });
 
-test('what a colleague changed meanwhile is shown, and replaced only knowingly', async () => {
+test('a colleague’s change is shown, and replaced only on request', async () => {
   const { user } = await open();
   await retype(user, screen.getByLabelText('Nome da escola'), 'Escola minha');
   server.use(
@@ -276,7 +276,7 @@ test('what a colleague changed meanwhile is shown, and replaced only knowingly',
   expect(sent[0]?.body).toEqual({ name: 'Escola minha' });
 });
 
-test('the page loads, and can be asked for again where it does not', async () => {
+test('a page that failed to load can be retried', async () => {
   server.use(mockPending(getSchoolSettings));
   renderRemote(remote, { at: paths.school });
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();
@@ -327,7 +327,7 @@ test('teachers get a sign-in at Google for the domain of the school, and for no 
   );
 });
 
-test('what is lost with Microsoft is told, and it can be switched off where the server lost it', async () => {
+test('switching Microsoft off explains the effect, and works without the server’s registration', async () => {
   const saved = { ...signIn, provider: 'Microsoft' as const, domain: 'escola.edu.br', tenantId };
   server.use(mockEndpoint(getSchoolSettings, () => settings({ signIn: saved })));
   const { user } = await open();

@@ -10,7 +10,7 @@ export interface SignInFieldProps {
   available: NonNullable<SchoolSettings['signIn']>['available'];
 }
 
-/** With what teachers sign in beside a password. */
+/** Chooses the provider with which teachers sign in beside a password. */
 export function SignInField({ form, saved, available }: SignInFieldProps) {
   const provider = form.watch('signInProvider');
   const values = {

@@ -5,7 +5,7 @@ import { schoolMessages } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
 import { useId, type Ref } from 'react';
 
-/** What the zones of Brazil are known by; every other one is found by its name. */
+/** Brazilian zone → its common name; other zones are found by their IANA names. */
 const brazilian: Record<string, string> = {
   'America/Sao_Paulo': 'Brasília: Sul, Sudeste, GO, DF',
   'America/Bahia': 'Bahia',

@@ -72,13 +72,13 @@ const dayAt = (target: EventTarget) =>
 
 interface MonthProps extends Pick<YearCalendarProps, 'calendar'> {
   first: string;
-  /** Where it is in this month. */
+  /** Today, if it is in this month. */
   today: string | undefined;
-  /** The day that the keyboard enters at, where it is in this month. */
+  /** The day that Tab reaches, if it is in this month. */
   current: string | undefined;
 }
 
-/** Drawn again only where something in it changes: a key in another field is not slowed down. */
+/** Renders only when its props change, so that typing in other fields stays fast. */
 const Month = memo(function Month({ first, calendar, today, current }: MonthProps) {
   const name = monthName.format(new Date(first));
   return (
@@ -151,7 +151,7 @@ function daysOfYear(year: number): string[] {
   return days;
 }
 
-/** Of a month, rows from Monday to Sunday; null where a week reaches into another month. */
+/** The weeks of a month, from Monday to Sunday; null for days of another month. */
 function weeksFrom(first: string): (string | null)[][] {
   const cells: (string | null)[] = Array<null>(weekdayOf(first) - 1).fill(null);
   for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) {

@@ -37,7 +37,7 @@ test('each saved guardian’s access opens from the student', async () => {
   expect(screen.getByRole('dialog', { name: 'Acesso de Marta Lima' })).toBeVisible();
 });
 
-test('there is no access of a guardian who is not saved yet', async () => {
+test('a guardian who is not saved yet has no access button', async () => {
   server.use(
     mockEndpoint(getStudent, () => ({
       ...student,
@@ -49,7 +49,7 @@ test('there is no access of a guardian who is not saved yet', async () => {
   expect(screen.getAllByRole('button', { name: /^acesso da família/ })).toHaveLength(1);
 });
 
-test('a new student has none', async () => {
+test('a new student has no access buttons', async () => {
   renderRemote(remote, { at: pathTo(paths.newStudent, { classroomId: maternal.id }) });
   await screen.findByLabelText('Gênero');
   expect(screen.queryByRole('button', { name: /^acesso da família/ })).not.toBeInTheDocument();

@@ -12,14 +12,14 @@ import type { GuardianPlace, GuardianValues, StudentValues } from './student-val
 
 export interface GuardianFieldsProps {
   title: string;
-  /** Said beside the title. */
+  /** Shown beside the title. */
   hint?: string;
   place: GuardianPlace;
   /** The student who is edited; null for a new one. */
   studentId: string | null;
-  /** What was saved there before. */
+  /** The saved values. */
   saved: GuardianValues;
-  /** Of who was saved there before. */
+  /** Id of the saved guardian. */
   guardianId: string | undefined;
   form: EditForm<StudentValues>;
 }

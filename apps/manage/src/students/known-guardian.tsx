@@ -15,9 +15,9 @@ import type { GuardianValues } from './student-values.ts';
 import { guardianQuery } from './students.queries.ts';
 
 export interface KnownGuardianProps {
-  /** What the form holds of the guardian. */
+  /** The guardian's values in the form. */
   typed: GuardianValues;
-  /** What was saved there before. */
+  /** The saved values. */
   saved: GuardianValues;
   /** The student who is edited; null for a new one. */
   studentId: string | null;
@@ -26,7 +26,7 @@ export interface KnownGuardianProps {
 
 const listed = new Intl.ListFormat('pt-BR');
 
-/** Says whose phone was typed where the school knows it, and what saving changes for siblings. */
+/** Names the guardian of a typed phone that the school knows, and the effects for siblings. */
 export function KnownGuardian({ typed, saved, studentId, onUse }: KnownGuardianProps) {
   const shared = useSharedGuardian(typed, saved, studentId);
   const isSame =
@@ -91,7 +91,7 @@ interface SharedGuardian {
   others: Guardian['students'];
   /** Whether the school knew them by the typed phone before the form was opened. */
   isFamiliar: boolean;
-  /** What saving makes of them, in words. */
+  /** Effects of saving, in words. */
   changes: string[];
 }
 
@@ -105,7 +105,7 @@ function useSharedGuardian(
 ): SharedGuardian | null {
   const { phone } = typed;
   const found = useQuery({ ...guardianQuery(phone), enabled: isWhole(phone) });
-  // Who keeps the name under a phone that nobody has, has a new number.
+  // The same name with an unknown phone means a new number.
   const isMoving =
     found.data === null && isWhole(saved.phone) && fold(saved.name) === fold(typed.name.trim());
   const before = useQuery({ ...guardianQuery(saved.phone), enabled: isMoving });
@@ -121,7 +121,7 @@ function useSharedGuardian(
 
 function changesOf(guardian: Guardian, typed: GuardianValues, isFamiliar: boolean): string[] {
   const [name, email] = [typed.name.trim(), typed.email.trim()];
-  // Whoever did not see an address does not clear it.
+  // An address that the form did not show is not cleared.
   const isCleared = isFamiliar && !email && guardian.email !== null;
   return [
     ...(name && name !== guardian.name ? [`o nome muda para “${name}”`] : []),

@@ -68,7 +68,7 @@ test('a student is added with one guardian, whose phone is sent as digits', asyn
   expect(localStorage).toHaveLength(0);
 });
 
-test('two guardians are sent in their order, and one is where the classroom is', async () => {
+test('two guardians are sent in their order, and the page leads back to the classroom', async () => {
   const sent = recorded();
   const { user, address } = open();
   await fillStudent(user);
@@ -115,7 +115,7 @@ test('a failed save keeps the form, and tries again with the same key', async ()
   expect(sent).toHaveLength(1);
 });
 
-test('what is not wanted any more is discarded', async () => {
+test('a draft can be discarded', async () => {
   const { user } = open();
   await fillStudent(user);
   cleanup();
@@ -126,7 +126,7 @@ test('what is not wanted any more is discarded', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('what the server refuses stands at its field', async () => {
+test('the server’s error is shown at its field', async () => {
   const message = 'Valor inválido.';
   server.use(
     mockProblem(createStudent, 422, { errors: [{ path: 'responsibles.0.phone', message }] }),
@@ -145,7 +145,7 @@ test('an address without a classroom says so', async () => {
   expect(await screen.findByText('Esta turma não existe.')).toBeVisible();
 });
 
-test('the form loads, and can be asked for again where it does not', async () => {
+test('a form that failed to load can be retried', async () => {
   server.use(mockPending(listClassrooms));
   open();
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();

@@ -47,7 +47,7 @@ function recorded() {
   return sent;
 }
 
-test('a student is there with both guardians, and is changed', async () => {
+test('a student is shown with both guardians, and can be changed', async () => {
   const sent = recorded();
   const { user, address } = await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alice Moreira Lima');
@@ -91,7 +91,7 @@ test('a student is deleted after a question that names them', async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('who could not be deleted or saved stays, and so does what was typed', async () => {
+test('after a failed deletion or save, the form and its text stay', async () => {
   server.use(mockProblem(deleteStudent, 500), mockProblem(updateStudent, 500));
   const { user, address } = await open();
   await retype(user, form.name(), 'Alice Lima');
@@ -105,7 +105,7 @@ test('who could not be deleted or saved stays, and so does what was typed', asyn
   expect(address()).toBe(at);
 });
 
-test('what was typed and not saved is offered again', async () => {
+test('a draft is offered again', async () => {
   const { user } = await open();
   await retype(user, form.name(), 'Alice Lima');
   cleanup();
@@ -162,7 +162,7 @@ test('a stale form preserves the typed values and shows what a colleague changed
 });
 
 test('the colleague’s version can be taken whole', async () => {
-  // As newer browsers do.
+  // Newer browsers return a promise.
   jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   const { user } = await collide();
   await press(user, 'usar a versão atual');
@@ -176,7 +176,7 @@ test('the colleague’s version can be taken whole', async () => {
   expect(sent[0]).toMatchObject({ body: { name: 'Alice dela' }, ifMatch: '"2"' });
 });
 
-test('a conflict that was not settled is still one on the next visit', async () => {
+test('an unresolved conflict is still there on the next visit', async () => {
   await collide();
   cleanup();
   const { user } = renderRemote(remote, { at });
@@ -186,13 +186,13 @@ test('a conflict that was not settled is still one on the next visit', async () 
   expect(changes()).toContain('Nome: agora é Alice dela você tem Alice minha');
 });
 
-test('a student who is not there any more leads back', async () => {
+test('an address without a student leads back', async () => {
   server.use(mockProblem(getStudent, 404));
   renderRemote(remote, { at });
   expect(await screen.findByText('Este aluno não existe ou foi deletado.')).toBeVisible();
 });
 
-test('the form loads, and can be asked for again where it does not', async () => {
+test('a form that failed to load can be retried', async () => {
   server.use(mockPending(getStudent));
   renderRemote(remote, { at });
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();

@@ -37,7 +37,7 @@ export interface StudentFormProps {
   start: Draft<StudentValues>;
   latest: Saved<StudentValues>;
   classrooms: readonly ClassroomSummary[];
-  /** Ids of the guardians who are saved, the first first. */
+  /** Ids of the saved guardians, in order. */
   guardianIds: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function useStudentForm({ id, draftKey, start, latest, classrooms }: StudentForm
   });
 }
 
-/** @param student as saved; @param onDeleted forgets what was begun with it */
+/** @param student as saved; @param onDeleted deletes the draft of the student */
 function useStudentDeletion(
   id: string | null,
   { name, classroomId }: StudentValues,
@@ -80,7 +80,7 @@ function useStudentDeletion(
   });
 }
 
-/** Goes where the person came from; to `instead` where they came to the portal right here. */
+/** Goes to the previous page, or to `instead` if the visit began here. */
 function useGoBack(instead: string) {
   const navigate = useNavigate();
   const { key } = useLocation();

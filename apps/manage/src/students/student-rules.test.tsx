@@ -121,7 +121,7 @@ test.each(['Nome', 'Celular'])(
   },
 );
 
-test('a second guardian who is emptied again is none', async () => {
+test('emptying a second guardian clears its errors', async () => {
   const user = await open();
   const email = form.second().getByLabelText('Email');
   await user.type(email, 'rui');
@@ -146,7 +146,7 @@ test('two guardians have two phones', async () => {
   expect(button('adicionar aluno')).toBeDisabled();
 });
 
-test('Enter does not send what is not right', async () => {
+test('Enter does not send a form with errors', async () => {
   const user = await open();
   await user.clear(form.name());
   await user.type(form.name(), '{Enter}');

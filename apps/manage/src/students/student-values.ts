@@ -22,7 +22,7 @@ import { formatPhone } from '@caderneta/ui';
 const guardianValues = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 export type GuardianValues = z.output<typeof guardianValues>;
 
-/** What the form holds; what is wrong with it, the contract says. */
+/** Values of the form; the contract checks them. */
 export const studentValues = z.object({
   name: z.string(),
   classroomId: z.string(),
@@ -34,7 +34,7 @@ export type StudentValues = z.output<typeof studentValues>;
 
 export const studentDrafts = draftsOf('aluno', studentValues);
 
-/** What a select holds where nothing is chosen. */
+/** Value of the select if nothing is chosen. */
 export const noGender = 'default';
 
 const emptyGuardian: GuardianValues = { name: '', phone: '', email: '' };
@@ -70,7 +70,7 @@ export function toBody({ first, second, gender, ...rest }: StudentValues): Stude
 const places = ['first', 'second'] as const;
 export type GuardianPlace = (typeof places)[number];
 
-/** Where the form shows what is wrong at a path of the body. */
+/** The field of the form for an error at a path of the body. */
 export const fieldOf = (path: string) =>
   path.replace(/^responsibles(\.(\d))?/, (_, __, index = '0') => places[Number(index)] ?? 'first');
 

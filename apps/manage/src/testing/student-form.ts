@@ -19,7 +19,7 @@ export interface TypedGuardian {
   Email?: string;
 }
 
-/** Types what is known of a guardian. */
+/** Types a guardian's values. */
 export async function typeGuardian(
   user: UserEvent,
   place: 'first' | 'second',

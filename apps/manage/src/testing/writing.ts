@@ -20,13 +20,13 @@ export async function put(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-/** Puts a text in the place of what a field holds. */
+/** Replaces the text of a field. */
 export async function retype(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);
   if (text) await put(user, field, text);
 }
 
-/** Answers what the pages ask for that follow a form. */
+/** Handlers for the pages that follow a form. */
 export const shownAfterSaving = () => [
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listEmployees, () => []),
@@ -34,14 +34,14 @@ export const shownAfterSaving = () => [
   mockEndpoint(getClassroom, () => sampleClassroom()),
 ];
 
-/** What was sent to an endpoint. */
+/** A request to an endpoint. */
 export interface Sent<E extends EndpointDefinition> {
   body: ParsedInput<E>['body'];
   ifMatch: string | null;
   key: string | null;
 }
 
-/** Remembers what is sent, for a handler of `mockEndpoint`. */
+/** Records requests, as a handler of `mockEndpoint`. */
 export function recording<E extends EndpointDefinition, Answer>(
   answer: (body: ParsedInput<E>['body']) => Answer,
 ) {

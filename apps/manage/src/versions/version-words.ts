@@ -20,12 +20,12 @@ export function ringText({ ring, percent }: Pick<RingVersion, 'ring' | 'percent'
 
 export const buildText = (buildId: string | null) => buildId ?? 'a versão da instalação';
 
-/** What runs: '1a2b3c4d5e', or '1a2b3c4d5e, da instalação' where nobody published it. */
+/** The running build: '1a2b3c4d5e', or '1a2b3c4d5e, da instalação' if no team published it. */
 export function runningText({ buildId, runs }: Pick<RingVersion, 'buildId' | 'runs'>): string {
   return buildId === null && runs !== null ? `${runs}, da instalação` : buildText(buildId);
 }
 
-/** What happened, to follow who did it: 'publicou 1a2b3c4d5e'. */
+/** The act, written after the name of its author: 'publicou 1a2b3c4d5e'. */
 export function eventText(event: VersionEvent): string {
   const { kind, ring, percent, fromBuild, toBuild, reason } = event;
   const where = ring ? ` para ${ringText({ ring, percent: percent ?? 100 }).toLowerCase()}` : '';

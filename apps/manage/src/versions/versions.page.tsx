@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AppVersionsCard } from './app-versions-card.tsx';
 import { versionsQuery } from './versions.queries.ts';
 
-/** What runs for whom, for the administrators of the installation. */
+/** Shows the running builds of each ring to administrators of the installation. */
 export default function VersionsPage() {
   const query = useQuery(versionsQuery);
   const refused = refusalText(query.error);

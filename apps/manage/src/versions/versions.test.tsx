@@ -101,7 +101,7 @@ const session = { session: { employee: { role: 'Administrator' } } } as const;
 const open = () => renderRemote(remote, { at: paths.versions, ...session });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('says what is on the air for whom, since when and by whom', async () => {
+test('shows the running build of each ring, with time and author', async () => {
   open();
   const rows = (await card('Mensagens')).getAllByRole('listitem');
   expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual([

@@ -18,7 +18,7 @@ interface AppliedImportProps {
   rosterImport: RosterImport;
 }
 
-/** What an import did, and the way back. */
+/** Shows the changes of an import, and undoes them. */
 export function AppliedImport({ rosterImport }: AppliedImportProps) {
   const { id, fileName, status, totals, appliedAt, createdBy, undo } = rosterImport;
   const { school } = useSession();
@@ -66,7 +66,7 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
   );
 }
 
-/** Asks, and puts back what an import changed. */
+/** Asks, and undoes the changes of an import. */
 function useUndoing({ id, totals }: RosterImport) {
   const events = useEventBus();
   const modals = useModals();

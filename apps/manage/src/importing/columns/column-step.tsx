@@ -23,7 +23,7 @@ export interface ColumnStepProps {
   onRows: (rows: AddedRow[]) => void;
 }
 
-/** Shows what each column was taken for, and lets the person correct it. */
+/** Shows the guessed field of each column, and lets the person correct it. */
 export function ColumnStep({ table, onBack, onRows }: ColumnStepProps) {
   const { titles, rows } = table;
   const [mapping, setMapping] = useState(() => guessColumns(titles));
@@ -107,7 +107,7 @@ const gridStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
 } as const;
 
-/** What the contract takes of a cell. Longer ones are wrong in any case, and the server says so. */
+/** Characters of a cell that the contract accepts. The server reports longer values as errors. */
 const cellLength = 500;
 
 /** The rows of a file as the roster names them. */

@@ -83,7 +83,7 @@ test('the second of two equal titles is the second guardian’s', () => {
   });
 });
 
-test('capitals, accents and the order of columns change nothing, and none is taken twice', () => {
+test('capitals, accents and order of columns do not matter, and no column is used twice', () => {
   const titles = [
     'Aluno',
     'Turma',

@@ -1,7 +1,7 @@
 import type { RosterField } from '@caderneta/api-client/contract';
 import { fold } from '@caderneta/ui';
 
-/** Which column of the file holds a field; a field that the file lacks is left out. */
+/** Field → its column in the file; fields that the file lacks are left out. */
 export type ColumnMapping = Partial<Record<RosterField, number>>;
 
 interface Column extends TitleMeaning {
@@ -12,7 +12,7 @@ interface Column extends TitleMeaning {
 type Place = 'first' | 'second';
 type Whose = TitleMeaning['whose'];
 
-/** What the titles of a roster mean, however schools word them. */
+/** Guesses the columns of a roster by their titles, in the wordings of many schools. */
 export function guessColumns(titles: readonly string[]): ColumnMapping {
   const columns = titles.flatMap((title, index): Column[] => {
     const meaning = meaningOf(title);
@@ -45,7 +45,7 @@ function best(columns: Column[], kind: Column['kind'], whose?: Whose): Column | 
     .sort((one, other) => one.rank - other.rank)[0];
 }
 
-/** Whom a marked title means; what is not marked fills what is left. */
+/** Assigns the places of two guardians: marked titles first, then parents. */
 function placesOf(columns: Column[]): Map<Whose, Place> {
   const places = new Map<Whose, Place>();
   const has = (kind: Column['kind'], whose: Whose) => !!best(columns, kind, whose);
@@ -58,7 +58,7 @@ function placesOf(columns: Column[]): Map<Whose, Place> {
     .filter((whose) => whose === 'mother' || whose === 'father')
     .sort((one, other) => Number(has('phone', other)) - Number(has('phone', one)));
   for (const parent of new Set(parents)) {
-    // Beside a guardian, parents whom nobody can call are told for other reasons.
+    // With a guardian's name in the file, a parent without a phone is not a contact.
     if (isNamed && !has('phone', parent)) continue;
     const taken = new Set(places.values());
     if (!taken.has('first')) places.set(parent, 'first');
@@ -90,16 +90,16 @@ function placed(
   return { [`first${suffix}`]: found.first, [`second${suffix}`]: found.second };
 }
 
-/** What a title says by its words alone. */
+/** The meaning of a title by its words alone. */
 interface TitleMeaning {
   kind: 'name' | 'phone' | 'email' | 'classroom' | 'gender';
-  /** Whose; `anybody` where the title does not say. */
+  /** The person of the column; `anybody` if the title does not say. */
   whose: 'student' | 'guardian' | 'mother' | 'father' | 'first' | 'second' | 'anybody';
-  /** Of two titles for one field the lower one is meant. */
+  /** Of two titles for one field, the one with the lower rank is used. */
   rank: number;
 }
 
-/** Columns that no student here has, whatever else their title says. */
+/** A title with one of these words names no field, even if its other words do. */
 const foreign = words(
   'codigo cod matricula ra id cpf rg cnpj nis documento nascimento nasc data idade endereco rua',
   'bairro cidade cep uf observacao observacoes obs parentesco profissao letivo professor professora',
@@ -123,7 +123,7 @@ const kinds = {
   name: words('nome nomes'),
 };
 
-/** Undefined where the title names nothing that a roster has. */
+/** Undefined if the title names no field of a roster. */
 function meaningOf(title: string): TitleMeaning | undefined {
   const titleWords = wordsOf(title);
   const has = (some: ReadonlySet<string>) => titleWords.some((word) => some.has(word));

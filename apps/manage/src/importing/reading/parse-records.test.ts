@@ -7,7 +7,7 @@ const cell = fc.string({
 });
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test('what a spreadsheet writes is read again, wherever the chunks end', async () => {
+test('a spreadsheet’s file is read the same for all borders of its chunks', async () => {
   const titles = ['Aluno', 'Turma', 'Celular'];
   const body = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
   const input = fc.tuple(body, fc.constantFrom(';', ',', '\t'), fc.integer({ min: 20, max: 90 }));

@@ -11,7 +11,7 @@ const usualChunk = 65_536;
 
 /** The records of a CSV, blank ones too. Lets the page breathe while it reads. */
 export async function parseRecords(text: string, chunkSize = usualChunk): Promise<string[][]> {
-  // Comes with the first file: the page is there before it.
+  // Loaded with the first file, after the page is shown.
   const { default: papa } = await import('papaparse');
   return new Promise((resolve, reject) => {
     const records: string[][] = [];
@@ -40,7 +40,7 @@ export async function parseRecords(text: string, chunkSize = usualChunk): Promis
 
 const isBrokenQuote = ({ type }: ParseError) => type === 'Quotes';
 
-/** The one that gives titles a meaning; left to the library where none of them does. */
+/** The delimiter that makes titles known; the library guesses it if none does. */
 function delimiterOf(papa: Papa, text: string): string {
   const head = text.slice(0, usualChunk);
   const ranked = delimiters

@@ -5,17 +5,17 @@ import { parseRecords, rowsBeforeTitles, unreadable, UnreadableFile } from './pa
 export interface RosterTable {
   fileName: string;
   titles: string[];
-  /** Those that hold something. */
+  /** Rows that are not empty. */
   rows: TableRow[];
 }
 
 export interface TableRow {
-  /** From 1, counted from the titles, blank lines included: as a spreadsheet shows it. */
+  /** Line as a spreadsheet shows it: from 1, with titles and blank lines. */
   line: number;
   cells: string[];
 }
 
-/** @throws {UnreadableFile} where a person must choose another file. */
+/** @throws {UnreadableFile} if the person must choose another file. */
 export async function readRosterFile(file: File): Promise<RosterTable> {
   if (file.size > limits.fileSize) throw new UnreadableFile(unreadable.tooBig);
   const text = decodeText(await bytesOf(file));
@@ -43,7 +43,7 @@ export function toTable(fileName: string, records: string[][]): RosterTable {
   };
 }
 
-/** The row that says most about its columns; -1 where even the first one is about somebody. */
+/** Index of the row with the most known titles; -1 if even the first one is about a person. */
 function findTitles(records: string[][]): number {
   const known = records
     .slice(0, rowsBeforeTitles)
@@ -77,7 +77,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** What is in a file. Rejects where it is gone, such as a stick that was pulled out. */
+/** The content of a file. Rejects if it is gone, as with a stick that was pulled out. */
 function bytesOf(file: File): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** The titles say what `guessColumns` reads; the rows show two siblings. */
+/** Titles that `guessColumns` knows, and two siblings as an example. */
 const records = [
   [
     'Nome do aluno',
@@ -26,7 +26,7 @@ const records = [
 ];
 const width = records[0]!.length;
 
-/** As the Excel of this country opens it at a double click: semicolons, and a mark for UTF-8. */
+/** With semicolons and a mark for UTF-8, as the Brazilian Excel opens it at a double click. */
 export const template = `\ufeff${records
   .map((record) => Array.from({ length: width }, (_, index) => record[index] ?? '').join(';'))
   .join('\r\n')}\r\n`;

@@ -41,11 +41,11 @@ export const outcomes: Record<RosterOutcome, OutcomeWords> = {
 
 const outcomeOrder = ['new', 'changed', 'same', 'error'] as const;
 
-/** Those of an import in their order; only a reading of i-Educar has students who left. */
+/** Outcomes of an import, in order; only an import from i-Educar has students who left. */
 export const outcomesIn = ({ left }: RosterImport['totals']): readonly RosterOutcome[] =>
   left ? [...outcomeOrder, 'left'] : outcomeOrder;
 
-/** Of an outcome that came after this page. */
+/** Words for an outcome that this build does not know. */
 const other: OutcomeWords = {
   one: 'outra situação',
   many: 'Outros',

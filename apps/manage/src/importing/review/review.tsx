@@ -18,7 +18,7 @@ export interface ReviewProps {
   found: Versioned<RosterImport>;
 }
 
-/** What importing a file would do: to be corrected, applied or discarded. */
+/** Shows the effects of an import, to be corrected, applied or discarded. */
 export function Review({ found }: ReviewProps) {
   const { id, fileName, totals, missing, createdAt, createdBy } = found.data;
   const { apply, isApplying, reason } = useApplying(found);
@@ -98,7 +98,7 @@ interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
   onLeaveOutErrors: () => void;
 }
 
-/** What stands in the way of importing. */
+/** Lists the obstacles of an import. */
 function ReviewNotices(props: ReviewNoticesProps) {
   const { totals, missing, reason } = props;
   const state = stateOf(totals, missing);

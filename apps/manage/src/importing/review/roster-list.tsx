@@ -11,7 +11,7 @@ import { useMendedRows } from './use-mended-rows.ts';
 export interface RosterListProps {
   id: RosterImport['id'];
   totals: RosterImport['totals'];
-  /** One row; `mend` keeps it in sight after it was corrected, `drop` takes it away. */
+  /** One row; `mend` keeps it in sight after a correction, `drop` removes it. */
   children: (
     row: CheckedRosterRow,
     on: { mend: (row: CheckedRosterRow) => void; drop: (line: number) => void },

@@ -7,13 +7,13 @@ import { wordsOf } from './outcomes.ts';
 
 export interface RosterRowProps {
   checked: CheckedRosterRow;
-  /** What can be done with it. */
+  /** Buttons of the row. */
   actions?: ReactNode;
   /** The fields to correct. */
   children?: ReactNode;
 }
 
-/** One line of the file, and what importing it does. */
+/** One line of the file, and the effect of importing it. */
 export function RosterRow({ checked, actions, children }: RosterRowProps) {
   const { line, row, outcome, changes } = checked;
   const { one, tone, icon } = wordsOf(outcome);

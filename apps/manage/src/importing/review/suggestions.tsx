@@ -7,7 +7,7 @@ export function suggestionsId(field: RosterField): string | undefined {
   return field === 'classroom' || field === 'gender' ? `roster-${field}` : undefined;
 }
 
-/** What the school knows, for whoever corrects a row; stands once beside all rows. */
+/** Suggests the school's classrooms and genders, once for all rows. */
 export function Suggestions() {
   const { data: classrooms = [] } = useQuery(classroomsQuery);
   return (

@@ -7,7 +7,7 @@ type Rows = Page<CheckedRosterRow[]>;
 /**
  * Keeps the rows that somebody corrects in sight: a list of errors alone would take them away, and
  * the field under the person's fingers with them.
- * @param place what is looked at; elsewhere nothing is kept
+ * @param place address of the shown part; another part starts without kept rows
  */
 export function useMendedRows(place: string, page: Rows | undefined) {
   const [mended, setMended] = useState<{ place: string; rows: CheckedRosterRow[] }>({
@@ -26,7 +26,7 @@ export function useMendedRows(place: string, page: Rows | undefined) {
   };
 }
 
-/** What the server says now counts; what it does not list any more stays as it was answered. */
+/** Prefers the server's present rows; corrected rows that it no longer lists are added. */
 function merge(page: Rows, mended: CheckedRosterRow[]): Rows {
   const lines = new Set(page.items.map(({ line }) => line));
   const gone = mended.filter(({ line }) => !lines.has(line));

@@ -18,7 +18,7 @@ const applyFailed = 'Houve um erro ao importar os alunos.';
 const changed =
   'Os alunos da escola mudaram desde a conferência. Confira de novo antes de importar.';
 
-/** Imports what was shown, all or nothing. */
+/** Imports all shown rows, or none. */
 export function useApplying({ data, etag }: Versioned<RosterImport>) {
   const [isApplying, setIsApplying] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -47,7 +47,7 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
       setReason(isStale(error) ? changed : sentenceOf(error, applyFailed));
       toasts.fail(applyFailed, error);
     }
-    // Also after a failure: where no answer came, it may have happened.
+    // Also after a failure: without an answer, the import may have happened.
     await renewLists();
     setIsApplying(false);
   }

@@ -13,16 +13,16 @@ type Fields = Partial<Record<RosterField, string>>;
 
 export interface RowSaving {
   status: 'idle' | 'saving' | 'saved' | 'failed';
-  /** Why it failed, where no field says it. */
+  /** Why saving failed, if no field shows it. */
   failure?: string;
-  /** What the server has against single fields. */
+  /** The server's errors by field. */
   refused: Fields;
 }
 
 const idle: RowSaving = { status: 'idle', refused: {} };
 const failed = 'Não foi possível salvar. O que você escreveu continua aqui.';
 
-/** Saves a row when a field is left. What was typed stays until the server has it. */
+/** Saves a row when a field loses the focus. Typed text stays until the server has it. */
 export function useRowSaving(
   importId: string,
   { line, row }: CheckedRosterRow,
@@ -67,7 +67,7 @@ export function useRowSaving(
   };
 }
 
-/** What was typed since the body was sent. */
+/** The fields that changed since the body was sent. */
 function without(typed: Fields, sent: RosterRow): Fields {
   const later = Object.entries(typed).filter(
     ([field, value]) => sent[field as RosterField] !== value,

@@ -76,7 +76,7 @@ export interface Sending {
   rows: readonly AddedRow[];
   idempotencyKey: string;
   abort: AbortController;
-  /** Of the import, once there is one. */
+  /** Id of the import; null before it was created. */
   id: string | null;
   sent: number;
 }
@@ -94,7 +94,7 @@ function newSending(fileName: string, rows: readonly AddedRow[]): Sending {
   };
 }
 
-/** Sends what was not sent yet: after a failure it goes on from there. Answers the import's id. */
+/** Sends the remaining rows, also after a failure. Returns the import's id. */
 async function sendRoster(sending: Sending, onSent: (sent: number) => void) {
   const { fileName, rows, idempotencyKey } = sending;
   const { signal } = sending.abort;
@@ -116,6 +116,6 @@ async function sendRoster(sending: Sending, onSent: (sent: number) => void) {
 /** Stops, and leaves no half of a file behind. */
 async function stopSending({ abort, id }: Sending): Promise<void> {
   abort.abort();
-  // Where this fails, the import stays a draft that somebody can discard.
+  // If this fails, the import stays a draft that an administrator can discard.
   if (id) await api.call(deleteRosterImport, { params: { id } }).catch(() => undefined);
 }
