@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
@@ -48,22 +48,27 @@ export function communicationsInScope(db: Database, actor: Actor): SQL | undefin
         sql`${communicationCounts.reaction} = 'received'`,
       ),
     );
+  const unsent = alias(communications, 'unsent');
   const chosen = db
     .select({ id: students.id })
     .from(communicationStudents)
     .innerJoin(students, eq(students.id, communicationStudents.studentId))
-    .where(
-      and(eq(communicationStudents.communicationId, communications.id), visibleStudents(actor)),
-    );
+    .where(and(eq(communicationStudents.communicationId, unsent.id), visibleStudents(actor)));
+  // Starts from the few that are unsent: students were chosen for all that was ever sent.
+  const scheduledForThem = db
+    .select({ id: unsent.id })
+    .from(unsent)
+    .where(and(eq(unsent.schoolId, actor.schoolId), isNull(unsent.sentAt), exists(chosen)));
+  const own = alias(communications, 'own');
+  const theirs = db
+    .select({ id: own.id })
+    .from(own)
+    .where(eq(own.createdBy, actor.id))
+    .unionAll(sentToThem)
+    .unionAll(scheduledForThem);
   return and(
     eq(communications.schoolId, actor.schoolId),
-    limitToScope(actor, () =>
-      or(
-        eq(communications.createdBy, actor.id),
-        inArray(communications.id, sentToThem),
-        and(isNull(communications.sentAt), exists(chosen)),
-      ),
-    ),
+    limitToScope(actor, () => inArray(communications.id, theirs)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { answers } from '@caderneta/api-client/contract';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
@@ -7,7 +7,7 @@ import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
-import { communications, communicationStudents } from '#/database/schema/communications.ts';
+import { communicationStudents } from '#/database/schema/communications.ts';
 import {
   communicationCounts,
   type CountedReaction,
@@ -22,9 +22,23 @@ export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[nu
  * What the recipients of these communications did, by classroom: the classrooms the actor may see,
  * by name. Of a scheduled communication, the classrooms it will reach, with nothing counted yet.
  */
-export async function findClassroomCounts(db: Database, actor: Actor, ids: string[]) {
+export async function findClassroomCounts(
+  db: Database,
+  actor: Actor,
+  rows: { id: string; sentAt: Date | null }[],
+) {
+  const sentIds = rows.filter(({ sentAt }) => sentAt).map(({ id }) => id);
+  const unsentIds = rows.filter(({ sentAt }) => !sentAt).map(({ id }) => id);
+  const counted = [
+    ...(sentIds.length > 0 ? await countSent(db, actor, sentIds) : []),
+    ...(unsentIds.length > 0 ? await listChosenClassrooms(db, actor, unsentIds) : []),
+  ];
+  return counted.sort((one, other) => names.compare(one.classroomName, other.classroomName));
+}
+
+function countSent(db: Database, actor: Actor, ids: string[]) {
   const visible = inScopeOf(actor, classrooms.id);
-  const sent = db
+  return db
     .select({
       communicationId: communicationCounts.communicationId,
       ...classroom,
@@ -41,9 +55,12 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
       ),
     )
     .groupBy(communicationCounts.communicationId, classrooms.id);
+}
+
+function listChosenClassrooms(db: Database, actor: Actor, ids: string[]) {
   const { communicationId } = communicationStudents;
   const none = sql<number>`0`;
-  const scheduled = db
+  return db
     .selectDistinct({
       communicationId,
       ...classroom,
@@ -51,14 +68,9 @@ export async function findClassroomCounts(db: Database, actor: Actor, ids: strin
       ...each(reactions, () => none),
     })
     .from(communicationStudents)
-    .innerJoin(communications, eq(communications.id, communicationId))
     .innerJoin(students, eq(students.id, communicationStudents.studentId))
     .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
-    .where(
-      and(inArray(communicationId, ids), isNull(communications.sentAt), visibleStudents(actor)),
-    );
-  const rows = await sent.unionAll(scheduled);
-  return rows.sort((one, other) => names.compare(one.classroomName, other.classroomName));
+    .where(and(inArray(communicationId, ids), visibleStudents(actor)));
 }
 
 const reactions = ['visualized', ...answers] as const;

@@ -28,16 +28,16 @@ import { dayOf } from '@caderneta/school-time';
 import { files } from '#/database/schema/files.ts';
 
 const { searchText, beforeHold: _, ...columns } = getTableColumns(communications);
-const selection = {
+const selectionFor = ({ schoolId }: Actor) => ({
   ...columns,
   // Before sending, as things are now.
   isForAllClassrooms: sql<boolean>`case when ${communications.sentAt} is null
-    then ${isForEveryClassroom} else ${communications.isForAllClassrooms} end`,
+    then ${isForEveryClassroom(schoolId)} else ${communications.isForAllClassrooms} end`,
   authorName: employees.name,
   /** Null where an employee of the school wrote it. */
   authorNetworkId: employees.networkId,
   image: files,
-};
+});
 
 export type CommunicationRow = Awaited<ReturnType<typeof findCommunications>>['rows'][number];
 
@@ -50,11 +50,17 @@ export async function findCommunications(
   { where, orderBy } = newestFirst,
 ) {
   const found = and(ofKind(db, actor, kind), contains(searchText, search), where);
-  const rows = await selected(db)
+  // Sorts identifiers alone: whole rows are read for the page.
+  const page = db
+    .select({ id: communications.id })
+    .from(communications)
     .where(found)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
+  const rows = await selected(db, actor)
+    .where(inArray(communications.id, page))
+    .orderBy(...orderBy);
   const [all] = await db.select({ total: count() }).from(communications).where(found);
   return { rows, total: all?.total ?? 0 };
 }
@@ -66,13 +72,13 @@ export async function findCommunication(
   id: string,
 ): Promise<CommunicationRow | undefined> {
   const found = and(ofKind(db, actor, kind), eq(communications.id, id));
-  const [row] = await selected(db).where(found);
+  const [row] = await selected(db, actor).where(found);
   return row;
 }
 
-function selected(db: Database) {
+function selected(db: Database, actor: Actor) {
   return db
-    .select(selection)
+    .select(selectionFor(actor))
     .from(communications)
     .innerJoin(employees, eq(employees.id, communications.createdBy))
     .leftJoin(files, eq(files.id, communications.imageFileId));

@@ -67,7 +67,7 @@ export async function listCommunications(ctx: EmployeeContext, kind: Kind, query
   const found = await findCommunications(db, actor, kind.contract.kind, query, selection);
   const ids = found.rows.map(({ id }) => id);
   const counts = Map.groupBy(
-    await findClassroomCounts(db, actor, ids),
+    await findClassroomCounts(db, actor, found.rows),
     ({ communicationId }) => communicationId,
   );
   const filesOf = kind.isGallery ? await coversOf(ctx, ids) : await attachmentsOf(ctx, ids);
@@ -247,7 +247,7 @@ const leniency = 120_000;
 async function readItem(ctx: EmployeeContext, kind: Kind, row: CommunicationRow) {
   const { db, actor } = ctx;
   const filesOf = await attachmentsOf(ctx, [row.id]);
-  const counts: ClassroomCounts[] = await findClassroomCounts(db, actor, [row.id]);
+  const counts: ClassroomCounts[] = await findClassroomCounts(db, actor, [row]);
   const studentIds = await findStudentIds(db, actor, row.id);
   const engagement = await findEngagement(db, actor, row.id);
   return toItem(ctx, kind, { row, counts, files: filesOf(row.id), studentIds, engagement });

@@ -1,5 +1,6 @@
 import type { CommunicationKind } from '@caderneta/api-client/contract';
 import { and, eq, isNull, sql, isNotNull, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { uuidArray, schoolOf } from '#/database/expressions.ts';
@@ -164,24 +165,30 @@ async function sendToGuardians(tx: Database, communicationId: string, now: Date)
 export async function noteAllClassrooms(tx: Database, communicationId: string): Promise<void> {
   await tx
     .update(communications)
-    .set({ isForAllClassrooms: isForEveryClassroom })
+    .set({ isForAllClassrooms: isForEveryClassroom() })
     .where(eq(communications.id, communicationId));
 }
 
 /**
  * Whether the chosen students of a row of `communications` are of all classrooms that have students
  * now, of more than one.
+ * @param schoolId where all rows are of one school: its classrooms are counted once
  */
-export const isForEveryClassroom: SQL<boolean> = sql`(
-  select count(*) > 1 and bool_and(exists (
-    select from communication_students as chosen
-    join students as reached on reached.id = chosen.student_id and reached.deleted_at is null
-    where chosen.communication_id = ${communications.id}
-      and reached.classroom_id = populated.id))
-  from classrooms as populated
-  where populated.school_id = ${communications.schoolId} and exists (
-    select from students as member
-    where member.classroom_id = populated.id and member.deleted_at is null))`;
+export const isForEveryClassroom = (
+  schoolId: string | AnyPgColumn = communications.schoolId,
+): SQL<boolean> => sql`(
+  select count(distinct reached.classroom_id) > 1
+    and count(distinct reached.classroom_id) = (
+      select count(*) from classrooms as populated
+      where populated.school_id = ${schoolId} and exists (
+        select from students as member
+        where member.classroom_id = populated.id and member.deleted_at is null))
+  from (
+    -- A join reads all students of the school for the few that are chosen as a rule.
+    select (select student.classroom_id from students as student
+      where student.id = chosen.student_id and student.deleted_at is null) as classroom_id
+    from communication_students as chosen
+    where chosen.communication_id = ${communications.id}) as reached)`;
 
 /** Stores of everything that a school has sent whether it went to all classrooms. */
 export async function markCommunicationsToAllClassrooms(
@@ -190,6 +197,6 @@ export async function markCommunicationsToAllClassrooms(
 ): Promise<void> {
   await db
     .update(communications)
-    .set({ isForAllClassrooms: isForEveryClassroom })
+    .set({ isForAllClassrooms: isForEveryClassroom() })
     .where(and(eq(communications.schoolId, schoolId), isNotNull(communications.sentAt)));
 }
