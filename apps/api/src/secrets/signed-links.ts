@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 
@@ -43,7 +43,8 @@ export interface LinkQuery {
 
 /** Links to files that an `<img>` can load without a header, and that nobody else can make. */
 export function createSignedLinks(secret: string, now: () => Date): SignedLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32));
+  // As a KeyObject: createHmac imports bytes anew each time, which takes four times as long.
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32)));
   const seconds = () => Math.floor(now().getTime() / 1000);
   const sign = (fileId: string, variant: VariantName, { e, h }: Omit<LinkQuery, 's'>) =>
     createHmac('sha256', key).update(`${fileId}/${variant}/${e}/${h}`).digest();
