@@ -11,7 +11,6 @@ const api = (database, options) =>
     root: root('apps/api'),
     roots: [root('apps/api'), root('apps/demo-school')],
     testMatch: ['**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', String.raw`/demo-school/.*\.once\.test\.ts$`],
     globalSetup: root(`apps/api/testing/${database}.setup.ts`),
     globalTeardown: root(`apps/api/testing/${database}.teardown.ts`),
     globals: { databaseUnderTest: database },
@@ -19,6 +18,8 @@ const api = (database, options) =>
   });
 /** Files whose subject is the same on both databases. */
 const once = String.raw`\.once\.test\.ts$`;
+/** Files whose subject only PostgreSQL has. */
+const postgresqlOnly = String.raw`\.postgresql\.test\.ts$`;
 
 export default {
   maxWorkers: '100%',
@@ -46,7 +47,13 @@ export default {
     nodeProject({ name: 'releases', root: root('packages/releases') }),
     nodeProject({ name: 'remote-kit', root: root('packages/remote-kit') }),
     nodeProject({ name: 'tooling', root: root('tooling') }),
-    api('pglite'),
+    api('pglite', {
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        String.raw`/demo-school/.*\.once\.test\.ts$`,
+        postgresqlOnly,
+      ],
+    }),
     api('postgresql', { testPathIgnorePatterns: ['/node_modules/', once] }),
   ],
 };

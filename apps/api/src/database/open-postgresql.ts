@@ -5,6 +5,7 @@ import { StartFailure } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseAway } from './availability.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { ReclaimingPool } from './reclaiming-pool.ts';
 import { watchPostgresql } from './watch-postgresql.ts';
 
@@ -29,8 +30,9 @@ export interface PostgresqlOptions {
 
 export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDatabase> {
   const { url, directUrl = url } = options;
-  const pool = openPool(url, options);
-  const migrationPool = directUrl === url ? pool : openPool(directUrl, options);
+  const statements = new PreparedStatements();
+  const pool = openPool(url, statements, options);
+  const migrationPool = directUrl === url ? pool : openPool(directUrl, statements, options);
   const watch = watchPostgresql([pool, migrationPool], directUrl);
   const close = async () => {
     await pool.end();
@@ -38,8 +40,9 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDa
   };
   try {
     const { migrations = migrationsFolder } = options;
-    if (migrations === null) (await connect(migrationPool)).release();
-    else await migrateAlone(migrationPool, migrations);
+    if (migrations !== null) await migrateAlone(migrationPool, migrations);
+    const client = await connect(pool);
+    await statements.allowWhereDirect(client).finally(() => client.release());
   } catch (error) {
     await close();
     throw explainDatabaseAway(error) ?? error;
@@ -55,9 +58,14 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDa
   return { db: drizzle(pool), kind: 'postgresql', isNew: false, poolUse, close };
 }
 
-function openPool(connectionString: string, { onIdleError }: PostgresqlOptions): Pool {
+function openPool(
+  connectionString: string,
+  statements: PreparedStatements,
+  { onIdleError }: PostgresqlOptions,
+): Pool {
   const pool = new ReclaimingPool({
     connectionString,
+    Client: statements.clientClass(),
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
