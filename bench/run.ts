@@ -3,6 +3,7 @@ import setUpPostgresql from '../apps/api/testing/postgresql.setup.ts';
 import tearDownPostgresql from '../apps/api/testing/postgresql.teardown.ts';
 import { makePostgresqlDatabase } from '../apps/api/testing/database.ts';
 import { benchBundling } from './bundling.ts';
+import { benchAnswering } from './answering.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { benchImporting } from './importing.ts';
 import { type Result, table } from './measure.ts';
@@ -37,6 +38,10 @@ async function run(name: string, all: Record<string, Bench>, databaseUrl?: strin
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
+const answering = async (name: string, newDatabase: () => Promise<string | undefined>) => {
+  if (!isChosen('Answering')) return;
+  console.log(`### Answering, ${name}\n\n${await benchAnswering(newDatabase)}`);
+};
 if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', {
   ...benches,
@@ -44,8 +49,10 @@ await run('PGlite', {
   Scrolling: benchScrolling,
   Typing: benchTyping,
 });
+await answering('PGlite', () => Promise.resolve(undefined));
 await setUpPostgresql();
 try {
+  await answering('PostgreSQL', makePostgresqlDatabase);
   await run('PostgreSQL', benches, await makePostgresqlDatabase());
 } finally {
   await tearDownPostgresql();

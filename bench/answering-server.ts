@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuthInfo } from '@caderneta/api-client/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '../apps/api/src/build-app.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import { openServices } from '../apps/api/src/open-services.ts';
+import { password } from '../apps/api/testing/school.ts';
+import { makeSchoolWithYears } from './school-years.ts';
+
+/** A call of the portal that is measured: `GET path` as one of the two. */
+export interface MeasuredCall {
+  what: string;
+  who: 'administrator' | 'teacher';
+  path: string;
+}
+
+/** What the process of this file sends to its parent once it answers. */
+export interface AnsweringServer {
+  url: string;
+  bareUrl: string;
+  tokens: Record<MeasuredCall['who'], string>;
+}
+
+/** A client of either database, as drizzle uses it. */
+interface Client {
+  query: (...given: unknown[]) => Promise<unknown>;
+}
+
+/**
+ * A server with years of data, and beside it one without anything else: it runs the statements of
+ * an answer one after another, the session's left out, and sends the same bytes. Both share the
+ * process and the database.
+ */
+async function serve(years: number, databaseUrl?: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'caderneta-bench-'));
+  const { services, close } = await openServices(
+    readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl }),
+  );
+  const client = (services.db as unknown as { $client: Client }).$client;
+  const statements = recordStatements(client);
+  const app = await buildApp(services);
+  await makeSchoolWithYears(services.db, years);
+  const bare = Fastify();
+  addBareRoutes(bare, app, client, statements);
+  const [url, bareUrl] = [await listen(app), await listen(bare)];
+  const tokens = {
+    administrator: await signIn(app, 'admin@girassol.test'),
+    teacher: await signIn(app, 'prof@girassol.test'),
+  };
+  process.once('message', () => {
+    void (async () => {
+      await bare.close();
+      await app.close();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+      process.disconnect();
+    })();
+  });
+  process.send?.({ url, bareUrl, tokens } satisfies AnsweringServer);
+}
+
+/** Keeps what runs within `recorded.run(list, …)` in the list. */
+function recordStatements(client: Client): AsyncLocalStorage<unknown[][]> {
+  const recorded = new AsyncLocalStorage<unknown[][]>();
+  const { query } = client;
+  client.query = (...given) => {
+    recorded.getStore()?.push(given);
+    return query.apply(client, given);
+  };
+  return recorded;
+}
+
+/** `GET /?who=…&path=…` answers bare, after the app has answered the same once. */
+function addBareRoutes(
+  bare: FastifyInstance,
+  app: FastifyInstance,
+  client: Client,
+  recorded: AsyncLocalStorage<unknown[][]>,
+): void {
+  const known = new Map<string, { statements: unknown[][]; answer: unknown }>();
+  const learn = async (token: string, path: string) => {
+    const statements: unknown[][] = [];
+    const response = await recorded.run(statements, () =>
+      app.inject({ url: path, headers: { authorization: `Bearer ${token}` } }),
+    );
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body.slice(0, 300)}`);
+    const ofSession = (given: unknown[]) => JSON.stringify(given[0]).includes('revoked_at');
+    return {
+      statements: statements.filter((given) => !ofSession(given)),
+      answer: response.json<unknown>(),
+    };
+  };
+  bare.get<{ Querystring: { token: string; path: string } }>('/', async (request, reply) => {
+    const { token, path } = request.query;
+    const call = known.get(request.url) ?? (await learn(token, path));
+    known.set(request.url, call);
+    for (const given of call.statements) await client.query(...given);
+    return reply.type('application/json').send(JSON.stringify(call.answer));
+  });
+}
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+async function signIn(app: FastifyInstance, email: string): Promise<string> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/v1/authentication/login',
+    payload: { grantType: 'Password', email, password },
+  });
+  return response.json<AuthInfo>().accessToken;
+}
+
+const [years, databaseUrl] = process.argv.slice(2);
+await serve(Number(years), databaseUrl);
