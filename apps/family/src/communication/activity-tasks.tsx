@@ -2,7 +2,7 @@ import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
 import { color, StatusChip, text } from '@caderneta/ui';
 import { CalendarClock } from 'lucide-react';
-import { whenOf } from '../feed/feed-texts.ts';
+import { whenOf } from '../feed/kinds.ts';
 import { stack } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { ActivityTask } from './activity-task.tsx';
@@ -25,7 +25,7 @@ export function ActivityTasks({ item, names }: ActivityTasksProps) {
       <div css={taskHead}>
         <p css={{ display: 'flex', gap: '8px', fontWeight: 700 }}>
           <CalendarClock aria-hidden size={20} css={{ marginTop: '2px', color: color.inkMuted }} />
-          {whenOf({ startTime: null, dueDate }, timezone)}
+          {whenOf(item, timezone)}
         </p>
         {isLate && <StatusChip tone="warning">prazo encerrado</StatusChip>}
       </div>

@@ -1,9 +1,13 @@
-import { type FamilyCommunication, isListed } from '@caderneta/api-client/contract';
+import {
+  type CommunicationKind,
+  type FamilyCommunication,
+  isListed,
+} from '@caderneta/api-client/contract';
 import { Card } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { PageProps } from '../app/pages.ts';
-import { whenOf } from '../feed/feed-texts.ts';
+import { whenOf } from '../feed/kinds.ts';
 import { childNames } from '../layout/child-names.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
@@ -70,12 +74,12 @@ function Item({ item }: { item: FamilyCommunication }) {
 
 /** Title, when and where, then the text: whoever listens needs the date most. */
 function spokenWords(item: FamilyCommunication, timeZone: string): string {
-  const { title, description, startTime, endTime, place, dueDate } = item;
+  const { title, description, startTime, endTime, place } = item;
   return [
     title,
     startTime && endTime && whenIs(startTime, endTime, timeZone),
     place && `Local: ${place}`,
-    whenOf({ startTime: null, dueDate }, timeZone),
+    !startTime && whenOf(item, timeZone),
     description,
   ]
     .filter(Boolean)
@@ -84,8 +88,6 @@ function spokenWords(item: FamilyCommunication, timeZone: string): string {
 
 // The other kinds do not wait for its code.
 const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })));
-
-type CommunicationKind = 'announcement' | 'event' | 'activity' | 'gallery';
 
 interface ItemTaskProps {
   item: FamilyCommunication;

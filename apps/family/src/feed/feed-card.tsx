@@ -17,8 +17,8 @@ import {
   words,
 } from './feed-card-style.ts';
 import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
-import { titleOf, whenOf } from './feed-texts.ts';
-import { kindOf } from './kinds.ts';
+import { titleOf } from './feed-texts.ts';
+import { kindOf, whenOf } from './kinds.ts';
 
 export interface FeedCardProps {
   item: FeedItem;

@@ -4,7 +4,6 @@ import {
   formatDate,
   formatDayAndMonth,
   formatRelativeDay,
-  formatTime,
   formatWeekday,
   type Instant,
 } from '@caderneta/school-time';
@@ -26,15 +25,4 @@ export function titleOf({ title, day, students }: FeedItem, childName: string | 
   if (title) return title;
   const name = childName ?? students[0]?.name ?? '';
   return day ? `O dia de ${name}, ${formatDayAndMonth(day, 'UTC')}` : `O dia de ${name}`;
-}
-
-/** When an event is, or until when an activity is due. */
-export function whenOf(
-  { startTime, dueDate }: Pick<FeedItem, 'startTime' | 'dueDate'>,
-  timeZone: string,
-): string | null {
-  if (startTime) {
-    return `${capital(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`;
-  }
-  return dueDate ? `Entrega até ${formatWeekday(dueDate, timeZone)}` : null;
 }

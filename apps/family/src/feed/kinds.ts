@@ -1,4 +1,5 @@
 import { lookUp, type FeedItem, type FeedKind } from '@caderneta/api-client/contract';
+import { formatTime, formatWeekday } from '@caderneta/school-time';
 import type { Area } from '@caderneta/ui';
 import {
   BookOpenCheck,
@@ -10,20 +11,40 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths, pathTo } from '../app/paths.ts';
+import { capital } from './feed-texts.ts';
+
+/** What is known of an item's day, on its card and on its page. */
+type Dated = Pick<FeedItem, 'kind' | 'startTime' | 'dueDate'>;
 
 interface Kind {
   label: string;
   area: Area;
   icon: LucideIcon;
   hrefOf: (item: FeedItem) => string;
+  /** When it is, or until when something is asked for. */
+  when?: (item: Dated, timeZone: string) => string | null;
 }
 
 const toItem = ({ id }: FeedItem) => pathTo(paths.item, { id });
 
 const kinds: Record<FeedKind, Kind> = {
   announcement: { label: 'Comunicado', area: 'comunicados', icon: Megaphone, hrefOf: toItem },
-  event: { label: 'Evento', area: 'eventos', icon: CalendarDays, hrefOf: toItem },
-  activity: { label: 'Atividade', area: 'atividades', icon: BookOpenCheck, hrefOf: toItem },
+  event: {
+    label: 'Evento',
+    area: 'eventos',
+    icon: CalendarDays,
+    hrefOf: toItem,
+    when: ({ startTime }, timeZone) =>
+      startTime &&
+      `${capital(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`,
+  },
+  activity: {
+    label: 'Atividade',
+    area: 'atividades',
+    icon: BookOpenCheck,
+    hrefOf: toItem,
+    when: ({ dueDate }, timeZone) => dueDate && `Entrega até ${formatWeekday(dueDate, timeZone)}`,
+  },
   gallery: { label: 'Galeria', area: 'galerias', icon: Images, hrefOf: toItem },
   noticeBoard: {
     label: 'Mural',
@@ -47,3 +68,7 @@ const other: Kind = { label: 'Novidade', area: 'comunicados', icon: Megaphone, h
 
 /** How a kind is called and looks, and where its page is. */
 export const kindOf = (kind: FeedItem['kind']): Kind => lookUp(kinds, kind) ?? other;
+
+/** When an event is, or until when an activity is due. */
+export const whenOf = (item: Dated, timeZone: string): string | null =>
+  kindOf(item.kind).when?.(item, timeZone) ?? null;

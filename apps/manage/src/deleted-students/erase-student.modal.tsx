@@ -1,5 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import {
+  type CommunicationKind,
   communicationKindNames,
   communicationLabels,
   type DeletedStudent,
@@ -151,11 +152,12 @@ const galleriesFirst = [
 ];
 
 function ownItemsOf(ownItems: Erasure['ownItems']): string {
-  const parts = galleriesFirst
-    .filter((kind) => ownItems[kind] > 0)
-    .map((kind) => {
-      const { one, many } = communicationLabels[kind];
-      return count(ownItems[kind], one.toLowerCase(), many.toLowerCase());
-    });
+  // A server of an earlier release does not count the kinds that came later.
+  const counts: Partial<Record<CommunicationKind, number>> = ownItems;
+  const parts = galleriesFirst.flatMap((kind) => {
+    const { one, many } = communicationLabels[kind];
+    const n = counts[kind] ?? 0;
+    return n > 0 ? [count(n, one.toLowerCase(), many.toLowerCase())] : [];
+  });
   return listed(parts);
 }

@@ -1,5 +1,8 @@
+import { kindFieldLabels } from '@caderneta/api-client/contract';
+
 /** Names of the contract's fields on the screens. */
 export const fieldNames: Record<string, string> = {
+  ...kindFieldLabels,
   title: 'título',
   description: 'descrição',
   imageId: 'imagem',
@@ -10,14 +13,9 @@ export const fieldNames: Record<string, string> = {
   studentIds: 'alunos',
   classroomIds: 'turmas',
   schoolIds: 'escolas',
-  startTime: 'início',
-  endTime: 'término',
-  place: 'local',
   currentPassword: 'senha atual',
   code: 'código',
   sealed: 'aplicativo autenticador',
-  dueDate: 'data de entrega',
-  date: 'data',
   mode: 'módulo',
   diaryMode: 'módulo',
   breakfast: 'café da manhã',

@@ -1,6 +1,6 @@
 import { activityEndpoints, activityKind } from './activities.ts';
 import { announcementEndpoints, announcementKind } from './announcements.ts';
-import { eventEndpoints, eventKind } from './events.ts';
+import { answerEvent, eventEndpoints, eventKind } from './events.ts';
 import { galleryEndpoints, galleryKind } from './galleries.ts';
 
 export * from './activities.ts';
@@ -22,3 +22,6 @@ export const communicationEndpoints = {
   ...activityEndpoints,
   ...galleryEndpoints,
 };
+
+/** Calls with which a guardian chooses one of a kind's answers for one child. */
+export const choosingEndpoints = { event: answerEvent };

@@ -46,9 +46,6 @@ import {
 import { getFamilyChat, receiveFamilyMessages, sendFamilyMessage } from './family/chat.ts';
 import { countFamilyUnread, listFeed } from './family/feed.ts';
 import {
-  answerEvent,
-  completeActivity,
-  confirmReading,
   getFamilyCommunication,
   getFamilyNotice,
   listFamilyDiaries,
@@ -102,12 +99,9 @@ export const endpoints = {
   getIeducarRun,
   ...secondFactorEndpoints,
   ...versionEndpoints,
-  answerEvent,
   checkFamilyLink,
   checkResetToken,
   checkSetUpLink,
-  completeActivity,
-  confirmReading,
   countFamilyUnread,
   createClassroom,
   createDiary,

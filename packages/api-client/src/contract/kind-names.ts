@@ -10,6 +10,20 @@ export const communicationLabels: Record<CommunicationKind, { one: string; many:
   gallery: { one: 'Galeria', many: 'Galerias' },
 };
 
+/** Codes and texts of the refusals of an answer that comes too late. */
+export const tooLateTexts = {
+  'event-started': 'O evento já começou.',
+} as const;
+
+/** What fields of one kind are called in the audit log. */
+export const kindFieldLabels = {
+  startTime: 'início',
+  endTime: 'término',
+  place: 'local',
+  dueDate: 'data de entrega',
+  date: 'data',
+};
+
 /** Answers of which a guardian gives one for each child, and may change it. */
 export const choices = ['accepted', 'declined'] as const;
 export type Choice = (typeof choices)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationMessages } from './communication-messages.ts';
 import { endpoint } from './endpoint.ts';
+import { communicationKindNames } from './kind-names.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
@@ -66,7 +67,7 @@ export const networkSchool = z.object({
       id,
       /** Null where it went to some classrooms only: such a title may name a child. */
       title: z.nullable(z.string()),
-      kind: openEnum(z.enum(['announcement', 'event', 'activity', 'gallery'])),
+      kind: openEnum(z.enum(communicationKindNames)),
       sentAt: instant,
       recipients: z.number(),
       seen: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooLateTexts } from './kind-names.ts';
 
 /** Body of every refused data call: `application/problem+json`, RFC 9457. */
 export const problem = z.object({
@@ -42,7 +43,7 @@ export const problemTexts = {
   stale: 'Outra pessoa alterou isto enquanto você editava.',
   'already-sent': 'Já foi enviado: não dá mais para desfazer.',
   held: 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.',
-  'event-started': 'O evento já começou.',
+  ...tooLateTexts,
   'diary-exists': 'Há alunos que já têm o diário de hoje. Nada foi salvo.',
   'not-deletable': 'Só a entrada de hoje pode ser deletada.',
   'guardian-left': 'Este responsável não tem mais alunos na escola.',

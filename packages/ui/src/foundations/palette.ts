@@ -1,4 +1,4 @@
-/** Values behind the semantic colours. Only the theme reads them: components use `color`. */
+/** Values behind the semantic colours. Only the theme reads them: components use `color` and `areaColor`. */
 const light = {
   ink: '#1b2430',
   'ink-secondary': '#465263',
@@ -70,3 +70,16 @@ const dark: Record<PaletteName, string> = {
 };
 
 export const palette = { light, dark };
+
+/** Colours of the product's areas: for icon tiles, dots and bars only, never for text. */
+export const areaColor = {
+  comunicados: 'var(--area-comunicados)',
+  eventos: 'var(--area-eventos)',
+  atividades: 'var(--area-atividades)',
+  galerias: 'var(--area-galerias)',
+  mural: 'var(--area-mural)',
+  diarios: 'var(--area-diarios)',
+  mensagens: 'var(--area-mensagens)',
+} as const;
+
+export type Area = keyof typeof areaColor;

@@ -30,18 +30,7 @@ export const color = {
   scrim: 'var(--scrim)',
 } as const;
 
-/** Colours of the product's areas: for icon tiles, dots and bars only, never for text. */
-export const areaColor = {
-  comunicados: 'var(--area-comunicados)',
-  eventos: 'var(--area-eventos)',
-  atividades: 'var(--area-atividades)',
-  galerias: 'var(--area-galerias)',
-  mural: 'var(--area-mural)',
-  diarios: 'var(--area-diarios)',
-  mensagens: 'var(--area-mensagens)',
-} as const;
-
-export type Area = keyof typeof areaColor;
+export { areaColor, type Area } from './palette.ts';
 
 /** The key is the measure in pixels. */
 export const space = {

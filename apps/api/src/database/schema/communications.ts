@@ -131,6 +131,10 @@ export const communications = pgTable(
   ],
 );
 
+/** The answer of a recipient in words, null without one; in a query on recipients too. */
+export const answerText = sql`case answer::text
+  when 'accepted' then 'Vai' when 'declined' then 'Não vai' end`;
+
 export const communicationId = () => uuid('communication_id').notNull();
 
 /** Attachments, and the images of a gallery, in the order of their choice. */

@@ -45,7 +45,7 @@ import {
 } from './sending.repository.ts';
 
 // What other modules use of these tables.
-export { type Kind, kinds, type Moment } from './kinds.ts';
+export { type Kind, kinds, type Moment, shownInFeed, shownToFamily } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export {
   correctCounts,

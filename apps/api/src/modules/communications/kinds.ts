@@ -1,4 +1,5 @@
 import {
+  type Choice,
   type CommunicationKind,
   communicationKinds,
   type FeedItem,
@@ -43,11 +44,28 @@ interface Additions<C extends Contract> {
   day?: DayColumns;
   /** Whether a guardian may still choose; without it there is no choice. */
   takesChoices?: (row: KindColumns, moment: Moment) => boolean;
+  /** Whether an item offers this choice; by default every answer of its kind. */
+  offers?: (row: KindColumns, choice: Choice) => boolean;
   /** Refuses a choice that comes too late. */
   tooLate?: ProblemCode;
   /** What the family's feed asks for. */
   asks?: (row: KindColumns & Undone, moment: Moment) => FeedItem['asks'];
 }
+
+/** What a family sees of each kind's own columns; null for the other kinds. */
+export const shownToFamily = (row: KindColumns) => ({
+  startTime: row.startTime?.toISOString() ?? null,
+  endTime: row.endTime?.toISOString() ?? null,
+  place: row.place,
+  dueDate: row.dueDate,
+  date: row.galleryDate,
+});
+
+/** Those of them that stand on a card of the feed. */
+export const shownInFeed = (row: Pick<KindColumns, 'startTime' | 'dueDate'>) => ({
+  startTime: row.startTime?.toISOString() ?? null,
+  dueDate: row.dueDate,
+});
 
 /** A kind of communication for code that is the same for every kind. */
 export interface Kind extends Pick<
@@ -57,13 +75,16 @@ export interface Kind extends Pick<
   contract: Contract;
   kindColumns: (written: object) => NewCommunication['kindColumns'];
   shown: (row: CommunicationRow, fileCount: number) => object;
+  offers: (row: KindColumns, choice: Choice) => boolean;
   isGallery: boolean;
 }
 
 /** Joins a kind of the contract with what the server adds. The answers are checked by the contract's schema. */
 function kindOf<C extends Contract>(contract: C, additions: Additions<C>): Kind {
   const { kindColumns, shown, isGallery = false, ...rest } = additions;
+  const answers: readonly string[] = contract.answers;
   return {
+    offers: (_, choice) => answers.includes(choice),
     ...rest,
     contract,
     kindColumns: (written) => kindColumns?.(written as Fields<C['writes']>),

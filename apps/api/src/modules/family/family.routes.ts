@@ -1,7 +1,7 @@
 import {
-  answerEvent,
   byId,
   checkFamilyLink,
+  choosingEndpoints,
   completeActivity,
   confirmReading,
   countFamilyUnread,
@@ -107,7 +107,10 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, getFamilyCommunication, (ctx, { params }) => readReceived(ctx, params), sent);
   route(app, visualizeFamilyCommunication, (ctx, { params }) => viewReceived(ctx, params.id), sent);
   route(app, confirmReading, (ctx, { params }) => confirmAnnouncement(ctx, params.id), sent);
-  route(app, answerEvent, (ctx, { params, body }) => choose(ctx, 'event', params.id, body), sent);
+  for (const kind of Object.keys(choosingEndpoints) as (keyof typeof choosingEndpoints)[]) {
+    const call = choosingEndpoints[kind];
+    route(app, call, (ctx, { params, body }) => choose(ctx, kind, params.id, body), sent);
+  }
   route(app, completeActivity, (ctx, { params, body }) => markTask(ctx, params.id, body), sent);
   addCalendarRoute(app, config.publicUrl);
   const notice = items.about('notice');

@@ -1,6 +1,10 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/files.mapper.ts';
-import { kinds, type Moment } from '#/modules/communications/communications.service.ts';
+import {
+  kinds,
+  type Moment,
+  shownInFeed,
+} from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Child } from './family.repository.ts';
 import type { findDiaryPage, findNoticePage, findSentPage } from './feed.repository.ts';
@@ -40,8 +44,7 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     at: row.sentAt.toISOString(),
     isUnread,
     students: named(row.studentIds, view.children),
-    startTime: row.startTime?.toISOString() ?? null,
-    dueDate: row.dueDate,
+    ...shownInFeed(row),
     asks: kinds[kind].asks?.(row, view) ?? null,
     ...picture(row.image, view.links),
   };

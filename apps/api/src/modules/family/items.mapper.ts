@@ -2,7 +2,11 @@ import type { FamilyCommunication, FamilyNotice } from '@caderneta/api-client/co
 import { dayOf } from '@caderneta/school-time';
 import ical from 'ical-generator';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
-import { kinds, type Moment } from '#/modules/communications/communications.service.ts';
+import {
+  kinds,
+  type Moment,
+  shownToFamily,
+} from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Copy, findNotice, Received } from './items.repository.ts';
 
@@ -30,12 +34,8 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     attachments: attachments.map((file) => storedFile(file, links)),
     sentAt: (row.sentAt ?? row.createdAt).toISOString(),
     createdBy: { name: row.authorName },
-    startTime: row.startTime?.toISOString() ?? null,
-    endTime: row.endTime?.toISOString() ?? null,
-    place: row.place,
+    ...shownToFamily(row),
     isAnswerable: takesChoices(row, ofMoment(now, timeZone)),
-    dueDate: row.dueDate,
-    date: row.galleryDate,
     copies: copies.map(toCopy),
   };
 }
@@ -55,6 +55,7 @@ function toCopy({ studentId, studentName, readAt, answer, doneAt }: Copy) {
     read: readAt !== null,
     accepted: answer === 'accepted',
     declined: answer === 'declined',
+    choice: answer,
     done: doneAt !== null,
   };
 }

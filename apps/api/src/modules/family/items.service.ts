@@ -1,12 +1,13 @@
-import type {
-  Choice,
-  CommunicationKind,
-  DiaryRecord,
-  FamilyCommunication,
-  FamilyNotice,
+import {
+  type Choice,
+  type CommunicationKind,
+  type DiaryRecord,
+  type FamilyCommunication,
+  type FamilyNotice,
+  messages,
 } from '@caderneta/api-client/contract';
 import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
-import { Conflict, NotFound } from '#/kernel/problems.ts';
+import { Conflict, Invalid, NotFound } from '#/kernel/problems.ts';
 import { findCommunicationFiles, kinds } from '#/modules/communications/communications.service.ts';
 import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
@@ -74,6 +75,9 @@ export async function choose(
 ): Promise<FamilyCommunication> {
   const wanted = { id, kind, studentId };
   const { row } = await requireReceived(ctx, wanted);
+  if (!kinds[kind].offers(row, answer)) {
+    throw new Invalid([{ path: 'answer', message: messages.invalid }]);
+  }
   if (!takesChoices(row, ofMoment(ctx.now, ctx.guardian.timezone))) {
     throw new Conflict(kinds[kind].tooLate ?? 'refused');
   }

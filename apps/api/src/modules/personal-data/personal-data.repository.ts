@@ -1,6 +1,7 @@
 import { communicationKindNames, communicationLabels } from '@caderneta/api-client/contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { answerText } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardians, students } from '#/database/schema/students.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -54,7 +55,7 @@ const received = (column: SQL, id: string) => sql`
     communications.description as "Texto", communications.sent_at as "Enviado em",
     employees.name as "Enviado por", students.name as "Aluno", guardians.name as "Responsável",
     visualized_at as "Visualizado em", read_at as "Leitura confirmada em",
-    case answer when 'accepted' then 'Vai' when 'declined' then 'Não vai' end as "Resposta",
+    ${answerText} as "Resposta",
     answered_at as "Respondido em", done_at as "Feito em",
     (select string_agg(files.original_name, ', ') from communication_files
       join files on files.id = communication_files.file_id

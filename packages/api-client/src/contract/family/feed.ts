@@ -4,6 +4,7 @@ import { communicationKindNames } from '../kind-names.ts';
 import { openEnum } from '../open-enum.ts';
 import { count, day, id, instant } from '../primitives.ts';
 import { limits } from '../limits.ts';
+import { feedKindFields } from './items.ts';
 
 export const feedKind = z.enum([...communicationKindNames, 'noticeBoard', 'diary']);
 export type FeedKind = z.output<typeof feedKind>;
@@ -21,10 +22,7 @@ export const feedItem = z.object({
   isUnread: z.boolean(),
   /** The guardian's children whom it is about. */
   students: z.array(z.object({ id, name: z.string() })),
-  /** Events. */
-  startTime: z.nullable(instant),
-  /** Activities. */
-  dueDate: z.nullable(day),
+  ...feedKindFields,
   /** Diaries: their day. */
   day: z.nullable(day),
   /** What the guardian is still to do; null if there is nothing. */

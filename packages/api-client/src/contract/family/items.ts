@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { diaryRecord } from '../diary-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { storedFile } from '../files.ts';
-import { communicationKindNames } from '../kind-names.ts';
+import { choices, communicationKindNames } from '../kind-names.ts';
 import { limits } from '../limits.ts';
 import { openEnum } from '../open-enum.ts';
 import { byId, count, day, id, instant } from '../primitives.ts';
@@ -15,7 +15,24 @@ const copy = z.object({
   accepted: z.boolean(),
   declined: z.boolean(),
   done: z.boolean(),
+  /** What was chosen, of any kind. A server of an earlier release does not send it. */
+  choice: z.optional(z.nullable(openEnum(z.enum(choices)))),
 });
+
+/** What one kind alone tells a family, on its page or also on its card; null for the others. */
+const familyKindFields = {
+  startTime: z.nullable(instant),
+  endTime: z.nullable(instant),
+  place: z.nullable(z.string()),
+  dueDate: z.nullable(day),
+  date: z.nullable(day),
+};
+
+/** Fields of a kind that stand on its card in the feed. */
+export const feedKindFields = {
+  startTime: familyKindFields.startTime,
+  dueDate: familyKindFields.dueDate,
+};
 
 export const familyCommunication = z.object({
   kind: openEnum(z.enum(communicationKindNames)),
@@ -29,16 +46,9 @@ export const familyCommunication = z.object({
   attachments: z.array(storedFile),
   sentAt: instant,
   createdBy: z.object({ name: z.string() }),
-  /** Events. */
-  startTime: z.nullable(instant),
-  endTime: z.nullable(instant),
-  place: z.nullable(z.string()),
-  /** Whether an event takes answers still. */
+  ...familyKindFields,
+  /** Whether an item with a choice takes answers still. */
   isAnswerable: z.boolean(),
-  /** Activities. */
-  dueDate: z.nullable(day),
-  /** Galleries. */
-  date: z.nullable(day),
   copies: z.array(copy),
 });
 export type FamilyCommunication = z.output<typeof familyCommunication>;
@@ -60,39 +70,6 @@ export const visualizeFamilyCommunication = endpoint({
   access: 'guardian',
   params: byId,
   status: 204,
-});
-
-export const confirmReading = endpoint({
-  method: 'POST',
-  path: '/v1/family/announcements/:id/read',
-  summary: 'The guardian confirms having read an announcement',
-  access: 'guardian',
-  params: byId,
-  status: 200,
-  response: familyCommunication,
-});
-
-export const answerEvent = endpoint({
-  method: 'PUT',
-  path: '/v1/family/events/:id/answer',
-  summary: 'Accept or decline for one child; 409 once the event has started',
-  access: 'guardian',
-  params: byId,
-  body: z.strictObject({ studentId: id, answer: z.enum(['accepted', 'declined']) }),
-  status: 200,
-  response: familyCommunication,
-  refusals: [409],
-});
-
-export const completeActivity = endpoint({
-  method: 'PUT',
-  path: '/v1/family/activities/:id/done',
-  summary: 'Mark an activity of one child as done, or not done after all',
-  access: 'guardian',
-  params: byId,
-  body: z.strictObject({ studentId: id, done: z.boolean() }),
-  status: 200,
-  response: familyCommunication,
 });
 
 export const familyNotice = z.object({
