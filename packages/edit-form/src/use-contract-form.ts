@@ -31,8 +31,8 @@ export interface ContractFormOptions<Values extends object> {
   start: Values;
   rules?: FormRules<Values>;
   /**
-   * When a field first says what is wrong: with the submission, or as a person leaves it, for
-   * forms whose button waits for sound values. From then on it follows each change.
+   * When a field is first checked: with the submission, or on blur for forms whose button waits
+   * for valid values. From then on it is checked with each change.
    */
   checks?: 'onSubmit' | 'onBlur';
 }
@@ -40,10 +40,10 @@ export interface ContractFormOptions<Values extends object> {
 export type ContractForm<Values extends object> = ReturnType<typeof useContractForm<Values>>;
 
 type Form = UseFormReturn<FieldValues>;
-/** Path → what is focused where the field is the first that is wrong. */
+/** Path → the element to focus if its field is the first with an error. */
 type Fields = Map<string, Focusable | null>;
 
-/** The type of errors that the form's own rules find, and settle; all others are of the server. */
+/** The type of errors that the form's own rules find and clear; all others are the server's. */
 const ownRule = 'contract';
 
 function errorAt(errors: unknown, path: string): Partial<FieldError> | undefined {
@@ -60,15 +60,16 @@ function errorAt(errors: unknown, path: string): Partial<FieldError> | undefined
 export function useContractForm<Values extends object>(options: ContractFormOptions<Values>) {
   const { schema, start, rules = () => ({}), checks = 'onSubmit' } = options;
   const check: Check<Values> = { schema, rules };
+  const [registered] = useState(() => new Set<string>());
   const form: Form = useForm<FieldValues>({
     defaultValues: start,
     mode: checks === 'onSubmit' ? 'onSubmit' : 'onTouched',
     shouldFocusError: false,
-    resolver: resolverOf(check, () => form.control._names.mount.size),
+    resolver: resolverOf(check, () => registered.size),
   });
   const [fields] = useState(() => new Map<string, Focusable | null>());
   const getValues = () => form.getValues() as Values;
-  const subscribe = useSettledErrors(form, check);
+  const subscribe = useSettledErrors(form, registered, check);
   const setErrors = (found: FieldErrors<Values>, type = 'server') =>
     showErrors(form, fields, found, type);
   const checkAll = (): Values | null => {
@@ -80,13 +81,13 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
   const submit = useSubmit<Values>(form, () => void checkAll());
 
   return {
-    ...registrations<Values>(form, fields),
+    ...registrations<Values>(form, fields, registered),
     isSubmitting: form.formState.isSubmitting,
-    /** What the fields hold, as it was typed. */
+    /** The fields' values as typed. */
     getValues,
-    /** Runs `send` with sound values as the schema makes them, never twice at the same time. */
+    /** Runs `send` with the schema's output, never twice at the same time. */
     submit,
-    /** The values of now as the schema makes them; null after showing what is wrong. */
+    /** The schema's output for the present values; null after showing errors. */
     checkAll,
     /** `checkAll` as a submission: from then on each field follows its changes. */
     validate: async (): Promise<Values | null> => {
@@ -94,11 +95,11 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
       await submit((values) => Promise.resolve((sound = values)));
       return sound;
     },
-    /** Says what is wrong with one field, as when a person leaves it. */
+    /** Checks one field, as when a person leaves it. */
     check: (path: FieldPath<Values>) => void form.trigger(path),
-    /** Shows what the server found wrong, at the first field. Each stays until its field changes. */
+    /** Shows the server's errors and focuses the first. Each stays until its field changes. */
     setErrors: (found: FieldErrors<Values>) => setErrors(found),
-    /** Tells of each change. @returns how to stop */
+    /** Calls the listener after each change. @returns how to stop */
     subscribe,
   };
 }
@@ -126,12 +127,15 @@ function resultOf(values: FieldValues, found: Record<string, string | undefined>
   return { values, errors } as ResolverResult;
 }
 
-/** Lets a change settle what was said about another field: the start for the end. */
-function useSettledErrors<Values>(form: Form, check: Check<Values>) {
+/** Checks fields with errors again after each change: a new start may make the end valid. */
+function useSettledErrors<Values>(
+  form: Form,
+  registered: ReadonlySet<string>,
+  check: Check<Values>,
+) {
   const settle = useEffectEvent(() => {
-    const { control } = form;
-    for (const path of control._names.mount) {
-      const shown = errorAt(control._formState.errors, path);
+    for (const path of registered) {
+      const shown = form.getFieldState(path).error;
       if (shown?.type !== ownRule) continue;
       const values = form.getValues() as Values;
       const message = checkField(check, values, path as FieldPath<Values>);
@@ -175,21 +179,24 @@ function useSubmit<Values>(form: Form, showWrong: () => void) {
 }
 
 /** How fields are connected to the form. */
-function registrations<Values extends object>(form: Form, fields: Fields) {
+function registrations<Values extends object>(form: Form, fields: Fields, registered: Set<string>) {
   const { errors } = form.formState;
+  const register = (path: FieldPath<Values>) => {
+    registered.add(path);
+    return form.register(path);
+  };
   const focusOn = (path: string) => (field: Focusable | null) => void fields.set(path, field);
   const watch = <P extends FieldPath<Values>>(path: P) => form.watch(path) as ValueAt<Values, P>;
 
   const setValue = <P extends FieldPath<Values>>(path: P, value: ValueAt<Values, P>) => {
-    const { isSubmitted, errors: now } = form.control._formState;
-    const shouldValidate = isSubmitted || errorAt(now, path) !== undefined;
+    const shouldValidate = form.formState.isSubmitted || form.getFieldState(path).invalid;
     form.setValue<string>(path, value, { shouldValidate });
   };
 
   return {
     /** For a text field or a select. */
     registerInput: (path: FieldPath<Values>) => {
-      const { ref, ...input } = form.register(path);
+      const { ref, ...input } = register(path);
       const focusable = focusOn(path);
       return {
         ...input,
@@ -200,9 +207,9 @@ function registrations<Values extends object>(form: Form, fields: Fields) {
         },
       };
     },
-    /** For any other field that shows the value it is given. */
+    /** For any other field that gets its value as a prop. */
     registerField: <P extends FieldPath<Values>>(path: P) => {
-      const { name, onBlur } = form.register(path);
+      const { name, onBlur } = register(path);
       return {
         value: watch(path),
         onChange: (value: ValueAt<Values, P>) => setValue(path, value),
