@@ -13,13 +13,10 @@ import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { LinkedText } from '../reading/linked-text.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
-import { useOpened } from '../reading/opened.queries.ts';
+import { Reading } from '../reading/reading.tsx';
 import { ReadingHeader } from '../reading/reading-header.tsx';
-import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { sheet } from '../reading/reading-style.ts';
-import { isGone, Unreadable } from '../reading/unreadable.tsx';
 import { useFamily } from '../session/family-context.ts';
-import { OfSchool } from '../session/of-school.tsx';
 import { EventFacts, whenIs } from './event-facts.tsx';
 import { itemQuery } from './communication.queries.ts';
 import { ActivityTasks } from './activity-tasks.tsx';
@@ -28,23 +25,10 @@ import { ReadingConfirmation } from './reading-confirmation.tsx';
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
 export function CommunicationPage({ params: { id = '' } }: PageProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(itemQuery(id));
-  useOpened('communication', id, data !== undefined);
-  if (isPending) return <ReadingSkeleton />;
-  if (!data || isGone(error)) {
-    return (
-      <Unreadable
-        error={error}
-        wasOpen={data !== undefined}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <OfSchool id={data.schoolId}>
-      <Item key={id} item={data} />
-    </OfSchool>
+    <Reading kind="communication" id={id} query={useQuery(itemQuery(id))}>
+      {(item) => <Item key={id} item={item} />}
+    </Reading>
   );
 }
 

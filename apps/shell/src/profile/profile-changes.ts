@@ -2,7 +2,12 @@ import { currentPassword, email, requiredName } from '@caderneta/api-client/cont
 import type { FormRules } from '@caderneta/edit-form';
 import type { TextFieldProps } from '@caderneta/ui';
 import * as z from 'zod/mini';
-import { mustBeEqual, newPassword, newPasswordInputs } from '../passwords/new-password.ts';
+import {
+  currentPasswordInput,
+  mustBeEqual,
+  newPassword,
+  newPasswordInputs,
+} from '../passwords/passwords.ts';
 
 export type ProfileField = 'name' | 'email' | 'password';
 export type ProfileValues = Record<string, string>;
@@ -19,13 +24,6 @@ export interface ProfileChange {
   changed: string;
   failed: string;
 }
-
-/** Whoever finds the portal open is not who signed in. */
-const currentPasswordInput = {
-  label: 'Senha atual',
-  type: 'password',
-  autoComplete: 'current-password',
-} as const;
 
 export const profileChanges: Record<ProfileField, ProfileChange> = {
   name: {

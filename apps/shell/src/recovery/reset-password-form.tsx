@@ -13,7 +13,7 @@ import {
   newPassword,
   newPasswordInputs,
   type NewPassword,
-} from '../passwords/new-password.ts';
+} from '../passwords/passwords.ts';
 import { endOnServer } from '../portal/sign-out.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
 

@@ -8,6 +8,7 @@ import { Dialog, ErrorState, LoadingStatus, Skeleton, space, TextField } from '@
 import { QrCode } from '@caderneta/ui/qr-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { currentPasswordInput } from '../passwords/passwords.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -59,12 +60,7 @@ export function AddSecondFactorModal({ close }: AddSecondFactorModalProps) {
             autoComplete="one-time-code"
             {...proof.form.registerInput('code')}
           />
-          <TextField
-            label="Senha atual"
-            type="password"
-            autoComplete="current-password"
-            {...proof.form.registerInput('currentPassword')}
-          />
+          <TextField {...currentPasswordInput} {...proof.form.registerInput('currentPassword')} />
         </>
       ) : (
         <LoadingStatus>

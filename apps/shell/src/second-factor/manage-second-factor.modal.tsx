@@ -3,6 +3,7 @@ import { removeSecondFactor, renewRecoveryCodes } from '@caderneta/api-client/co
 import { useToasts } from '@caderneta/platform';
 import { Dialog, SegmentedChoice, TextField } from '@caderneta/ui';
 import { useState } from 'react';
+import { currentPasswordInput } from '../passwords/passwords.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useProof, type Proof } from './use-proof.ts';
 
@@ -64,12 +65,7 @@ export function ManageSecondFactorModal({ close }: ManageSecondFactorModalProps)
         autoCapitalize="none"
         {...proof.form.registerInput('code')}
       />
-      <TextField
-        label="Senha atual"
-        type="password"
-        autoComplete="current-password"
-        {...proof.form.registerInput('currentPassword')}
-      />
+      <TextField {...currentPasswordInput} {...proof.form.registerInput('currentPassword')} />
     </Dialog>
   );
 }

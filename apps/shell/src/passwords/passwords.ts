@@ -2,7 +2,14 @@ import { messages, password } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
 
-/** A password is typed twice, because nobody sees it. */
+/** Asked for again, because the person at an open portal may not be the one who signed in. */
+export const currentPasswordInput = {
+  label: 'Senha atual',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
+/** A new password is typed twice, because its field hides it. */
 export const newPassword = z.strictObject({ password, confirmation: z.string() });
 export type NewPassword = z.output<typeof newPassword>;
 
