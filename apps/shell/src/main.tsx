@@ -33,7 +33,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container, {
   onUncaughtError: (error) => report('uncaught', error, { kind: 'error' }),
-  // Whoever caught it has reported it.
+  // The error boundary that caught it has reported it.
   onCaughtError: () => undefined,
 });
 
@@ -56,7 +56,7 @@ window.addEventListener('load', () =>
 );
 
 function whenIdle(work: () => void) {
-  // Safari has none.
+  // Safari lacks `requestIdleCallback`.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
   else setTimeout(work, 2000);
 }

@@ -1,14 +1,14 @@
 import type { Report } from './report.ts';
 
-/** What the server wrote into the page. */
+/** Data that the server wrote into the page. */
 export interface Bootstrap {
   /** The remotes.json document. */
   remotes?: unknown;
   /** The build of this shell. */
   shell?: string;
-  /** Address of the portal's service worker; null where browsers are to have none. */
+  /** Address of the portal's service worker; null if browsers must not have one. */
   worker?: string | null;
-  /** With what some school's teachers sign in beside a password. */
+  /** Providers with which teachers of some school sign in beside a password. */
   signInProviders?: readonly string[];
   /** Whether this page runs builds that are not released, for its session alone. */
   isPreview?: boolean;

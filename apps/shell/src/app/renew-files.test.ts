@@ -57,7 +57,7 @@ test('pictures that expired together are asked for once and shown wherever they 
   expect(screen.getAllByRole('link').every((link) => isRenewed(link, 'href'))).toBe(true);
   expect(asked).toEqual([`${idOf(1)},${idOf(2)}`]);
 
-  // A new address that fails too is no reason to ask for ever; one that a form kept is replaced.
+  // A new address that fails too is not renewed again; an old one in a form is replaced.
   fireEvent.error(images[0]!);
   show(idOf(2));
   fireEvent.error(screen.getByRole('img'));

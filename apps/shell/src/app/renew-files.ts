@@ -1,7 +1,7 @@
 import { api, hasExpired } from '@caderneta/api-client';
 import { getFiles, limits, type StoredFile } from '@caderneta/api-client/contract';
 
-/** By id; null where the file is out of reach or gone. */
+/** File id → its new address; null if the file is out of reach or gone. */
 const renewed = new Map<string, StoredFile | null>();
 let batch: { ids: Set<string>; answer: Promise<void> } | undefined;
 
@@ -31,7 +31,7 @@ function ask(fileId: string): Promise<void> {
   const ids = new Set([fileId]);
   const answer = new Promise((resolve) => setTimeout(resolve, 50)).then(async () => {
     if (batch?.ids === ids) batch = undefined;
-    // Without a connection there is nothing to show; what fails later asks again.
+    // Without a connection no address helps; a later failure asks again.
     const found = await api
       .call(getFiles, { query: { ids: [...ids].join(',') } })
       .catch(() => undefined);

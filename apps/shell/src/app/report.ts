@@ -1,8 +1,8 @@
 import { noteHealth, type Sighting } from '../health/health.ts';
 
 /**
- * Where whatever nobody handled ends. Says what happened, never to whom.
- * @param seen what it says about the health of a build
+ * Logs an unhandled failure, without personal data.
+ * @param seen its meaning for the health of a build
  */
 export type Report = (what: string, error?: unknown, seen?: Sighting) => void;
 
@@ -12,7 +12,7 @@ export const report: Report = (what, error, seen) => {
   if (seen) noteHealth({ error, ...seen });
 };
 
-/** Reports what escapes every handler of the page. */
+/** Reports the page's unhandled errors and rejections. */
 export function reportUnhandled(to: Report): void {
   const seen: Sighting = { kind: 'error' };
   window.addEventListener('error', ({ error }) => {

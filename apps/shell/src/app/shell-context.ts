@@ -3,7 +3,7 @@ import type { Shell } from './shell.ts';
 
 export const ShellContext = createContext<Shell | null>(null);
 
-/** What the shell's own components share. Remotes get the platform instead. */
+/** Gives the shell's own components its services. Remotes get the platform instead. */
 export function useShell(): Shell {
   const shell = use(ShellContext);
   if (!shell) throw new Error('Render inside ShellContext.');

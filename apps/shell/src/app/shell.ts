@@ -26,7 +26,7 @@ export interface Shell {
   toasts: ShellToasts;
   modals: ModalStack;
   session: SessionStore;
-  /** Renews the access token although nobody refused it: the portal's cookie comes with it. */
+  /** Renews the access token before it is refused, because the portal's cookie comes with it. */
   renew: () => Promise<string | null>;
   /** Renews an access token that is known to have expired, before anybody is refused. */
   freshen: () => Promise<unknown>;
@@ -34,7 +34,7 @@ export interface Shell {
   updates: Updates;
   pages: LazyPages;
   queries: QueryClient;
-  /** Starts the page anew, with whatever version the server has. */
+  /** Reloads the page, with the server's present version. */
   reload: () => void;
 }
 
@@ -53,7 +53,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
   const toasts = new ShellToasts();
   const startAnew = reload ?? (() => window.location.reload());
-  // What was typed stays as a draft of the school that is left.
+  // Typed text stays as a draft of the former school.
   const session = new SessionStore(() => {
     window.history.replaceState(null, '', paths.home);
     void clearCaches().finally(startAnew);
@@ -75,7 +75,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   api.connect({ accessToken, renew, answered, refused });
   remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
   const queries = createQueryClient();
-  // Their names and members are in nearly all that is kept: each page asks anew when it opens.
+  // Nearly every cached answer has their names: each page loads its data again when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());
   events.on('school-changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));

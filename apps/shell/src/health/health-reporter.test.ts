@@ -9,7 +9,7 @@ const shell = { app: 'shell', buildId: 'aaaa1111' };
 const inChat = 'at x (https://escola.test/remotes/chat/0123456789/list.0123.js:1:2)';
 const inShell = 'at y (https://escola.test/assets/aaaa1111/main.4567.js:3:4)';
 
-/** jsdom paints nothing: calls what observes paints. */
+/** Calls the observers of paints, because jsdom paints nothing. */
 let show: (milliseconds: number) => void;
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint'];
@@ -32,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Takes what was sent since the last time; each has to be what the server accepts. */
+/** Returns the reports since the last call, checked by the server's schema. */
 async function reports(): Promise<HealthReport['builds'][]> {
   // Reports leave at the end of the present task.
   await Promise.resolve();
@@ -77,7 +77,7 @@ test('after a reload it is still the same tab', async () => {
   expect(await reports()).toEqual([]);
 });
 
-test('what a person typed wrongly is no failure, a call of a wrong shape is one', async () => {
+test('a rejected value is not a failure of the build, a malformed call is', async () => {
   const note = createReporter();
   note({ kind: 'slow', build: chat });
   const refusal = (status: number, code: string, message: string) =>
@@ -100,7 +100,7 @@ test.each([
   expect(buildOfTrace(trace)).toEqual(build);
 });
 
-test('what was seen before the reporter was there is told by it, and so is all that follows', async () => {
+test('the reporter sends earlier sightings, and all later ones', async () => {
   noteHealth({ kind: 'used', build: shell });
   const error = Object.assign(new Error('broken'), { stack: inChat });
   noteHealth({ kind: 'error', error });

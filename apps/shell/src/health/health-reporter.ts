@@ -9,7 +9,7 @@ import {
 import type { Shell } from '../app/shell.ts';
 import { type Build, type NoteHealth, type Sighting, sightings } from './health.ts';
 
-/** What this tab said of a build before, a reload ago too. */
+/** States of a build that this tab has reported, also before a reload. */
 type Told = 'used' | 'failing';
 
 const storageKey = 'caderneta.health';
@@ -19,8 +19,8 @@ const mostOfAKind = 1000;
 const address = /\/(?:assets|remotes\/([a-z][a-z\d]+))\/([\w-]{4,40})\/[\w.-]+\.js/g;
 
 /**
- * The build whose script a trace names. A remote comes before the shell, whose libraries run what
- * remotes hand them; what an extension of the browser did is nobody's.
+ * The build whose script a trace names. A remote comes before the shell, because the shell's
+ * libraries run functions of remotes. Failures of a browser's extension belong to no build.
  */
 export function buildOfTrace(trace = ''): Build | undefined {
   if (/-extension:\/\//.test(trace)) return undefined;
@@ -53,7 +53,7 @@ function send(builds: BuildHealth[]): void {
   navigator.sendBeacon(healthPath, body);
 }
 
-/** Whether the server refused how a call was made, and not what a person typed. */
+/** Whether the server refused the shape of a call, and not a typed value. */
 function isMisshapen({ refusal }: Sighting): boolean {
   if (!refusal) return false;
   const { status, code, fieldErrors } = refusal;
@@ -63,10 +63,10 @@ function isMisshapen({ refusal }: Sighting): boolean {
   );
 }
 
-/** A server that refuses or is away, and what nobody waits for any more, are no faults of a build. */
+/** Refusals, failures of the server and cancelled work are not faults of a build. */
 const faultless = new Set(['ApiError', 'AbortError', 'CanceledError', 'CancelledError']);
 
-/** The build that a sighting is about; undefined where it says nothing about one. */
+/** The build of a sighting; undefined if it names none. */
 function buildOf(sighting: Sighting): Build | undefined {
   const { kind, build, error, trace } = sighting;
   if (kind === 'refused' && !isMisshapen(sighting)) return undefined;
@@ -78,8 +78,8 @@ function buildOf(sighting: Sighting): Build | undefined {
 }
 
 /**
- * Counts what a tab sees of its builds. It is told at once when a build is used or fails for the
- * first time in this tab, and of all else when the page goes.
+ * Counts the sightings of builds in a tab. It reports at once when a build is used or fails for the
+ * first time in this tab, and everything else when the page is left.
  */
 export function createReporter(): NoteHealth {
   const counts = new Map<string, BuildHealth>();
@@ -93,7 +93,7 @@ export function createReporter(): NoteHealth {
       send(builds.slice(first, first + mostBuilds));
     }
   };
-  // What happens in the same moment is one report.
+  // Sightings of the same moment are one report.
   const flushSoon = () => {
     if (isDue) return;
     isDue = true;
@@ -131,7 +131,7 @@ export function createReporter(): NoteHealth {
   };
 }
 
-/** Watches how long the first page takes until its largest part is there, where browsers tell that. */
+/** Measures the time until the first page's largest part is painted, in browsers that tell it. */
 function watchFirstPage(note: NoteHealth, build: Build | undefined): void {
   const type = 'largest-contentful-paint';
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return;
@@ -145,7 +145,7 @@ function watchFirstPage(note: NoteHealth, build: Build | undefined): void {
   observer.observe({ type, buffered: true });
 }
 
-/** Starts to report, with what was seen before. */
+/** Starts to report, beginning with earlier sightings. */
 export function startReporting({ remotes, build }: Pick<Shell, 'remotes' | 'build'>): void {
   const note = createReporter();
   sightings.splice(0, sightings.length).forEach(note);

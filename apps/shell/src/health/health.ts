@@ -9,11 +9,11 @@ export interface Build {
 /** Something that the page saw of one of its builds. */
 export interface Sighting {
   kind: 'used' | ProblemKind;
-  /** Where it is not known, the addresses in the stack of `error`, or in `trace`, tell. */
+  /** If unknown, it is found by the addresses in the stack of `error`, or in `trace`. */
   build?: Build;
   error?: unknown;
   trace?: string;
-  /** Of `refused`. */
+  /** Set for `refused`. */
   refusal?: ApiError;
 }
 

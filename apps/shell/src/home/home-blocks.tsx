@@ -5,7 +5,7 @@ import { useStore } from '@caderneta/app-kit';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { idOfPart, type RemotePart } from '../remotes/remotes.ts';
 
-/** A card whose title is known at once, and whose content the remote brings. */
+/** A card; its title is known at once, its content comes with the remote. */
 function Block({ part }: { part: RemotePart }) {
   const titleId = useId();
   return (

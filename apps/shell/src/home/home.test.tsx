@@ -92,7 +92,7 @@ const linksIn = async (navigation: string) => {
   return nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-test('what the remotes contribute stands in their order, their code where it belongs', async () => {
+test('contributions of remotes are shown in their order, and their code in its place', async () => {
   const { user } = renderShell({ remotes: [canteen, library], loader: loaderOf(modules) });
   expect(await screen.findByText('Sopa de letras')).toBeVisible();
 
@@ -130,7 +130,7 @@ test('a remote that is down costs only its own places, which offer to try again'
   expect(await block.findByRole('button', { name: 'contado 0' })).toBeVisible();
 });
 
-test('while a block is on its way its card is there', async () => {
+test('while a block loads, its card is shown', async () => {
   const never: RemoteLoader = { ...noRemotes, load: () => new Promise(() => undefined) };
   renderShell({ remotes: [library], loader: never });
   expect(within(await region('Livros atrasados')).getByRole('status')).toHaveTextContent(

@@ -11,7 +11,7 @@ interface RemoteAction extends HomeAction {
   remote: RemoteEntry;
 }
 
-/** What the remotes offer to begin, in the order of one of the two rows. */
+/** Actions of the remotes, in the order of one of the two rows. */
 function useActions(row: HomeAction['row']): RemoteAction[] {
   const { remotes } = useStore(useShell().remotes);
   return remotes
@@ -53,7 +53,7 @@ export function QuickActions() {
   );
 }
 
-/** What is begun less often. */
+/** Less frequent actions. */
 export function OtherActions() {
   return (
     <nav

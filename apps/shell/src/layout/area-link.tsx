@@ -6,7 +6,7 @@ import { isIn, type AreaEntry } from './navigation.ts';
 export interface AreaLinkProps {
   area: AreaEntry;
   className: string;
-  /** Shown in the badge, where the area has one. */
+  /** Shown in the badge, if the area has one. */
   count: number;
   /** Takes the place of the current entry of the history. */
   replace?: boolean;

@@ -11,7 +11,7 @@ export interface BottomBarProps {
   onApproach?: (path: string) => void;
 }
 
-/** The phone's navigation: what is used most, and a menu with the rest. */
+/** The phone's navigation: the most used areas, and a menu with the rest. */
 export function BottomBar({ navigation, counts, onMenu, onApproach }: BottomBarProps) {
   const { pathname } = useLocation();
   const onBar = navigation.filter((area) => area.onBar);

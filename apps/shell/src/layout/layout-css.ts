@@ -65,7 +65,7 @@ ${media.phone}{
 }
 `;
 
-/** On paper there is only the page. */
+/** Prints the page without the layout. */
 const paper = `
 @page{size:A4;margin:10mm}
 @media print{

@@ -5,7 +5,7 @@ export interface LoginLayoutProps {
   children?: ReactNode;
 }
 
-/** Where the pages outside of the signed-in area stand. */
+/** The layout of pages outside of the portal. */
 export function LoginLayout({ children }: LoginLayoutProps) {
   return (
     <div className="login">

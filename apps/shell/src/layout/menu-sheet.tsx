@@ -23,7 +23,7 @@ export function useOpenMenu(): () => void {
   return () => void navigate({ pathname, search, hash }, { state: open });
 }
 
-/** What the phone's bottom bar has no room for. Going anywhere takes the place of its entry. */
+/** Areas beyond the phone's bottom bar. A navigation replaces its entry in the history. */
 export function MenuSheet({ navigation, counts }: MenuSheetProps) {
   const shell = useShell();
   const navigate = useNavigate();

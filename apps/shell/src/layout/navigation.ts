@@ -15,7 +15,7 @@ const home: AreaEntry = {
   onBar: true,
 };
 
-/** The whole sidebar: the home, and what the server lists for this employee. */
+/** The whole sidebar: the home, and the entries that the server lists for this employee. */
 export function withHome(navigation: readonly NavigationEntry[]): AreaEntry[] {
   return [home, ...navigation];
 }
@@ -24,7 +24,7 @@ export function isIn({ owns }: AreaEntry, pathname: string): boolean {
   return owns.includes(pathname.split('/')[1] ?? '');
 }
 
-/** Whether the phone's menu, not its bar, leads to where one is. */
+/** Whether the open page is in the phone's menu and not in its bar. */
 export function isInMenu(navigation: readonly AreaEntry[], pathname: string): boolean {
   const current = navigation.find((area) => isIn(area, pathname));
   return current ? !current.onBar : pathname === paths.profile;

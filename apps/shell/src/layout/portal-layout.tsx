@@ -7,7 +7,7 @@ export interface PortalLayoutProps extends SidebarProps {
   children: ReactNode;
 }
 
-/** Where every signed-in page stands. The server's HTML paints the same one before any script. */
+/** The layout of every page of the portal. The server's HTML paints it before any script. */
 export function PortalLayout({ onMenu, children, ...sidebar }: PortalLayoutProps) {
   const { navigation, counts, onApproach } = sidebar;
   return (

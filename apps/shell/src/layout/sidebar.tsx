@@ -15,7 +15,7 @@ export interface SidebarProps {
   /** Path of an area → number in its badge. */
   counts: ReadonlyMap<string, number>;
   onApproach?: (path: string) => void;
-  /** Who is signed in, with the ways to their settings and out. */
+  /** The signed-in person, with profile and sign-out. */
   person?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 const key = 'caderneta.asked';
 
-/** Remembers, in this tab, what was asked for before the page is left for a provider. */
+/** Stores the requested address in this tab before the browser goes to a provider. */
 export function keepAsked(asked: unknown): void {
   if (typeof asked === 'string') sessionStorage.setItem(key, asked);
   else sessionStorage.removeItem(key);

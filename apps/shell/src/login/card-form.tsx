@@ -2,7 +2,7 @@ import { Button, color, FieldError, space } from '@caderneta/ui';
 import type { ReactNode } from 'react';
 
 export interface CardFormProps {
-  /** Why the last attempt failed, where that belongs to no field. */
+  /** Why the last attempt failed, if no field shows it. */
   refusal: string | undefined;
   submitLabel: string;
   busy: boolean;

@@ -12,12 +12,12 @@ import { useClickLock } from './use-click-lock.ts';
 const typedCode = z.strictObject({ code: secondFactorCode });
 
 export interface CodeFormProps {
-  /** Right already; the code is what lacks. */
+  /** Accepted by the server, but for the code. */
   credentials: Credentials;
   onBack: () => void;
 }
 
-/** The second step of the sign-in, for whoever has a second factor. */
+/** The second step of the sign-in, for accounts with a second factor. */
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const shell = useShell();
   const [locked, lock] = useClickLock();

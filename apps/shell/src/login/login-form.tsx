@@ -23,7 +23,7 @@ export function LoginForm({ refused }: LoginFormProps) {
   const shell = useShell();
   const [locked, lock] = useClickLock();
   const [refusal, setRefusal] = useState(refused ?? shell.session.endedBecause);
-  /** Right, but for a code. */
+  /** Accepted by the server, but for the code. */
   const [accepted, setAccepted] = useState<Credentials>();
   const form = useContractForm({ schema: credentials, start: blank });
   const email = form.watch('email');

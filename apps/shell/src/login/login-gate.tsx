@@ -4,7 +4,7 @@ import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { OpenPage } from './open-page.tsx';
 
-/** The sign-in, for whoever isn't signed in yet; it leads to what was asked for, else home. */
+/** Shows the sign-in without a session; with one, leads to the requested address, else home. */
 export function LoginGate() {
   const { session } = useShell();
   const { state } = useLocation() as { state: { asked?: unknown } | null };

@@ -29,14 +29,14 @@ export default function LoginPage() {
 
 interface ProviderAnswer {
   provider: SignInProvider;
-  /** Of the address to which the provider sent the browser. */
+  /** Query of the address to which the provider sent the browser. */
   query: string;
 }
 
 /**
- * Reads what a provider answered, `/login/google?code=…`. It leaves the address at once: it works
+ * Reads the answer of a provider, `/login/google?code=…`. It leaves the address at once: it works
  * once, and a reload would show a refusal.
- * @returns 'reading' until the address is that of the sign-in again, with what was asked for before
+ * @returns 'reading' until the address is that of the sign-in again
  */
 function useProviderAnswer(): ProviderAnswer | 'reading' | undefined {
   const { pathname, search } = useLocation();
@@ -61,7 +61,7 @@ interface ReturnedFormProps {
   answer: ProviderAnswer;
 }
 
-/** Signs in with the answer of a provider; where that opens nothing, the form says why. */
+/** Signs in with the answer of a provider; the form shows why that failed. */
 function ReturnedForm({ answer: { provider, query } }: ReturnedFormProps) {
   const shell = useShell();
   const { error } = useQuery({

@@ -13,12 +13,12 @@ import { ProviderSign } from './provider-sign.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 
 export interface ProviderButtonsProps {
-  /** As typed so far. */
+  /** The typed e-mail. */
   email: string;
   onRefused: (message: string | undefined) => void;
 }
 
-/** Sign-ins beside the password, where some school of the installation has one. */
+/** Buttons of the providers that some school of the installation has. */
 export function ProviderButtons({ email, onRefused }: ProviderButtonsProps) {
   const { bootstrap } = useShell();
   const { state } = useLocation() as { state: { asked?: unknown } | null };

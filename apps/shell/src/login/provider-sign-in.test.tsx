@@ -40,7 +40,7 @@ test.each([
   expect(offered()).toEqual(buttons);
 });
 
-test('what was typed goes to the provider, and stays where that cannot be asked', async () => {
+test('the typed e-mail goes to the provider, and stays if that fails', async () => {
   const asked: unknown[] = [];
   server.use(
     mockEndpoint(startProviderSignIn, ({ body }) => {
@@ -59,7 +59,7 @@ test('what was typed goes to the provider, and stays where that cannot be asked'
   expect(screen.getByRole('button', { name: 'Entrar com Google' })).toBeEnabled();
 });
 
-test('who comes back from the provider gets to what they asked for, and the answer is gone', async () => {
+test('after the provider the requested page opens, and the answer has left the address', async () => {
   sessionStorage.setItem('caderneta.asked', '/perfil');
   const bodies: unknown[] = [];
   server.use(

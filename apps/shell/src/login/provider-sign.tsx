@@ -25,7 +25,7 @@ const shapes: Record<SignInProvider, readonly (readonly [fill: string, path: str
   ],
 };
 
-/** The sign by which people know a provider; its name stands beside it. */
+/** The logo of a provider; its name is beside it. */
 export function ProviderSign({ provider }: { provider: SignInProvider }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

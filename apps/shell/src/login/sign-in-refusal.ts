@@ -16,7 +16,7 @@ const fields: Record<string, Field> = {
   [authenticationCodes.wrongCode]: 'code',
 };
 
-/** Where on the sign-in form a failure is shown, and in which words. */
+/** The field of the sign-in form that shows a failure, and its text. */
 export function signInRefusal(error: unknown): SignInRefusal {
   if (!(error instanceof ApiError)) throw error;
   const { kind, code, message } = error;

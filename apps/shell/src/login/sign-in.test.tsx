@@ -104,7 +104,7 @@ test.each([
   expect(address()).toBe('/login');
 });
 
-test('without a connection the form says so and keeps what was typed', async () => {
+test('without a connection the form says so and keeps its text', async () => {
   server.use(mockEndpoint(login, () => HttpResponse.error()));
   await signIn();
 

@@ -6,7 +6,7 @@ import { withTimeLimit } from '../remotes/time-limit.ts';
 /** Milliseconds that a sign-in waits for the sidebar. */
 const patience = 3000;
 
-/** @throws {ApiError} where the server does not let them in */
+/** @throws {ApiError} if the server refuses the sign-in */
 export async function signInWith(
   body: Credentials & { code?: string },
   shell: Shell,
@@ -16,7 +16,7 @@ export async function signInWith(
 
 /** Begins the session that the server opened. */
 export async function enter({ session, remotes }: Shell, info: AuthInfo): Promise<void> {
-  // The sidebar is there with the frame, not after it.
+  // The sidebar is shown with the layout, not after it.
   await withTimeLimit(remotes.refresh(info.employee.id), patience).catch(() => undefined);
   session.start(info);
 }

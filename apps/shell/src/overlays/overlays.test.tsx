@@ -19,7 +19,7 @@ const deletion = {
   submit: 'confirmar deleção',
 };
 
-test('a confirmation stays open with the reason where what it runs is refused', async () => {
+test('a confirmation stays open with the reason after a refusal', async () => {
   const { user, shell } = await openPortal();
   const run = jest
     .fn<Promise<void>, []>()
@@ -54,7 +54,7 @@ test('a refusal stays in the modal; another failure closes it and is said in a t
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a modal of a remote reaches what the shell offers', async () => {
+test('a modal of a remote can use the shell’s services', async () => {
   const Greeting = () => <p>{useSession().school.name}</p>;
   const { shell } = await openPortal();
   act(() => void shell.modals.open(Greeting, {}));
@@ -70,7 +70,7 @@ test('a confirmation that is closed answers no', async () => {
   await expect(answer).resolves.toBe(false);
 });
 
-test('a modal of a remote answers what it closed with, and leaving the page dismisses it', async () => {
+test('a modal of a remote resolves with its result, and leaving the page dismisses it', async () => {
   const { user, shell } = await openPortal();
   function Choice({ options, close }: { options: string[]; close: (choice?: string) => void }) {
     return options.map((option) => (
@@ -119,7 +119,7 @@ test('a toast leaves after 3 seconds, but not while it is being read', async () 
   jest.useRealTimers();
 });
 
-test('several toasts stand together and each can be closed', async () => {
+test('several toasts are shown together and each can be closed', async () => {
   const { user, shell } = await openPortal();
   act(() => {
     shell.toasts.show('success', 'Turma criada!');
@@ -150,7 +150,7 @@ test('a toast with something to do stays as long as it says, and a click does it
   expect(screen.queryByText('Comunicado enviado!')).not.toBeInTheDocument();
 });
 
-test('Ctrl+Z does what the last toast offers, but takes back typing where somebody types', async () => {
+test('Ctrl+Z runs the last toast’s action, but undoes typing in a field', async () => {
   const { user, shell } = await openPortal();
   const undone: string[] = [];
   const offer = (what: string) => ({ action: { label: 'desfazer', run: () => undone.push(what) } });

@@ -7,7 +7,7 @@ import { useToastPlace } from './toast-place.ts';
 const isTyping = ({ target }: Event) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
 
-/** Ctrl+Z runs the last toast's action, except where it takes back what is being typed. */
+/** Ctrl+Z runs the last toast's action, except in a field, where it undoes typing. */
 function useUndoKey(run: (() => void) | undefined) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';

@@ -18,7 +18,7 @@ test.each([
   expect(lowestFreePlace(bars, 52, 800)).toBe(expected);
 });
 
-test('toasts cover no bar, and stand no higher than they must', () => {
+test('toasts cover no bar, and are as low as possible', () => {
   const bar = fc
     .tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 200 }))
     .map(([top, height]) => ({ top, bottom: top + height }));

@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** Pixels between toasts and what is below them. */
 const gap = 12;
 
-/** What carries this attribute is never covered: action bars, the bottom bar, the composer. */
+/** Elements that toasts never cover: action bars, the bottom bar, the composer. */
 const uncovered = '[data-no-toasts]';
 
 interface Span {

@@ -3,7 +3,7 @@ import type { Shell } from '../app/shell.ts';
 import { idOfPart, type RemotePart } from '../remotes/remotes.ts';
 import { isSameForAll, shellPages, type ShellPath } from './shell-pages.ts';
 
-/** Loads what an address will show, before somebody is there. */
+/** Loads the page of an address before a navigation to it. */
 export async function preparePage(shell: Shell, pathname: string): Promise<void> {
   const { remotes, pages, session } = shell;
   const prepareOwn = (path: ShellPath) => pages.prepare(path, shellPages[path]);

@@ -13,7 +13,7 @@ export const shellPages = {
 
 export type ShellPath = keyof typeof shellPages;
 
-/** Shown alike to whoever is signed in and to whoever isn't. */
+/** Pages that are the same with and without a session. */
 export const pathsSameForAll = [paths.forgotPassword, paths.resetPassword, paths.setUp] as const;
 export type OpenPath = typeof paths.login | (typeof pathsSameForAll)[number];
 

@@ -125,7 +125,7 @@ test('an event asks anew, and an answer that is under way counts no more', async
   expect(counts).toEqual([5, 3, 4]);
 });
 
-test('nothing is asked for whoever leaves', async () => {
+test('no count is loaded after the sign-out', async () => {
   const { counts, asked, stop } = watch(() => ({ count: 2 }));
   await pass(0);
   stop();

@@ -31,7 +31,7 @@ export function watchCount(
   const load = () => api.call(counted, {});
   const ask = () => poll({ every, load }).subscribe(({ count }) => show(count));
   let asking = ask();
-  // An answer that is under way counts what has just been read: it is asked for anew.
+  // A request under way may count an item that was just read: it is repeated.
   const askAgain = () => {
     asking.unsubscribe();
     asking = ask();

@@ -21,7 +21,7 @@ const labels: Record<string, string> = {
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** The question of a sign-out with what goes with it, unless the person keeps it here. */
+/** Names the drafts that the sign-out deletes unless the person keeps them. */
 export function LeavingDrafts({ kinds, onKeep }: LeavingDraftsProps) {
   const names = [...new Set(kinds.map((kind) => labels[kind] ?? kind))].sort();
   const isOne = kinds.length === 1;

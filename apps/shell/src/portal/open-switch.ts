@@ -1,6 +1,6 @@
 import type { Shell } from '../app/shell.ts';
 
-/** Few people work in two schools: what asks them comes when it is needed. */
+/** Loads the question when it is needed, because few people work in two schools. */
 export async function openSwitch(shell: Shell): Promise<void> {
   try {
     const { askToSwitch } = await import('./switch-school.tsx');

@@ -12,7 +12,7 @@ export interface PersonProps {
   employee: SignedInEmployee;
 }
 
-/** Who is signed in, at the bottom of the sidebar. */
+/** The signed-in person, at the bottom of the sidebar. */
 export function Person({ employee }: PersonProps) {
   const shell = useShell();
   const hasOtherSchools = useStore(shell.session)?.hasOtherSchools;

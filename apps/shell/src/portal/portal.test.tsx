@@ -81,7 +81,7 @@ test('somebody signs out after being asked', async () => {
   expect(ended).toEqual([{ refreshToken: 'first-refresh' }]);
 });
 
-test('who signs out is told of their drafts, which stay only where they say so', async () => {
+test('the sign-out names the person’s drafts, which stay only on request', async () => {
   server.use(mockEndpoint(logout, () => undefined));
   const { user } = renderShell({ at: '/perfil' });
   await screen.findByRole('button', { name: 'Sair' });
@@ -106,7 +106,7 @@ test('who signs out is told of their drafts, which stay only where they say so',
   expect(localStorage.getItem(`caderneta.draft:${id}:comunicado:new`)).toBe('Olá');
 });
 
-test('whoever wants to leave leaves, also without a connection', async () => {
+test('the sign-out works without a connection', async () => {
   server.use(mockEndpoint(logout, () => HttpResponse.error()));
   const { user } = renderShell();
   await user.click(await screen.findByRole('button', { name: 'Sair' }));
@@ -116,7 +116,7 @@ test('whoever wants to leave leaves, also without a connection', async () => {
   expect(readSession()).toBeNull();
 });
 
-test('a badge shows what its endpoint counts, up to 99, and anew after its events', async () => {
+test('a badge shows the count of its endpoint, up to 99, and reloads it after its events', async () => {
   let count = 105;
   server.use(mockEndpoint(countUnreadMessages, () => ({ count })));
   const { shell } = renderShell();
@@ -152,7 +152,7 @@ test('an area that the shell never heard of has its place, icon and bar', async 
   expect(screen.getAllByRole('link', { name: 'Cantina' })).toHaveLength(2);
 });
 
-test('the phone’s menu opens what the bar has no room for', async () => {
+test('the phone’s menu opens the areas beyond the bar', async () => {
   const { user } = renderShell({ as: { employee: { role: 'Administrator' } } });
   await greeting();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -190,7 +190,7 @@ test('Back closes the phone’s menu and stays on the page, which the bar marks'
   expect(button).not.toHaveAttribute('aria-current');
 });
 
-test('a session whose cookie is gone gets its remotes after a renewal', async () => {
+test('a session without its cookie gets its remotes after a renewal', async () => {
   const answers = [[], forTeachers];
   const asked = jest.fn();
   server.use(

@@ -18,7 +18,7 @@ export interface PortalProps {
   school: School;
 }
 
-/** The signed-in area once everything is known: frame, pages, and what remotes may use. */
+/** The portal once school and remotes are loaded: layout, pages and the remotes' platform. */
 export function Portal({ employee, school }: PortalProps) {
   const shell = useShell();
   const { toasts, modals, events } = shell;

@@ -18,7 +18,7 @@ export interface SchoolLoaderProps {
   employee: SignedInEmployee;
 }
 
-/** Loads what every page of the portal needs: the school, and which remotes there are. */
+/** Loads the school and the list of remotes, which every page of the portal needs. */
 export function SchoolLoader({ employee }: SchoolLoaderProps) {
   const shell = useShell();
   const { navigation } = useStore(shell.remotes);

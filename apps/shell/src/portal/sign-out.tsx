@@ -3,7 +3,7 @@ import { logout } from '@caderneta/api-client/contract';
 import { clearDrafts, draftKindsOf } from '@caderneta/platform/host';
 import type { Shell } from '../app/shell.ts';
 
-/** Whoever wants to leave leaves, also while the server can't be reached. */
+/** Ends the session on the server; a failure does not stop the sign-out. */
 export async function endOnServer({ session, report }: Shell): Promise<void> {
   const refreshToken = session.current()?.refreshToken;
   if (!refreshToken) return;

@@ -36,7 +36,7 @@ function renderPortal() {
   return portal;
 }
 
-test('somebody of two schools goes to the other one, and keeps the drafts of this one', async () => {
+test('an employee of two schools switches, and keeps the drafts of the first', async () => {
   const asked: unknown[] = [];
   server.use(
     mockEndpoint(listOtherSchools, () => [ipe]),
@@ -76,7 +76,7 @@ test('a switch that fails leaves everything as it is', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('who has one school is offered no other', async () => {
+test('an employee of one school has no switch', async () => {
   renderShell({ at: '/perfil' });
   await screen.findByRole('button', { name: 'alterar nome' });
   expect(screen.queryByRole('button', { name: /trocar/i })).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import type { Shell } from '../app/shell.ts';
 interface SchoolChoiceProps {
   /** The first one is chosen when it opens. */
   schools: readonly OwnSchool[];
-  /** Of the school that would be left. */
+  /** Number of drafts at the present school. */
   draftCount: number;
   onChoose: (schoolId: string) => void;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ProfileChange, ProfileValues } from './profile-changes.ts';
 
 export interface ProfileRefusal {
-  /** Name of the value; absent where it is about none. */
+  /** Name of the value; absent if no field is meant. */
   path?: string;
   message: string;
 }
@@ -13,12 +13,12 @@ export interface ProfileRefusal {
 export interface ChangeProfileModalProps {
   change: ProfileChange;
   start: ProfileValues;
-  /** Answers why the values were not taken; nothing where they were. */
+  /** Returns why saving was refused; undefined after a success. */
   save: (values: ProfileValues) => Promise<ProfileRefusal | undefined>;
   close: () => void;
 }
 
-/** Changes one field of the profile. What was typed stays until it is saved or closed. */
+/** Changes one field of the profile. The typed text stays until it is saved or closed. */
 export function ChangeProfileModal({ change, start, save, close }: ChangeProfileModalProps) {
   const { title, schema, rules, inputs } = change;
   const form = useContractForm({ schema, start, rules });

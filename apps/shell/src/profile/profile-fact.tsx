@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface ProfileFactProps {
   name: string;
   children: ReactNode;
-  /** Absent where the person can't change it. */
+  /** Absent if the person cannot change it. */
   onChange?: () => void;
   /** Word of the button. */
   action?: string;

@@ -171,7 +171,7 @@ test.each([
   expect(await screen.findByText(/alterado!/)).toBeVisible();
 });
 
-test('a password that the server fails to take stays typed', async () => {
+test('a password stays typed after a failure of the server', async () => {
   refuses(() => problemResponse(503));
   const { type, save } = await openModal('senha');
   expect(dialog().getByLabelText('Senha atual')).toHaveFocus();

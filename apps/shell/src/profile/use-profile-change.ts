@@ -4,7 +4,7 @@ import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platfo
 import { ChangeProfileModal, type ProfileRefusal } from './change-profile.modal.tsx';
 import { profileChanges, type ProfileField, type ProfileValues } from './profile-changes.ts';
 
-/** The server's own sentence, where what was typed can't be taken: a used e-mail, a wrong password. */
+/** The server's own sentence for a rejected value: a used e-mail, a wrong password. */
 function refusalOf(error: unknown): ProfileRefusal | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, message, fieldErrors } = error;
@@ -12,7 +12,7 @@ function refusalOf(error: unknown): ProfileRefusal | undefined {
   return status === 422 ? (fieldErrors[0] ?? { message }) : undefined;
 }
 
-/** Opens the modal of a field. Whoever shows the employee hears of the change on the event bus. */
+/** Opens the modal of a field. Emits the change on the event bus. */
 export function useProfileChange() {
   const { employee } = useSession();
   const modals = useModals();

@@ -6,7 +6,7 @@ export interface CardNewsProps {
   children: ReactNode;
 }
 
-/** What came of a form, in its place: the focus goes to its heading, so that it is read out. */
+/** Replaces a form with its result. The heading gets the focus, so that it is read out. */
 export function CardNews({ title, children }: CardNewsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,7 +14,7 @@ export interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
-  // What somebody typed at the sign-in comes along.
+  // The e-mail typed at the sign-in.
   const { state } = useLocation() as { state: { email?: string } | null };
   const [refusal, setRefusal] = useState<string>();
   const start = { email: state?.email ?? '' };

@@ -29,7 +29,7 @@ async function askForLink(email = 'marina@girassol.demo', as: object | null = nu
   return shell;
 }
 
-test('who forgot their password goes from the sign-in to a link by e-mail', async () => {
+test('the sign-in leads to a recovery link by e-mail', async () => {
   const sent: unknown[] = [];
   server.use(mockEndpoint(forgotPassword, ({ body }) => void sent.push(body)));
   const { user } = renderShell({ at: '/login', as: null });
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByLabelText('E-mail')).toHaveValue('marina@girassol.demo');
 });
 
-test('who is signed in can ask for a link too', async () => {
+test('a signed-in person can ask for a link, too', async () => {
   server.use(mockEndpoint(forgotPassword, () => undefined));
   await askForLink('marina@girassol.demo', {});
 
@@ -87,7 +87,7 @@ async function openLink(as: object | null = null, password = 'Girassol9', again 
   return shell;
 }
 
-test('the link takes a new password and leads to the sign-in', async () => {
+test('the link sets a new password and leads to the sign-in', async () => {
   const sent: unknown[] = [];
   server.use(mockEndpoint(resetPassword, ({ body }) => void sent.push(body)));
   await openLink();
@@ -109,7 +109,7 @@ test('the token leaves the address at once and lives through a reload', async ()
   expect(window.history.state).toMatchObject({ usr: { token: 'abc' } });
 });
 
-test('a new password ends the session that this browser holds', async () => {
+test('a new password ends this browser’s session', async () => {
   const ended: unknown[] = [];
   server.use(
     mockEndpoint(resetPassword, () => undefined),

@@ -19,7 +19,7 @@ import { isRefusedLink } from './is-refused-link.ts';
 
 export interface ResetPasswordFormProps {
   token: string;
-  /** The server takes no password with this token. */
+  /** The server refused the token. */
   onLinkRefused: () => void;
 }
 
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormPro
       else setRefusal(signInRefusal(error).message);
       return;
     }
-    // Whoever was signed in here enters anew: the server ended the sessions of the account.
+    // The server ended the sessions of the account, also the one of this browser.
     await endOnServer(shell);
     shell.session.end();
     shell.toasts.show('success', 'Senha alterada!');

@@ -31,11 +31,11 @@ function CheckedLink({ token }: { token: string }) {
   });
   if (isRefused || isRefusedLink(check.error)) return <DeadLink />;
   if (check.isPending) return <LoadingScreen />;
-  // Where the link can't be checked now, the call that sets the password decides.
+  // If the link cannot be checked now, the call that sets the password decides.
   return <ResetPasswordForm token={token} onLinkRefused={() => setRefused(true)} />;
 }
 
-/** For a link that was used, is too old, or was not copied whole. */
+/** Shown for a link that was used, is too old, or was not copied whole. */
 function DeadLink() {
   return (
     <CardNews title="este link não vale mais">

@@ -17,7 +17,7 @@ function hands(library: unknown, name: string): boolean {
 }
 
 /**
- * Compares what a container needs with what the shell hands over, before anything of it runs.
+ * Compares the needs of a container with the libraries that the shell shares, before it runs.
  * @throws {RemoteMisfitError} naming each library with the names that are missing
  * @example checkNeeds({ needs: { react: ['useId'] } }, { react })
  */

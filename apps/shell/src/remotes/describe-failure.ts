@@ -4,7 +4,7 @@ import { TimeLimitError } from './time-limit.ts';
 
 export type FailureKind = 'time-limit' | 'misfit' | 'chunk' | 'container' | 'other';
 
-/** What went wrong while a page was loaded or shown, in a form worth reporting. */
+/** Describes the failure of loading or showing a page, for the report. */
 export function describeFailure(error: unknown): { kind: FailureKind; detail: string } {
   if (error instanceof TimeLimitError) return { kind: 'time-limit', detail: error.message };
   if (!(error instanceof Error)) return { kind: 'other', detail: typeof error };
@@ -19,7 +19,7 @@ export function describeFailure(error: unknown): { kind: FailureKind; detail: st
   return { kind, detail: `${error.name}: ${error.message}` };
 }
 
-/** What a failure says about a build. */
+/** The sighting of a build's failure. */
 export const seenIn = (kind: FailureKind, build: Build | undefined): Sighting => ({
   kind: kind === 'other' ? 'render' : 'load',
   build,

@@ -70,7 +70,7 @@ function remoteScripts(): ModuleFederationRuntimePlugin {
     },
     async loadEntryError({ getRemoteEntry, globalLoading, uniqueKey, ...rest }) {
       const waited = Date.now() - (startedAt.get(rest.remoteInfo.entry) ?? 0);
-      // Who waited the whole time limit is told now; trying again is one click.
+      // The error is shown after the time limit; one click tries again.
       if (waited >= scriptTimeout) return undefined;
       await pause(pauseBeforeRetry);
       delete globalLoading[uniqueKey];
@@ -97,7 +97,7 @@ export function giveUpContainer(name: string): void {
 /**
  * Loads what a container exposes as `./remote`. Never exchanges a build that runs in this page.
  * @param entry address of the container's script
- * @throws where the container does not load, or needs a name or version that the shell lacks
+ * @throws if the container does not load, or needs a name or version that the shell lacks
  */
 export async function loadContainer(name: string, entry: string): Promise<unknown> {
   const container = containerOf(name);

@@ -27,7 +27,7 @@ async function loadRuntime(): Promise<Runtime> {
 
 let loading: Promise<Runtime> | undefined;
 
-/** Whoever asks while the runtime is on its way gets the same; after a failure it is asked anew. */
+/** Loads the runtime once; a call after a failure loads it again. */
 function sharedRuntime(): Promise<Runtime> {
   loading ??= loadRuntime().catch((error: unknown) => {
     loading = undefined;

@@ -18,7 +18,7 @@ test('good entries are taken as they are', () => {
   });
 });
 
-test('what a newer server says beside what is known is passed over', () => {
+test('unknown fields of a newer server are ignored', () => {
   expect(read([{ ...chat, extra: true }])).toEqual({
     remotes: [chat],
     navigation: [],

@@ -9,7 +9,7 @@ import {
 
 export type ReportProblem = (problem: string) => void;
 
-/** What a session has of the remotes. */
+/** Remotes and navigation of a session. */
 export interface SessionRemotes {
   remotes: readonly RemoteEntry[];
   /** In the order of the sidebar; leads to areas that are down too. */
@@ -17,7 +17,7 @@ export interface SessionRemotes {
   switchedOff: readonly SwitchedOff[];
 }
 
-/** What the document calls the set that a page runs with its remotes. */
+/** The name of the set of builds that a page with these remotes runs. */
 export function readSet(document: unknown): string | null {
   return remotesDocument.safeParse(document).data?.set ?? null;
 }

@@ -1,13 +1,13 @@
 import type { RemoteDefinition } from '@caderneta/platform';
 import type { RemoteEntry } from '@caderneta/releases';
 
-/** What the shell needs of a federation runtime. */
+/** The part of a federation runtime that the shell uses. */
 export interface RemoteLoader {
   /** Makes remotes known. A build that already runs in this page is never exchanged. */
   register(remotes: readonly RemoteEntry[]): void;
-  /** Lets a build take the place of one that failed, also where that one already runs. */
+  /** Replaces a build that failed, also one that already runs. */
   exchange(remote: RemoteEntry): void;
-  /** Loads what a registered remote exposes; after a failure a new call tries again. */
+  /** Loads the module of a registered remote; a call after a failure tries again. */
   load(name: string): Promise<unknown>;
 }
 
@@ -21,7 +21,7 @@ function isDefinition(value: unknown): value is RemoteDefinition {
   );
 }
 
-/** @throws where what was loaded is no remote, or another one. */
+/** @throws if the module is not a remote, or another one. */
 export async function loadRemoteModule(
   loader: RemoteLoader,
   name: string,

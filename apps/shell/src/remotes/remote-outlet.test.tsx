@@ -36,7 +36,7 @@ const diaries = remoteOf('diaries', { [paths.diaries]: pageOf(Diaries) });
 
 const chat = (page: LazyComponent = pageOf(Chats)) => remoteOf('chat', { [paths.chats]: page });
 
-/** A loader whose chat answers whatever `chat` is set to; diaries always works. */
+/** A loader with the given answer for chat; diaries always works. */
 function loaderOf(answer: () => Promise<unknown>): RemoteLoader & { chat: typeof answer } {
   return {
     chat: answer,
@@ -147,7 +147,7 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('where the last good build lacks the page, or fails as well, the error is shown', async () => {
+test('if the last good build lacks the page, or fails as well, the error is shown', async () => {
   const { loader, remotes } = twoBuilds(fails('broken'));
   const without = remotes.map((remote) =>
     'fallback' in remote ? { ...remote, fallback: { ...remote.fallback, routes: [] } } : remote,
@@ -194,7 +194,7 @@ test('a newer build on the server is offered when pages of the old one are gone'
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('a newer page is offered where this one lacks what a remote imports', async () => {
+test('a reload is offered if the shell lacks a name that a remote imports', async () => {
   const loader = loaderOf(() => Promise.reject(new RemoteMisfitError('react: useLater')));
   const { user, reload, reports } = renderShell({ at: paths.chats, loader });
 
@@ -238,7 +238,7 @@ test('an area that is switched off says the sentence of the installation at each
   expect(screen.queryByRole('button', { name: 'recarregar' })).toBeNull();
 });
 
-test('a bad entry takes nothing else along', async () => {
+test('a bad entry does not affect the others', async () => {
   const broken = allRemotes.map((remote) =>
     remote.name === 'manage' ? { ...remote, entry: 'https://evil.example/x.js' } : remote,
   );

@@ -10,18 +10,18 @@ export interface RemoteOutletProps {
   part: RemotePart;
   /** Shown while the part is on its way; the shape of a page unless told. */
   waiting?: ReactNode;
-  /** Shown where the part fails, in place of the error with its way to try again. */
+  /** Shown after a failure, instead of the error with its button to try again. */
   failed?: ReactNode;
 }
 
-/** A part of a remote. Whatever happens to it, the rest of the portal goes on. */
+/** A part of a remote. Its failure does not affect the rest of the portal. */
 export function RemoteOutlet({ part, waiting = <PageShape />, failed }: RemoteOutletProps) {
   const shell = useShell();
   const { remotes, report, pages } = shell;
   const { remote, kind: place, key } = part;
 
   async function offerUpdate(kind: FailureKind) {
-    // The server hands out only what fits its shell, so a shell that lacks something is an old one.
+    // The server lists only remotes that fit its shell, so a shell without a name is an old one.
     if (kind !== 'misfit' && !(await remotes.isOutdated(remote.name))) return;
     await askToUpdate(shell);
   }
@@ -34,7 +34,7 @@ export function RemoteOutlet({ part, waiting = <PageShape />, failed }: RemoteOu
       seenIn(kind, buildOf(remote)),
     );
     if (remotes.fallBack(part)) return;
-    // What was announced may be gone because something newer took its place.
+    // The announced build may be gone because a newer one replaced it.
     if (place === 'page' && kind !== 'other') offerUpdate(kind).catch(() => undefined);
   }
 

@@ -8,7 +8,7 @@ import { readRemotes, readSet, type ReportProblem, type SessionRemotes } from '.
 import { loadRemoteModule, type RemoteLoader } from './remote-loader.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Milliseconds until a part of a remote is given up, whatever it waits for. */
+/** Milliseconds after which loading a part of a remote fails. */
 const timeLimit = 15_000;
 const pauseBeforeRetry = 400;
 
@@ -23,7 +23,7 @@ export interface PageOfRemotes {
 /** App → build that this page runs. */
 type Held = Record<string, string>;
 
-/** What the shell shows of a remote. */
+/** A page or block of a remote. */
 export interface RemotePart {
   remote: RemoteEntry;
   kind: 'page' | 'block' | 'live';
@@ -55,7 +55,7 @@ async function askServer(asked: Record<string, string>): Promise<unknown> {
   return response.json();
 }
 
-/** The remotes of the session: which there are, what they contribute, their parts. */
+/** The remotes of the session, their contributions and their parts. */
 export class Remotes extends Store<SessionRemotes> {
   readonly #loader: RemoteLoader;
   readonly #report: ReportProblem;
@@ -74,7 +74,7 @@ export class Remotes extends Store<SessionRemotes> {
     this.#report = report;
   }
 
-  /** @param held none asks for what a new page would get */
+  /** @param held builds that this page runs; without them, the server answers as to a new page */
   #ask(held: Held = {}): Promise<unknown> {
     return askServer(this.#page.isPreview ? { ...held, previa: '1' } : held);
   }
@@ -84,7 +84,7 @@ export class Remotes extends Store<SessionRemotes> {
     return shellId ? { shell: shellId } : {};
   }
 
-  /** Takes a remotes.json document as what an employee has from now on. */
+  /** Stores a remotes.json document as the employee's remotes. */
   accept(document: unknown, owner: string | null): void {
     this.owner = owner;
     const read = readRemotes(document, this.#report);
@@ -94,19 +94,19 @@ export class Remotes extends Store<SessionRemotes> {
     this.set(session);
   }
 
-  /** Nobody is signed in any more. */
+  /** Clears the remotes after the sign-out. */
   forget(): void {
     this.owner = null;
     this.setId = null;
     this.set(none);
   }
 
-  /** Asks the server for remotes that fit this shell. @throws where it doesn't answer. */
+  /** Loads the remotes that fit this shell. @throws if the server does not answer. */
   async refresh(owner: string): Promise<void> {
     this.accept(await this.#ask(this.#heldShell()), owner);
   }
 
-  /** Tells the server which builds this page still runs, so that it keeps them. */
+  /** Names the builds that this page runs to the server, which then keeps them. */
   async tellHeld(): Promise<void> {
     const remotes = this.current().remotes.map(({ name, buildId }) => [name, buildId]);
     await this.#ask({ ...this.#heldShell(), ...(Object.fromEntries(remotes) as Held) });
@@ -132,7 +132,7 @@ export class Remotes extends Store<SessionRemotes> {
     return Boolean(now && current && now.buildId !== current.buildId);
   }
 
-  /** Loads a part; who asks while it is on its way gets the same answer. */
+  /** Loads a part; calls while it loads share one result. */
   load(part: RemotePart): Promise<Loaded> {
     const id = idOfPart(part);
     const loading = this.#loading.get(id) ?? withTimeLimit(this.#load(part), timeLimit);
@@ -163,7 +163,7 @@ export class Remotes extends Store<SessionRemotes> {
     if (current && current.buildId !== remote.buildId) return true;
     const { fallback } = remote;
     const hasPage = kind !== 'page' || fallback?.routes.includes(key);
-    // Who looks at a preview wants to see what fails.
+    // A preview shows its failures.
     if (!navigator.onLine || !fallback || !hasPage || this.#page.isPreview) return false;
     this.#failedBuilds.add(remote);
     noteHealth({ kind: 'fallback', build: buildOf(remote) });
@@ -183,7 +183,7 @@ export class Remotes extends Store<SessionRemotes> {
     return undefined;
   }
 
-  /** What the installation says where the area of an address is switched off. */
+  /** The installation's sentence for an address whose area is switched off. */
   sentenceOf(pathname: string): string | undefined {
     return this.current().switchedOff.find(({ routes }) =>
       routes.some((pattern) => matchPath(pattern, pathname)),

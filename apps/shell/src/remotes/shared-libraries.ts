@@ -30,12 +30,12 @@ export const sharedLibraries: Record<string, unknown> = {
 };
 
 interface LazyLibrary {
-  /** What it exports: remotes are compared with it before it is loaded. */
+  /** Its exports, which remotes are compared with before it is loaded. */
   names: readonly string[];
   load: () => Promise<unknown>;
 }
 
-/** What the shell hands over, too, but loads with the first remote that asks for it. */
+/** Shared libraries that the shell loads with the first remote that imports them. */
 export const lazyLibraries: Record<string, LazyLibrary> = {
   'react-hook-form': {
     names: ['get', 'set', 'useForm'],

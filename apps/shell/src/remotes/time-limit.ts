@@ -2,7 +2,7 @@ export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
-/** Rejects with a `TimeLimitError` where `work` isn't done after so many milliseconds. */
+/** Rejects with a `TimeLimitError` if `work` is not done after `milliseconds`. */
 export function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

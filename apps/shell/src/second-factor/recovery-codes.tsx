@@ -8,7 +8,7 @@ export interface RecoveryCodesProps {
   close: () => void;
 }
 
-/** Shows codes once, with the ways to keep them. */
+/** Shows codes once, with buttons to copy and to save them. */
 export function RecoveryCodes({ title, codes, close }: RecoveryCodesProps) {
   const { school } = useSession();
   const toasts = useToasts();

@@ -68,7 +68,7 @@ test('an offer that does not load can be asked for again', async () => {
   expect(await dialog.findByRole('img', { name: /^Código QR/ })).toBeVisible();
 });
 
-test('its end asks for code and password, and a failure keeps both', async () => {
+test('ending it asks for code and password, and a failure keeps both', async () => {
   server.use(mockEndpoint(getSecondFactor, isOn));
   const { dialog, submit, type, user } = await openModal();
   await user.click(dialog.getByRole('radio', { name: 'desativar' }));
@@ -88,7 +88,7 @@ test('its end asks for code and password, and a failure keeps both', async () =>
   expect(await screen.findByText('Desativada')).toBeVisible();
 });
 
-test('the sign-in goes on to a code, and back without losing what was typed', async () => {
+test('the sign-in goes on to a code, and back without losing typed text', async () => {
   const needed = { code: 20, message: 'Digite o código.' };
   server.use(
     mockEndpoint(login, ({ body }) => {

@@ -10,7 +10,7 @@ export type Proof = z.output<typeof proof>;
 
 /**
  * The fields of a dialog that asks for a code and the password.
- * @param failed said where the server could not do it: 'Houve um erro ao ativar a verificação.'
+ * @param failed text for a failure of the server: 'Houve um erro ao ativar a verificação.'
  */
 export function useProof(failed: string) {
   const start = { code: '', currentPassword: '' };
@@ -31,7 +31,7 @@ export function useProof(failed: string) {
   return { form, refusal, submit };
 }
 
-/** Where a refused password or code is shown, and in which words. */
+/** The fields that show a refused password or code, and their texts. */
 function describeRefusal(error: unknown, failed: string) {
   if (!(error instanceof ApiError)) throw error;
   const fields: Partial<Record<keyof Proof, string>> = {};

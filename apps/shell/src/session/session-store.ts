@@ -12,12 +12,12 @@ import {
 
 /** The signed-in session of this browser, the same in all its tabs. */
 export class SessionStore extends Store<StoredSession | null> {
-  /** Why the server ended the last session, where signing in again is no remedy. */
+  /** Why the server ended the last session, if signing in again does not help. */
   endedBecause: string | undefined;
   /** Whether the last session ended because its person left, here or in another tab. */
   hasSignedOut = false;
 
-  /** Whether this browser went on at another school, where nothing of this page may be sent. */
+  /** Whether this browser switched to another school; this page must then send nothing. */
   hasSwitched = false;
   readonly #onSwitch: () => void;
 
@@ -34,7 +34,7 @@ export class SessionStore extends Store<StoredSession | null> {
     this.#store(withExpirations(info));
   }
 
-  /** For a person who leaves. A session that the server ended keeps its place, this one does not. */
+  /** Ends the session at the person's wish: the next sign-in does not return to this page. */
   signOut(): void {
     this.hasSignedOut = true;
     localStorage.setItem(signedOutKey, 'true');
@@ -46,20 +46,20 @@ export class SessionStore extends Store<StoredSession | null> {
     this.#store(null);
   }
 
-  /** What to call the renewal of the session. One whose answer got lost is the same one still. */
+  /** The idempotency key of a renewal. A renewal with a lost answer keeps its key. */
   nameRenewal(session: StoredSession): string {
     const renewalKey = session.renewalKey ?? newIdempotencyKey();
     this.#store({ ...session, renewalKey });
     return renewalKey;
   }
 
-  /** Shows the signed-in employee as they are now, with whatever tokens any tab holds. */
+  /** Stores changes of the signed-in employee beside the newest tokens of all tabs. */
   changeEmployee(employee: SignedInEmployee): void {
     const stored = readSession();
     if (stored?.employee.id === employee.id) this.#store({ ...stored, employee });
   }
 
-  /** Takes over what another tab stored, and answers it. */
+  /** Takes over and returns the session that another tab stored. */
   reread(): StoredSession | null {
     const stored = readSession();
     if (this.#isOfAnother(stored)) {

@@ -19,7 +19,7 @@ const server = mockServer(...portalHandlers);
 const { employee, school } = testSession();
 const greeting = () => screen.findByRole('heading', { name: 'olá, Marina' });
 
-/** The school is only for who comes with this access token. */
+/** Answers the school to this access token alone. */
 const onlyWith = (token: string) =>
   mockEndpoint(getSchool, (_, request) =>
     request.headers.get('authorization') === `Bearer ${token}`
@@ -84,7 +84,7 @@ test.each([3, 6, 16])('a renewal refused with code %i ends in the sign-in', asyn
   expect(readSession()).toBeNull();
 });
 
-test('who was deactivated meanwhile is told why at the sign-in', async () => {
+test('a deactivated employee reads why at the sign-in', async () => {
   const message = 'Usuário não ativo.';
   server.use(
     onlyWith('nobody has this'),
@@ -123,7 +123,7 @@ test.each([
   expect(await greeting()).toBeVisible();
 });
 
-test('a renewal whose answer got lost is sent again under its name, the next under its own', async () => {
+test('a renewal with a lost answer is repeated with its key, the next has its own', async () => {
   const keys: (string | null)[] = [];
   server.use(
     onlyWith('second-access'),
@@ -141,7 +141,7 @@ test('a renewal whose answer got lost is sent again under its name, the next und
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('what another tab renewed meanwhile is taken instead of renewing again', async () => {
+test('a session that another tab renewed is used instead of renewing again', async () => {
   server.use(
     onlyWith('second-access'),
     mockEndpoint(login, () => {
@@ -200,7 +200,7 @@ test('the school that cannot be loaded leaves an error with a way to reload', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('while the school loads, a loading screen stands in the frame', async () => {
+test('while the school loads, the layout shows a loading screen', async () => {
   const answer = Promise.withResolvers<typeof school>();
   server.use(mockEndpoint(getSchool, () => answer.promise));
   renderShell();

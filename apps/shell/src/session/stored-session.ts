@@ -21,7 +21,7 @@ export function withExpirations(info: AuthInfo, now = Date.now()): StoredSession
   };
 }
 
-/** Null where nobody is signed in; what can't be read or renewed any more counts as nobody. */
+/** Null without a session; one that cannot be read or renewed counts as none. */
 export function readSession(): StoredSession | null {
   const text = localStorage.getItem(sessionKey);
   if (text === null) return null;

@@ -11,7 +11,7 @@ export interface HolidaysFieldProps {
 
 const dayAndYear = (day: string) => day.split('-').reverse().join('/');
 
-/** Which national holidays have no classes; folded, because what is ticked fits most schools. */
+/** Chooses national holidays without classes; folded, because the default fits most schools. */
 export function HolidaysField({ offered, value, onChange }: HolidaysFieldProps) {
   const count = offered.filter(({ day }) => value.includes(day)).length;
   return (

@@ -25,7 +25,7 @@ import { ownTimeZone } from './time-zones.ts';
 
 export interface SetUpFormProps {
   token: string;
-  /** The school is there, and its administrator signed in. */
+  /** Called once the school is made and its administrator signed in. */
   onReady: () => void;
   onLinkRefused: (because: RefusedLink) => void;
 }
@@ -53,7 +53,7 @@ async function makeSchool(body: Body, shell: Shell): Promise<Outcome> {
   return (await isLetIn()) ? 'ready' : 'made';
 }
 
-/** What the server refuses, at the fields that were typed. */
+/** The server's errors by field of the form. */
 function fieldErrorsOf({ fieldErrors }: ApiError): FieldErrors<SetUpValues> {
   const entries = fieldErrors.map(({ path, message }) => [
     path.startsWith('school.closures') ? 'school.holidays' : path,

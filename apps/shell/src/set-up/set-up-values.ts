@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 
 const school = z.strictObject({
   name: requiredName,
-  /** Empty where it is not given. */
+  /** Empty if not given. */
   city: z.string().check(z.trim(), z.maxLength(limits.nameLength, messages.nameLength)),
   timezone: timeZone,
   schoolDays,
@@ -25,7 +25,7 @@ const school = z.strictObject({
 
 const administrator = z.strictObject({ name: requiredName, email });
 
-/** The form of the set-up. A password is typed twice, because nobody sees it. */
+/** The form of the set-up. A password is typed twice, because its field hides it. */
 export const setUpValues = z.strictObject({
   school,
   administrator: z.extend(administrator, { password }),
@@ -40,7 +40,7 @@ export function mustBeEqual({
   return password === confirmation ? {} : { confirmation: messages.passwordConfirmation };
 }
 
-/** From which month on people plan the next year. */
+/** The month from which people plan the next year. */
 const planningMonth = 9;
 
 /**
@@ -55,7 +55,7 @@ export function offeredHolidays(today: string): NationalHoliday[] {
 
 const text = z.string();
 
-/** What was typed, rules aside, but for the passwords: no storage of a browser holds them. */
+/** Typed values without rules and without passwords, which no browser stores. */
 const typed = z.object({
   school: z.object({
     name: text,
@@ -67,7 +67,7 @@ const typed = z.object({
   administrator: z.object({ name: text, email: text }),
 });
 
-/** Nobody is signed in yet. */
+/** Drafts without an employee, because nobody is signed in yet. */
 const drafts = openDrafts(
   { name: 'set-up', version: 1, parse: (value) => typed.parse(value) },
   'nobody',
@@ -82,7 +82,7 @@ export function forgetTyped(): void {
   drafts.remove(key);
 }
 
-/** What was typed before a reload, else what most schools have. */
+/** The values typed before a reload, else those of most schools. */
 export function initialValues(offered: NationalHoliday[], ownTimeZone: string): SetUpValues {
   const { school, administrator } = drafts.read(key) ?? {
     school: {
@@ -97,7 +97,7 @@ export function initialValues(offered: NationalHoliday[], ownTimeZone: string): 
   return { school, administrator: { ...administrator, password: '' }, confirmation: '' };
 }
 
-/** As the contract takes it. */
+/** The body of the contract's call. */
 export function toFirstSchool(
   { holidays, city, ...rest }: SetUpValues['school'],
   offered: NationalHoliday[],

@@ -34,7 +34,7 @@ function CheckedLink({ token }: { token: string }) {
   const because = outcome ?? refusedLink(check.error);
   if (because) return <UnusableLink because={because} />;
   if (check.isPending) return <LoadingScreen />;
-  // Where the link can't be checked now, the call that makes the school decides.
+  // If the link cannot be checked now, the call that makes the school decides.
   return <SetUpForm token={token} onReady={() => setOutcome('ready')} onLinkRefused={setOutcome} />;
 }
 
@@ -58,7 +58,7 @@ function UnusableLink({ because }: { because: RefusedLink }) {
   );
 }
 
-/** The school was made and its administrator is signed in: what most do next. */
+/** Offers the next steps after the school was made. */
 function SchoolReady() {
   return (
     <CardNews title="sua escola está pronta">

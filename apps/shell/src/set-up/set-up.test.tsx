@@ -71,7 +71,7 @@ test('makes the school that was described, signs in, and offers the import', asy
   expect(JSON.stringify(sent)).not.toMatch(/Natal|Carnaval/);
 });
 
-test('what was typed outlives a reload, but for the passwords', async () => {
+test('typed values survive a reload, except the passwords', async () => {
   const { user } = await openForm();
   await user.click(screen.getByRole('checkbox', { name: 'segunda' }));
   expect(JSON.stringify(localStorage)).not.toContain('Senha123');
@@ -83,7 +83,7 @@ test('what was typed outlives a reload, but for the passwords', async () => {
   expect(screen.getByLabelText('Senha')).toHaveValue('');
 });
 
-test('what the server refuses stands beside its field', async () => {
+test('the server’s error is shown at its field', async () => {
   const errors = [{ path: 'administrator.email', message: 'Este e-mail não serve.' }];
   server.use(mockEndpoint(setUp, () => problemResponse(422, { errors })));
   const { create } = await openForm();
@@ -100,7 +100,7 @@ test('without a connection everything stays typed', async () => {
   expect(screen.getByLabelText('Senha')).toHaveValue('Senha123');
 });
 
-test('a school of the form itself, made by a call whose answer was lost, is entered', async () => {
+test('a repeated call whose first answer was lost signs in to the school it made', async () => {
   server.use(
     mockEndpoint(setUp, () => refuse(409, 'set-up-done')),
     letIn,

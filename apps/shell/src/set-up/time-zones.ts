@@ -1,5 +1,5 @@
 export interface TimeZoneName {
-  /** As the IANA names it. */
+  /** IANA name. */
   value: string;
   label: string;
 }
@@ -34,7 +34,7 @@ export function otherTimeZones(): TimeZoneName[] {
   return others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-/** The zone of this computer where it is in Brazil, else the one of Brasília. */
+/** The zone of this computer if it is in Brazil, else the one of Brasília. */
 export function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isBrazilian(timeZone) ? timeZone : defaultTimeZone;

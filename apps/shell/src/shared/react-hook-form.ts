@@ -1,2 +1,2 @@
-/** What remotes get of react-hook-form. Names are only added: see docs/decisions/026. */
+/** Names of react-hook-form for remotes. Only add names: see docs/decisions/026. */
 export { get, set, useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** What remotes get of @tanstack/react-query. Names are only added: see docs/decisions/026. */
+/** Names of @tanstack/react-query for remotes. Only add names: see docs/decisions/026. */
 export {
   QueryClient,
   QueryClientProvider,

@@ -1,4 +1,4 @@
-/** What remotes get of react-router-dom. Names are only added: see docs/decisions/026. */
+/** Names of react-router-dom for remotes. Only add names: see docs/decisions/026. */
 export {
   BrowserRouter,
   Link,

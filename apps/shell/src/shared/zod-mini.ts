@@ -1,4 +1,4 @@
-/** What remotes get of zod/mini. Names are only added: see docs/decisions/026. */
+/** Names of zod/mini for remotes. Only add names: see docs/decisions/026. */
 export {
   _default,
   array,

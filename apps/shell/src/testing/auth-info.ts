@@ -1,6 +1,6 @@
 import type { AuthInfo, SignedInEmployee } from '@caderneta/api-client/contract';
 
-/** What the server answers to a sign-in or a renewal. */
+/** The server's answer to a sign-in or a renewal. */
 export function authInfoOf(employee: SignedInEmployee, name = 'first'): AuthInfo {
   return {
     employee,

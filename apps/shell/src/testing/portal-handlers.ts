@@ -2,7 +2,7 @@ import { countUnreadMessages, getSchool, getSecondFactor } from '@caderneta/api-
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { testSession } from '@caderneta/platform/testing';
 
-/** A quiet day: the school is there, and nothing else. */
+/** Handlers of a school without any content. */
 export const portalHandlers = [
   mockEndpoint(getSchool, () => testSession().school),
   mockEndpoint(countUnreadMessages, () => ({ count: 0 })),

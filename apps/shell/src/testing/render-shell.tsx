@@ -13,7 +13,7 @@ import { administratorsAreas, allRemotes } from './remote-entries.ts';
 export interface RenderShellOptions {
   /** Address to open. */
   at?: string;
-  /** Who is signed in; `null` for nobody. */
+  /** The signed-in employee; `null` without a session. */
   as?: SessionChanges | null;
   /** When the access token was given, in milliseconds since 1970. */
   signedInAt?: number;
@@ -22,7 +22,7 @@ export interface RenderShellOptions {
   /** The sidebar below the home. */
   navigation?: readonly object[];
   loader?: RemoteLoader;
-  /** What the builds of the page are called. */
+  /** Name of the page's set of builds. */
   set?: string;
   /** Sign-ins beside the password. */
   signInProviders?: readonly string[];
@@ -34,7 +34,7 @@ export interface RenderShellOptions {
 export interface RenderedShell {
   user: UserEvent;
   shell: Shell;
-  /** What the shell reported so far. */
+  /** The shell's reports so far. */
   reports: string[];
   reload: jest.Mock;
 }

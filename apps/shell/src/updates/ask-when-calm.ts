@@ -7,12 +7,12 @@ const calmAfter = 3000;
 const textField =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])';
 
-/** Whether a question would take nobody by surprise, nor a new page anything along. */
+/** Whether a question would not interrupt, and a reload would not lose anything. */
 function isCalm(): boolean {
   const { activeElement, visibilityState } = document;
   if (visibilityState !== 'visible' || document.querySelector('dialog[open]')) return false;
   if (activeElement?.matches(textField)) return false;
-  // Forms keep drafts. What cannot be kept holds back the leaving of the page, and so this too.
+  // Forms store drafts. Values that cannot be stored ask before the page is left, and block this.
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 

@@ -26,7 +26,7 @@ test('the address starts anew without its token once the preview is open', async
   expect([tokens, address()]).toEqual([['some.signed.token'], '/perfil?aba=2']);
 });
 
-test('who is refused reads why, and keeps the page', async () => {
+test('a refusal is shown, and the page stays', async () => {
   const detail = 'Esta prévia é só para quem a instalação permite. O portal continua como sempre.';
   const problem = { type: 'about:blank', title: 'Não', status: 403, code: 'forbidden', detail };
   answer = () => HttpResponse.json(problem, { status: 403 });

@@ -19,7 +19,7 @@ function takeToken(): { token: string; address: string } {
  */
 export async function openPreviewOfAddress({ modals, reload }: Shell): Promise<void> {
   const { token, address } = takeToken();
-  // Whoever goes back or copies the address does not open it again.
+  // Going back or copying the address does not open it again.
   window.history.replaceState(window.history.state, '', address);
   try {
     await api.call(openPreview, { body: { token } });

@@ -51,7 +51,7 @@ async function openProfile() {
   return rendered;
 }
 
-/** A call as any page makes one, and so many milliseconds in which nobody does anything. */
+/** A call of any page, and then `milliseconds` without input. */
 async function call(milliseconds = 4 * second) {
   await act(async () => {
     const answer = api.call(getSchool, { params: { id } });
@@ -65,7 +65,7 @@ const asked = () => screen.queryByText(question);
 const press = (name: string) =>
   act(async () => within(screen.getByRole('dialog')).getByRole('button', { name }).click());
 
-test('a newer set is fetched once, asked about, and taken where the person agrees', async () => {
+test('a newer set is fetched once, and used if the person agrees', async () => {
   const { reload } = await openProfile();
   await call();
   expect(asked()).toBeNull();
@@ -82,7 +82,7 @@ test('a newer set is fetched once, asked about, and taken where the person agree
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('who says no is asked again after a day, and about another set at once', async () => {
+test('after a no the question returns in a day, and for another set at once', async () => {
   const { reload } = await openProfile();
   newest = 'second';
   await call();
@@ -101,7 +101,7 @@ test('who says no is asked again after a day, and about another set at once', as
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('nobody is asked who types, has a dialog open or would lose something', async () => {
+test('no question comes while typing, with an open dialog, or if something would be lost', async () => {
   const { shell } = await openProfile();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

@@ -7,7 +7,7 @@ export const setHeader = 'caderneta-set';
 export const previewSetHeader = 'caderneta-preview-set';
 
 const hour = 60 * 60 * 1000;
-/** Milliseconds until somebody who did not want a set is asked about it again. */
+/** Milliseconds until a declined set is offered again. */
 const askAgainAfter = 24 * hour;
 /** Milliseconds between two times that the page tells which builds it runs. */
 const tellEvery = 12 * hour;
@@ -22,7 +22,7 @@ export class Updates extends Store<string | null> {
   #preparing: string | null = null;
   #toldAt = Date.now();
 
-  /** @param employeeId whoever is signed in */
+  /** @param employeeId id of the signed-in employee */
   constructor(remotes: Remotes, employeeId: () => string | null) {
     super(null);
     this.#remotes = remotes;
@@ -32,7 +32,7 @@ export class Updates extends Store<string | null> {
   /** Takes the set that an answer of the server named. */
   notice(set: string | null): void {
     const { owner, setId } = this.#remotes;
-    // Whoever just signed in gets their remotes first.
+    // After a sign-in, the remotes come first.
     if (!set || !setId || owner !== this.#employeeId()) return;
     if (Date.now() - this.#toldAt > tellEvery) {
       this.#toldAt = Date.now();
@@ -55,7 +55,7 @@ export class Updates extends Store<string | null> {
     return Date.now() - (this.#askedAt.get(set) ?? -Infinity) >= askAgainAfter;
   }
 
-  /** What was newer is no more: the server went back to what this page runs. */
+  /** Withdraws the offer, because the server went back to the set of this page. */
   #withdraw(): void {
     this.#preparing = null;
     if (this.current()) this.set(null);
