@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
+import { vacuumGrownTables } from '#/database/vacuum.ts';
 import { describeError } from '#/kernel/request-log.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { correctCounts } from '#/modules/communications/communications.service.ts';
@@ -27,6 +28,7 @@ const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
 const importMilliseconds = 10 * 60 * second;
 const countsMilliseconds = 5 * 60 * second;
+const vacuumMilliseconds = 5 * 60 * second;
 const dayMilliseconds = 24 * 60 * 60 * second;
 const stopMilliseconds = 5 * second;
 
@@ -97,9 +99,10 @@ export function startBackgroundWork(
   });
   const imports = repeatImporting(services, onError('the import from i-Educar'));
   const counts = repeatCounting(services, onError('the correction of counts'));
+  const vacuum = repeatVacuuming(services, onError('the vacuum'));
 
   const stop = async () => {
-    const running = [...outbox, dispatch, network, health, cleanup, imports, counts];
+    const running = [...outbox, dispatch, network, health, cleanup, imports, counts, vacuum];
     const stopped = Promise.all(running.map((work) => work.stop()));
     // A mail server that hangs does not delay the stop; another server of ours sends the rest.
     await Promise.race([stopped, timeout(stopMilliseconds)]);
@@ -131,6 +134,14 @@ function repeatImporting(services: Services, onError: (error: unknown) => void):
 function repeatCounting({ db, now }: Services, onError: (error: unknown) => void): Repetition {
   const count = () => correctCounts(db, new Date(now().getTime() - dayMilliseconds));
   return runEvery(count, { milliseconds: countsMilliseconds, onError });
+}
+
+/** A PostgreSQL server, which has a pool, vacuums by itself. */
+function repeatVacuuming({ db, poolUse }: Services, onError: (error: unknown) => void): Repetition {
+  const vacuum = async () => {
+    if (!poolUse) await vacuumGrownTables(db);
+  };
+  return runEvery(vacuum, { milliseconds: vacuumMilliseconds, onError });
 }
 
 const timeout = (milliseconds: number) =>

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/** Bytes of a page of a table. */
+const pageSize = 8_192;
+
+/**
+ * Does for PGlite what autovacuum does on a server: vacuums tables that grew by a fifth since the
+ * last time, and counts anew what stands in them. Uncounted tables are planned as if they were
+ * empty, which makes some queries 30 times as slow.
+ * @returns the names of the tables
+ */
+export async function vacuumGrownTables(db: Database): Promise<string[]> {
+  const { rows } = (await db.execute<{ name: string }>(sql`
+    select quote_ident(relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and pg_relation_size(oid) / ${pageSize} > greatest(relpages, 0) * 1.2 + 4
+    order by relname`)) as { rows: { name: string }[] };
+  // One at a time: others are answered between.
+  for (const { name } of rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+  return rows.map(({ name }) => name);
+}
