@@ -5,6 +5,7 @@ import './kernel/fastify.ts';
 import './portal/fastify.ts';
 import { authenticate } from './kernel/authenticate.ts';
 import { authenticateGuardian } from './modules/guardian-access/authenticate-guardian.ts';
+import { compressAnswers } from './kernel/compression.ts';
 import { drainConnections } from './kernel/drain.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitSlowBodies(app);
   answerErrors(app);
   await setSecurityHeaders(app);
+  await compressAnswers(app);
   await app.register(cookie);
   healthRoutes(app);
   await openApiPage(app);
