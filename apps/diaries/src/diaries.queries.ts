@@ -32,7 +32,7 @@ export const classroomQuery = (classroomId: string) =>
       api.call(getClassroomLastDiaries, { query: { classroomId } }, { signal }),
   });
 
-/** Who of the classroom lacks today's diary; undefined where the server knows no such group. */
+/** Students of a classroom without today's diary; undefined for an unknown classroom. */
 export const pendingGroupQuery = (classroomId: string) =>
   queryOptions({
     queryKey: ['diaries', 'fill', classroomId],
@@ -59,7 +59,7 @@ export interface NewDiaries {
   content: DiaryContent;
 }
 
-/** Saves equal diaries of some students; who is filled is pending no more, at once. */
+/** Saves equal diaries of some students, and removes them from the pending ones at once. */
 export function useSaveDiaries(classroomId: string) {
   const queries = useQueryClient();
   const changed = useDiariesChanged(classroomId);

@@ -17,7 +17,7 @@ import {
   sampleGroup,
 } from './testing/sample-diaries.ts';
 
-/** What a newer server says where this build knows a list of values. */
+/** A value of a newer server that is not in this build's list. */
 const later = 'FromTomorrow' as never;
 const { classroom, ...rest } = sampleClassroom(4);
 

@@ -63,7 +63,7 @@ export interface NewAnnouncement {
   idempotencyKey: string;
 }
 
-/** Tries an announcement again where it failed, or withdraws it everywhere. */
+/** Sends an announcement again to schools where it failed, or withdraws it from all. */
 export function useAnnouncementActions(id: string) {
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: ['network'] });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { valueAt, type FieldPath } from './field-path.ts';
 
-/** What is wrong, by the path of the field. */
+/** Path of a field → its error. */
 export type FieldErrors<Values> = Partial<Record<FieldPath<Values>, string>>;
 
 /** Rules that a schema cannot state: about today, or between fields that are sent as one. */
@@ -60,7 +60,7 @@ function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.ZodMiniTy
   return part ? schemaAt(part, rest) : null;
 }
 
-/** What schemas of objects, and of optional and nullable values, say about their parts. */
+/** The parts of schemas of objects, and of optional and nullable values. */
 interface ContainerDef {
   shape?: Record<string, z.core.$ZodType>;
   innerType?: z.core.$ZodType;

@@ -6,28 +6,28 @@ import { Notice } from './notice.tsx';
 /** One field of a form, as somebody reads it. */
 export interface FieldSpec<Values> {
   label: string;
-  /** What the field holds, in words. */
+  /** The field's value in words. */
   format: (values: Values) => string;
-  /** By default, contents with the same words are equal. */
+  /** By default, values with the same words are equal. */
   isEqual?: (one: Values, other: Values) => boolean;
-  /** Puts into the form what the field holds elsewhere. */
+  /** Sets the form's field to the value in `values`. */
   apply: (values: Values) => void;
 }
 
 export interface Change {
   label: string;
-  /** What is saved now and what the form holds, in words. */
+  /** The saved value and the form's value, in words. */
   theirs: string;
   mine: string;
-  /** Takes what is saved into the form. */
+  /** Sets the form's field to the saved value. */
   apply: () => void;
 }
 
 export interface Conflict {
   changes: readonly Change[];
-  /** The next save replaces what the other person did. */
+  /** Lets the next save replace the other person's change. */
   keep: () => void;
-  /** Takes all of what is saved. */
+  /** Sets all fields to the saved values. */
   replace: () => void;
 }
 
@@ -35,13 +35,13 @@ export interface ConflictOptions<Values> {
   fields: readonly FieldSpec<Values>[];
   getValues: () => Values;
   subscribe: (listener: () => void) => () => void;
-  /** What the writing began from. */
+  /** The saved values at the start of the writing. */
   base: Saved<Values>;
-  /** As it is now; it may change while somebody types. */
+  /** The present saved values; they may change while somebody types. */
   latest: Saved<Values>;
 }
 
-/** Finds where somebody else changed what is being written, to other than what is written now. */
+/** Finds the fields that somebody else changed to other values than the form's. */
 export function useConflict<Values>(options: ConflictOptions<Values>) {
   const { fields, getValues, subscribe, latest } = options;
   // The version that the person knows of.
@@ -67,7 +67,7 @@ export function useConflict<Values>(options: ConflictOptions<Values>) {
       for (const { apply } of fields) apply(latest.values);
     },
   };
-  // Where nothing differs, there is nothing to ask.
+  // Without differences, there is nothing to ask.
   return { conflict, base: changes.length > 0 ? known : latest };
 }
 
@@ -75,7 +75,7 @@ export interface ConflictNoticeProps {
   conflict: Conflict;
 }
 
-/** Says that somebody else changed it too, field by field; the person decides what counts. */
+/** Shows the changes of somebody else, field by field; the person decides which value counts. */
 export function ConflictNotice({ conflict: { changes, keep, replace } }: ConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const isOpen = changes.length > 0;

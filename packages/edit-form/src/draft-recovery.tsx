@@ -20,11 +20,11 @@ const noneRestored: RestoredDrafts = {
 
 export interface DraftRecoveryProps<Values> {
   kind: DraftKind<Draft<Values>>;
-  /** The id of what is changed; for what is new, where it is being added. */
+  /** The id of the edited item; for a new one, the place where it is added. */
   draftKey: string;
-  /** What the form begins from where nothing was begun before. */
+  /** The form's values without a draft. */
   saved: Saved<Values>;
-  /** Says what was found. */
+  /** Names the draft. */
   found: string;
   nameOf: (draft: Draft<Values>) => ReactNode;
   restored?: RestoredDrafts;
@@ -32,13 +32,13 @@ export interface DraftRecoveryProps<Values> {
   children: (start: Draft<Values>) => ReactNode;
 }
 
-/** Asks first what becomes of a form that was never saved, so that none writes over it. */
+/** Asks about an unsaved draft before a form could overwrite it. */
 export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
   const { kind, draftKey, saved, found, nameOf, restored = noneRestored, children } = props;
   const place = `${kind.name}:${draftKey}`;
   const drafts = useDrafts(kind);
   const isRestored = () => restored.get(place) !== undefined;
-  // What arrives later must not replace what is being typed.
+  // A later answer must not replace the typed text.
   const [{ start, round }, setForm] = useState(() => ({
     start: isRestored() ? (restored.get(place) as Draft<Values>) : newDraft(saved),
     round: 0,
@@ -57,7 +57,7 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
     restored.remove(place);
   });
   useEffect(() => {
-    // What waited for the page is shown by now.
+    // The restored draft is shown by now.
     restored.remove(place);
     return restored.subscribe(() => showRestored());
   }, [place, restored]);
@@ -88,7 +88,7 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
   );
 }
 
-/** Names a draft by what was written in it; at most 80 characters. */
+/** Names a draft by its text; at most 80 characters. */
 export function draftTitle(written: string): string {
   const title = written.trim();
   if (!title) return 'rascunho sem nome';

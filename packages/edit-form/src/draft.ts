@@ -3,17 +3,17 @@ import { isSameContent, useDrafts, type DraftKind, type Drafts } from '@cadernet
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 
-/** What a form holds as the server has it, and of which version it is. */
+/** The saved values of a form, and their version. */
 export interface Saved<Values> {
   values: Values;
-  /** Null for what is new. */
+  /** Null for a new item. */
   etag: string | null;
 }
 
-/** What a form starts with, and what is stored of it in this browser. */
+/** The values of a form, as stored in this browser. */
 export interface Draft<Values> {
   values: Values;
-  /** What the writing began from. */
+  /** The saved values at the start of the writing. */
   base: Saved<Values>;
   /** The same for every try to send one filled form, so that nothing is sent twice. */
   idempotencyKey: string;
@@ -28,7 +28,7 @@ export function newDraft<Values>(base: Saved<Values>): Draft<Values> {
 export interface DraftOptions<Values> {
   /** Long lists in the values, which are stored apart: see `DraftKind`. */
   lists?: readonly string[];
-  /** Makes a draft of what an earlier release stored, before it is parsed. */
+  /** Converts the draft of an earlier release, before it is parsed. */
   upgrade?: (stored: unknown) => unknown;
   /** Brings a draft up to date as it is read: files may be gone by now. */
   refresh?: (draft: Draft<Values>) => Draft<Values>;
@@ -60,16 +60,16 @@ export function draftsOf<Values>(
   };
 }
 
-/** Where the draft of something new waits while an undone sending takes its place. */
+/** Key of a new item's draft while an undone sending takes its place. */
 const setAsideKey = 'set-aside';
 
-/** What was begun meanwhile is offered once the undone sending is sent. */
+/** Sets the draft aside. It is offered again once the undone sending is sent. */
 export function setAsideDraft<T>(drafts: Drafts<T>): void {
   const begun = drafts.read('new');
   if (begun) drafts.save(setAsideKey, begun);
 }
 
-/** What was begun earlier; where nothing was, what an undone sending had set aside. */
+/** The draft, or else the one that an undone sending had set aside. */
 export function readDraft<T>(drafts: Drafts<T>, key: string): T | null {
   const begun = drafts.read(key);
   if (begun || key !== 'new') return begun;
@@ -84,9 +84,9 @@ const pause = 300;
 
 export interface StoredDraftOptions<Values> {
   kind: DraftKind<Draft<Values>>;
-  /** The id of what is changed; for what is new, where it is being added. */
+  /** The id of the edited item; for a new one, the place where it is added. */
   draftKey: string;
-  /** What the form holds now and may be stored. */
+  /** The present values that may be stored. */
   getDraft: () => Draft<Values>;
   /** Tells of each change of the form. @returns how to stop */
   subscribe: (listener: () => void) => () => void;
@@ -124,7 +124,7 @@ export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () 
     });
     const onLeaving = () => flush();
     addEventListener('pagehide', onLeaving);
-    // What a click elsewhere reads is as it was typed: the undoing of an earlier sending.
+    // A click elsewhere, as on an undo button, then reads the newest text.
     addEventListener('focusout', onLeaving);
     return () => {
       stop();

@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface FormActionsProps {
-  /** What leaves the form: a link or a button. */
+  /** A link or a button that leaves the form. */
   cancel: ReactNode;
-  /** Left out for what is new. */
+  /** Left out for a new item. */
   deletion?: { label: string; ask: () => Promise<void> };
-  /** Beside the button that saves. */
+  /** Shown beside the button that saves. */
   children?: ReactNode;
   saveLabel: string;
   saveIcon?: ReactNode;

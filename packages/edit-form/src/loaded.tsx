@@ -16,9 +16,9 @@ import { Link } from 'react-router-dom';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** The shape of what comes; a form's by default. */
+  /** Shown while loading; the shape of a form by default. */
   skeleton?: ReactNode;
-  /** What stands where there is nothing at the address. */
+  /** Shown if there is nothing at the address. */
   missing?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -26,7 +26,7 @@ export interface LoadedProps<T> {
 /** A malformed id names nothing, too. */
 const missingStatuses = new Set<number | null>([404, 422]);
 
-/** Shows what a query answers, and what stands there until then or instead. */
+/** Shows the data of a query, or that it is loading, missing or failed. */
 export function Loaded<T>({ query, skeleton, missing, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -57,7 +57,7 @@ export function FormSkeleton() {
 }
 
 export interface MissingProps {
-  /** Address of the list, and what leads there. */
+  /** Address of the list. */
   back: string;
   backLabel: string;
   children: ReactNode;

@@ -21,7 +21,7 @@ const besideStyle = {
   gap: space[12],
 } as const;
 
-/** Says above a form what a person must know before going on. */
+/** A notice above a form, with its actions. */
 export function Notice({ tone, actions, children, ...rest }: NoticeProps) {
   return (
     <div

@@ -6,7 +6,7 @@ export const isStale = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.code === 'stale';
 
 /**
- * What the server refused, by the fields of a form.
+ * The server's errors by field of a form.
  * @param fieldOf names the form's field for a path of the body
  */
 export function refusedFields<Values>(
@@ -19,14 +19,14 @@ export function refusedFields<Values>(
   );
 }
 
-/** Why the server refused, in its words, where no field of the form says it. */
+/** The server's reason for a refusal, if no field of the form shows it. */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || isStale(error)) return undefined;
   if (error.fieldErrors.length > 0 || (error.status ?? 0) >= 500) return undefined;
   return error.message;
 }
 
-/** Why something was refused, for where there is room for one sentence. */
+/** The reason for a refusal in one sentence. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const [first] = error instanceof ApiError ? error.fieldErrors : [];
   return first?.message ?? reasonOf(error) ?? otherwise;

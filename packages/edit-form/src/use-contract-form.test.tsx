@@ -70,7 +70,7 @@ test('says nothing before the first submission, and renders nothing for a key', 
   expect(form.getValues()).toEqual({ child: { name: 'a long name' }, ids: [] });
 });
 
-test('does not send what is wrong, and goes to its first field', async () => {
+test('does not send invalid values, and focuses the first field with an error', async () => {
   const send = jest.fn();
   const { user, name, said, ...buttons } = open({ send });
   await user.click(buttons.send());
@@ -91,7 +91,7 @@ test('after a submission each field follows its changes', async () => {
   expect(said()).toEqual(['Longo.', null]);
 });
 
-test('where the button waits, a field says what is wrong as it is left', async () => {
+test('a form that checks on blur shows the error of a field as it is left', async () => {
   const { user, name, said } = open({ checks: 'onBlur' });
   await user.click(name());
   await user.tab();
@@ -100,7 +100,7 @@ test('where the button waits, a field says what is wrong as it is left', async (
   expect(said()).toEqual([null, null]);
 });
 
-test('sends what the schema makes of it, one at a time', async () => {
+test('sends the schema’s output, one request at a time', async () => {
   let finish = () => {};
   const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { user, ...place } = open({ send, start: { child: { name: ' Bia ' }, ids: ['a'] } });
@@ -122,7 +122,7 @@ test('a submission that fails leaves the form ready for another', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('what the server refuses stays until its field changes', async () => {
+test('an error of the server stays until its field changes', async () => {
   const send = () => Promise.resolve(form.setErrors({ ids: 'Desconhecido.' }));
   const { user, name, add, said, ...place } = open({
     send,

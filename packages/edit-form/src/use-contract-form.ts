@@ -155,7 +155,7 @@ function useSettledErrors<Values>(
 
 /** Shows errors and focuses the first of their fields. */
 function showErrors(form: Form, fields: Fields, found: object, type: string): void {
-  // The message is there before its field is read out.
+  // The message must be rendered before its field is read out.
   flushSync(() => {
     for (const [path, message] of Object.entries<string | undefined>({ ...found })) {
       if (message) form.setError(path, { type, message });

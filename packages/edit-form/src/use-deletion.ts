@@ -9,11 +9,11 @@ export interface DeletionOptions {
   failed: string;
   /** Address to show afterwards. */
   back: string;
-  /** Forgets what was begun with it. */
+  /** Deletes the draft. */
   onDeleted?: () => void;
 }
 
-/** Asks, deletes, says how it went, and leaves. The modal shows why the server refuses. */
+/** Asks, deletes, shows the result, and leaves. The modal shows why the server refuses. */
 export function useDeletion(options: DeletionOptions) {
   const { question, run, deleted, failed, back, onDeleted } = options;
   const modals = useModals();

@@ -11,9 +11,9 @@ import { isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 
 export interface EditFormOptions<Values extends object> {
-  /** Shape of what the form holds. */
+  /** Schema of the form's values. */
   schema: z.ZodMiniType<Values, Values>;
-  /** What the contract has against the values, by field. */
+  /** Checks the values with the contract. */
   check: (values: Values) => FieldErrors<Values>;
   fields: (form: ContractForm<Values>) => readonly FieldSpec<Values>[];
   kind: DraftKind<Draft<Values>>;
@@ -21,10 +21,10 @@ export interface EditFormOptions<Values extends object> {
   /** Leaves out what may not be stored in this browser: a password. */
   toStored?: (values: Values) => Values;
   start: Draft<Values>;
-  /** As it is now; it may change while somebody types. */
+  /** The present saved values; they may change while somebody types. */
   latest: Saved<Values>;
   send: (values: Values, version: Version) => Promise<unknown>;
-  /** Reads again what somebody else changed. */
+  /** Loads the saved values again after somebody else changed them. */
   reload: () => Promise<unknown>;
   /** Names the form's field for a path of the body. */
   fieldOf?: (path: string) => string;
@@ -35,9 +35,9 @@ export interface EditFormOptions<Values extends object> {
   back: (values: Values) => string;
 }
 
-/** What a save says beside the values. */
+/** What a save sends beside the values. */
 export interface Version {
-  /** Of the state that was edited; null for what is new. */
+  /** Version of the edited values; null for a new item. */
   etag: string | null;
   idempotencyKey: string;
 }
@@ -45,8 +45,8 @@ export interface Version {
 export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values>>;
 
 /**
- * A form that is stored until it is saved, replaces nobody's work unasked, and whose button waits
- * until all is right.
+ * A form that is stored until it is saved, and asks before it replaces others' work. Its button
+ * waits until all values are valid.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
   const { schema, check, start, latest, kind, draftKey, toStored = same } = options;
@@ -80,7 +80,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       setReason(reasonOf(error));
       const refused = refusedFields<Values>(error, options.fieldOf);
       setErrors(refused);
-      // What a field says needs no second message.
+      // An error at a field needs no second message.
       if (Object.keys(refused).length === 0) toasts.fail(options.failed, error);
       return;
     }
@@ -96,7 +96,7 @@ const same = <Values,>(values: Values) => values;
 
 export interface FormNoticesProps {
   conflict: Conflict;
-  /** Why the server refused, where no field says it. */
+  /** The server's reason for a refusal, if no field shows it. */
   reason?: string;
 }
 
@@ -121,7 +121,7 @@ export interface SubmittedForm {
   save: () => void;
 }
 
-/** Props of a form element that sends what is sound, and not before a conflict is settled. */
+/** Props of a form element that sends valid values, once a conflict is settled. */
 export function useFormElement({ isValid, conflict, save }: SubmittedForm) {
   const ref = useRef<HTMLFormElement>(null);
 

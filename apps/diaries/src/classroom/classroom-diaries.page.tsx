@@ -71,7 +71,7 @@ interface FillLinkProps {
   count: ClassroomLastDiaries['diaryCount'];
 }
 
-/** On a day without classes nothing is missing, and who held one can still fill diaries. */
+/** Leads to the form, also on a day without classes, when no diary is missing. */
 function FillLink({ classroomId, count }: FillLinkProps) {
   const { pending, filled, total, dayOff } = count;
   const canFill = dayOff ? filled < total : pending > 0;
@@ -120,7 +120,7 @@ function Students({ classroomId, students }: StudentsProps) {
   );
 }
 
-/** Who has today's diary is seen among those who wait for theirs. */
+/** The day of the last diary; marks today's. */
 function LastDiary({ day }: { day: string | null }) {
   if (day === 'hoje') return <StatusChip tone="success">hoje</StatusChip>;
   return day ?? '—';

@@ -38,7 +38,7 @@ test('a teacher sees since when each student has a diary, and opens one', async 
   expect(fillLink()).toHaveAttribute('href', pathTo(paths.fillDiaries, { classroomId }));
 });
 
-test('where all diaries are done there is nothing to fill', async () => {
+test('once all diaries are filled, there is no link to fill', async () => {
   server.use(mockEndpoint(getClassroomLastDiaries, () => sampleClassroom(0)));
   open();
 

@@ -7,7 +7,7 @@ import {
   type Meal,
 } from '@caderneta/api-client/contract';
 
-/** What somebody filled: null and empty text where nothing. */
+/** Values of the form: null and empty text for empty fields. */
 export type DiaryValues = Record<DiaryMeal, Meal | null> &
   Record<DiaryCount, number | null> & { details: string };
 export type DiaryChange = Partial<DiaryValues>;
@@ -44,7 +44,7 @@ export function isBlank(values: DiaryValues): boolean {
   return names.every((name) => values[name] === null || values[name] === '');
 }
 
-/** What goes over the wire; the contract decides whether it is a diary. */
+/** The body to send; the contract checks it. */
 export function contentOf(mode: DiaryMode, values: DiaryValues): DiaryContent {
   const details = values.details.trim();
   if (mode === 'Simple') return { mode, details };
@@ -57,7 +57,7 @@ export function valuesOf({ mode: _, ...content }: DiaryContent): DiaryValues {
   return { ...nothing, ...content };
 }
 
-/** What must change in `common` to get `values`. */
+/** The changes that turn `common` into `values`. */
 export function differences(common: DiaryValues, values: DiaryValues): DiaryChange {
   const different = names.filter((name) => common[name] !== values[name]);
   return Object.fromEntries(different.map((name) => [name, values[name]]));

@@ -11,7 +11,7 @@ export interface DiaryFieldsProps {
 
 const mealOptions = meal.options.map((value) => ({ value, label: mealLabels[value] }));
 
-/** What a diary asks for; of a Simple one only the details. */
+/** The fields of a diary; a Simple one has only the details. */
 export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps) {
   return (
     <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>

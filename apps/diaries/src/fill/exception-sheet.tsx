@@ -15,7 +15,7 @@ export interface ExceptionSheetProps {
   onClose: () => void;
 }
 
-/** The diary of one student, where it differs from what all get. */
+/** Edits one student's differences from the common diary. */
 export function ExceptionSheet(props: ExceptionSheetProps) {
   const { student, mode, values, error, onChange, onForget, onClose } = props;
   return (

@@ -189,7 +189,7 @@ test('of two groups one is saved and one refused, and each is told apart by name
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was begun is there again after a reload', async () => {
+test('a begun form is there again after a reload', async () => {
   classroomOf();
   const first = open();
   await ready();
@@ -205,7 +205,7 @@ test('what was begun is there again after a reload', async () => {
   expect(pupils().getByRole('checkbox', { name: 'Ana Lima' })).toBeChecked();
 });
 
-test('where nobody is pending the page leads to the classroom', async () => {
+test('without pending students the page leads to the classroom', async () => {
   classroomOf([]);
   const { address } = open();
 

@@ -10,7 +10,7 @@ import { PendingStudents } from './pending-students.tsx';
 import { useFillForm } from './use-fill-form.ts';
 import type { useFillStore } from './use-fill-store.ts';
 
-/** A group whose diary this page knows. */
+/** A group with a diary mode that this build knows. */
 export type FillableGroup = PendingDiaryGroup & { diaryMode: DiaryMode };
 
 export interface FillFormProps {
@@ -95,7 +95,7 @@ function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** After a try that was refused, the first field that is wrong has the focus. */
+/** Focuses the first field with an error after a refused attempt. */
 function useFocusOnWrong(attempts: number) {
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -32,19 +32,19 @@ export type Outcome = z.output<typeof outcome>;
 const fillRecord = z.object({
   /** The school's calendar day that the rest is about. */
   day: z.string(),
-  /** What holds for every selected student. */
+  /** Values of every selected student. */
   common: change,
   selected: z.array(z.string()),
-  /** Where a student differs from `common`. */
+  /** Student id → differences from `common`. */
   exceptions: z.record(z.string(), change),
   /** Not saved by the server yet. */
   waiting: z.array(batch),
-  /** What waited until its day was over. */
+  /** Batches that waited until their day was over. */
   older: z.nullable(z.object({ day: z.string(), batches: z.array(batch) })),
-  /** What became of what was sent, until somebody has read it. */
+  /** Results of sent batches, until somebody has read them. */
   outcomes: z.array(outcome),
 });
-/** What a teacher began to fill in a classroom, and what is on its way to the server. */
+/** A classroom's form, and its batches on their way to the server. */
 export type FillRecord = z.output<typeof fillRecord>;
 
 export const fillDrafts: DraftKind<FillRecord> = {
@@ -72,8 +72,8 @@ export function isWorthKeeping(record: FillRecord): boolean {
 }
 
 /**
- * The record on a new day: what waited is of the day before and must not become today's by itself;
- * a form that nobody sent goes with its day.
+ * The record on a new day: waiting batches belong to the day before and must not become today's by
+ * themselves; an unsent form is dropped.
  */
 export function onDay(record: FillRecord, day: string): FillRecord {
   if (record.day === day) return record;

@@ -37,7 +37,7 @@ test('a page left open overnight fills the diaries of the new day', async () => 
   expect(store.current().older).toBeNull();
 });
 
-test('what was begun before midnight and sent after it is asked about, not sent', async () => {
+test('a form begun before midnight and sent after it asks first', async () => {
   const { open, save, turnTo } = storeOn('2026-03-10');
   const store = open();
   store.change((record) => queued(record, [batch]));
@@ -52,7 +52,7 @@ test('what was begun before midnight and sent after it is asked about, not sent'
   });
 });
 
-test('one round at a time takes what is added meanwhile', async () => {
+test('one round at a time sends batches that were added meanwhile', async () => {
   const { open, save, kept } = storeOn('2026-03-10');
   const store = open();
   store.change((record) => queued(record, [batch]));

@@ -19,7 +19,7 @@ export interface FillStoreOptions {
   save: (batch: Batch) => Promise<void>;
 }
 
-/** One classroom's record, kept in the browser with every change. */
+/** One classroom's record, stored in the browser with every change. */
 export class FillStore extends Store<FillRecord> {
   readonly #options: FillStoreOptions;
   #isSending = false;
@@ -41,8 +41,8 @@ export class FillStore extends Store<FillRecord> {
   }
 
   /**
-   * Sends what waits, one batch after another; stops where there is no connection. Null while
-   * another round is on its way, which takes what was added meanwhile too.
+   * Sends the waiting batches one after another; stops without a connection. Returns null during
+   * another round, which also sends batches added meanwhile.
    */
   async send(): Promise<Round | null> {
     if (this.#isSending) return null;

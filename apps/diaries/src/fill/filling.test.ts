@@ -42,7 +42,7 @@ test('students with equal diaries go together, each exactly once, as the form sa
   }
 });
 
-test('a value for all reaches everybody but those who differ in it', () => {
+test('a common value applies to all students without an exception for it', () => {
   const record = withException(start, 's3', { lunch: 'No' });
   const changed = { ...record, common: { ...record.common, lunch: 'Repeat' as const, shower: 1 } };
 
@@ -50,12 +50,12 @@ test('a value for all reaches everybody but those who differ in it', () => {
   expect(valuesFor(changed, 's3')).toMatchObject({ lunch: 'No', shower: 1 });
 });
 
-test('going back to what all have is no exception any more', () => {
+test('an exception equal to the common value is removed', () => {
   const record = withException(start, 's3', { lunch: 'No' });
   expect(withException(record, 's3', { lunch: 'Full' }).exceptions).toEqual({});
 });
 
-test('what was queued and refused is in the form again, diary by diary', () => {
+test('a refused batch is in the form again, diary by diary', () => {
   const record = withSomeExceptions();
   const sent = batches(record);
   const waiting = queued(record, sent);
@@ -70,7 +70,7 @@ test('what was queued and refused is in the form again, diary by diary', () => {
   for (const id of ids) expect(valuesFor(back, id)).toEqual(valuesFor(record, id));
 });
 
-test('a refused diary takes nothing from a form that was begun meanwhile', () => {
+test('a refused diary changes nothing in a form that was begun meanwhile', () => {
   const [batch] = batches(start);
   const begun: FillRecord = {
     ...emptyRecord('2026-03-10'),
@@ -84,7 +84,7 @@ test('a refused diary takes nothing from a form that was begun meanwhile', () =>
   expect(valuesFor(back, 's0')).toEqual(valuesFor(start, 's0'));
 });
 
-test('what waited until its day was over does not become the next day’s by itself', () => {
+test('a batch of a past day does not become the next day’s by itself', () => {
   const waiting = queued(start, batches(start));
   const next = onDay(waiting, '2026-03-11');
 
@@ -96,7 +96,7 @@ test('what waited until its day was over does not become the next day’s by its
   expect(onDay(start, '2026-03-11')).toEqual(emptyRecord('2026-03-11'));
 });
 
-test('a record comes back from the browser as it was kept', () => {
+test('a record is read from the browser as it was stored', () => {
   const record = queued(withSomeExceptions(), batches(withSomeExceptions()));
   for (const kept of [record, withSomeExceptions(), onDay(record, '2026-03-11')]) {
     expect(fillDrafts.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

@@ -18,7 +18,7 @@ export function valuesFor(record: FillRecord, studentId: string): DiaryValues {
   return { ...commonOf(record), ...record.exceptions[studentId] };
 }
 
-/** A change of one student's diary alone; going back to what all have is no exception any more. */
+/** Changes one student's diary alone; an exception equal to the common value is removed. */
 export function withException(record: FillRecord, studentId: string, change: DiaryChange) {
   const values = { ...valuesFor(record, studentId), ...change };
   const exception = differences(commonOf(record), values);
@@ -46,7 +46,7 @@ export function batchesOf(
   return [...batches.values()];
 }
 
-/** The form is empty again, and what it held waits for the server. */
+/** Empties the form and queues its batches for the server. */
 export function queued(record: FillRecord, batches: Batch[]): FillRecord {
   return {
     ...record,
@@ -62,7 +62,7 @@ export function withoutBatch(record: FillRecord, key: string): FillRecord {
   return { ...record, waiting: record.waiting.filter((batch) => batch.key !== key) };
 }
 
-/** Puts what a batch holds into the form again, except for students who need no diary. */
+/** Puts the values of a batch into the form again, except for students who need no diary. */
 export function restored(record: FillRecord, batch: Batch, except: readonly string[] = []) {
   const left = batch.students.filter(({ id }) => !except.includes(id));
   if (left.length === 0) return record;

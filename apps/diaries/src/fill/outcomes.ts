@@ -14,7 +14,7 @@ export function savedOutcome(batches: readonly Batch[]): Outcome {
   return { tone: 'success', text: `Diário salvo: ${namesOf(students)}.` };
 }
 
-/** Why nothing of a batch was saved, and who is to be sent again; by name. */
+/** Says why a batch was refused, and names the students to send again. */
 export function refusedOutcome(batch: Batch, error: unknown): Outcome {
   const had = batch.students.filter(({ id }) => alreadyFilled(error).includes(id));
   const left = batch.students.filter((student) => !had.includes(student));
@@ -30,7 +30,7 @@ export function refusedOutcome(batch: Batch, error: unknown): Outcome {
   return { tone: 'danger', text: sentences.join(' ') };
 }
 
-/** Ids of the students whose diary of today was there before. */
+/** Ids of the students who had a diary of today already. */
 export function alreadyFilled(error: unknown): string[] {
   return error instanceof ApiError && error.status === 409 ? error.studentIds : [];
 }

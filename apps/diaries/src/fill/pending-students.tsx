@@ -25,7 +25,7 @@ export interface PendingStudentsProps {
   onAdjust: (studentId: string) => void;
 }
 
-/** Who of the classroom still lacks a diary; those chosen get what the form says. */
+/** Chooses among the students without a diary; the form applies to those chosen. */
 export function PendingStudents(props: PendingStudentsProps) {
   const { students, selected, exceptions, errors, onSelect, onAdjust } = props;
   const id = useId();

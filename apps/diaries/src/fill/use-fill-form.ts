@@ -10,11 +10,11 @@ import { batchesOf, commonOf, queued, valuesFor, withException } from './filling
 export interface FillErrors {
   students?: string;
   details?: string;
-  /** Of those who differ from the rest. */
+  /** Student id → error of the student's exception. */
   byStudent: Record<string, string>;
 }
 
-/** The form of a pending group over its record: what may be chosen, what is wrong, and sending. */
+/** The form of a pending group over its record: choice, errors and sending. */
 export function useFillForm(
   group: FillableGroup,
   { store, record, send }: { store: FillStore; record: FillRecord; send: () => Promise<void> },
@@ -42,7 +42,7 @@ export function useFillForm(
     students,
     selected,
     errors: isChecked ? errors : noErrors,
-    /** How often somebody tried to send; a failed try moves the focus to what is wrong. */
+    /** Number of attempts to send; a failed one moves the focus to the first error. */
     attempts,
     submit,
     select: (ids: string[]) => store.change((current) => ({ ...current, selected: ids })),

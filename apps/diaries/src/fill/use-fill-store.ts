@@ -6,10 +6,10 @@ import { useSaveDiaries } from '../diaries.queries.ts';
 import { fillDrafts } from './fill-record.ts';
 import { FillStore } from './fill-store.ts';
 
-/** Milliseconds between two tries to send what waits for the connection. */
+/** Milliseconds between two attempts to send waiting batches. */
 const sendAgainEvery = 15_000;
 
-/** A classroom's record, and the sending of what it holds. Use it keyed by the classroom. */
+/** A classroom's record, and its sending. Use it keyed by the classroom. */
 export function useFillStore(classroomId: string) {
   const drafts = useDrafts(fillDrafts);
   const { timezone } = useSession().school;

@@ -14,7 +14,7 @@ function missingToday(classrooms: PendingDiaryCount[]): string {
     : `Faltam ${sum('pending')} de ${sum('total')} hoje`;
 }
 
-/** What the home's tile says of today's diaries. */
+/** The home's tile about today's diaries. */
 export default function MissingDiaries() {
   const { data, isError } = useTodaysCounts();
   if (data) return missingToday(data);

@@ -2,7 +2,7 @@ import { usePlatformEvent } from '@caderneta/platform';
 import { useQuery } from '@tanstack/react-query';
 import { pendingDiariesQuery } from '../diaries.queries.ts';
 
-/** How far each classroom is with today's diaries: what is known at once, then what is so now. */
+/** Counts of today's diaries by classroom: cached ones at once, then the present ones. */
 export function useTodaysCounts() {
   const counts = useQuery({ ...pendingDiariesQuery, refetchOnMount: 'always' });
   usePlatformEvent('diaries-changed', () => void counts.refetch());

@@ -27,7 +27,7 @@ export default function PendingDiariesPage() {
   );
 }
 
-/** What this browser still has to send, of any classroom. */
+/** Batches of all classrooms that this browser still has to send. */
 function Waiting() {
   const drafts = useDrafts(fillDrafts);
   const [classroomIds] = useState(() => drafts.keys());

@@ -14,7 +14,7 @@ export interface EntryListProps {
   onMove: (offset: number) => void;
 }
 
-/** A page of a student's entries: who added each, and of which day it is. */
+/** A page of a student's entries, with author and day. */
 export function EntryList({ entries, current, offset, total, onMove }: EntryListProps) {
   const { timezone } = useSession().school;
   const { searchOf } = useEntryAddress();

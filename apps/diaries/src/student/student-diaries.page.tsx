@@ -36,7 +36,7 @@ interface StudentProps {
   studentId: string;
 }
 
-/** The diaries themselves don't say whose they are: the classroom does. */
+/** Names the student by the classroom, because diaries do not. */
 function Title({ classroomId, studentId }: StudentProps) {
   const { data } = useQuery(classroomQuery(classroomId));
   const student = data?.lastDiaries.find((one) => one.studentId === studentId);

@@ -12,7 +12,7 @@ export function useEntryAddress() {
     /** The search part of an entry's address, on this page. */
     searchOf: (entryId: string) => `?${new URLSearchParams({ ...atPage(page), entrada: entryId })}`,
     goToPage: (number: number) => setParams(atPage(number)),
-    /** After the entry is gone. */
+    /** Call after the entry was deleted. */
     leaveEntry: () => setParams(atPage(page), { replace: true }),
   };
 }

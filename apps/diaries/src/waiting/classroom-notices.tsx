@@ -7,7 +7,7 @@ export interface ClassroomNoticesProps {
   classroomId: string;
 }
 
-/** Goes on sending what a classroom's form left behind, wherever diaries are shown. */
+/** Sends a classroom's waiting batches on every page of diaries. */
 export function ClassroomNotices({ classroomId }: ClassroomNoticesProps) {
   const navigate = useNavigate();
   const fill = useFillStore(classroomId);

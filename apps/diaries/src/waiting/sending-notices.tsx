@@ -11,14 +11,14 @@ export interface SendingNoticesProps {
   store: FillStore;
   record: FillRecord;
   isSending: boolean;
-  /** What waits could not be sent when it was tried. */
+  /** Whether the last attempt to send failed. */
   isStuck: boolean;
   send: () => Promise<void>;
-  /** After what waited was put into the form. */
+  /** Called after waiting batches were put into the form. */
   onRestored?: () => void;
 }
 
-/** What became of the diaries that somebody sent, and what still waits. */
+/** Shows the results of sent diaries, and the waiting ones. */
 export function SendingNotices(props: SendingNoticesProps) {
   const { store, record, isSending, isStuck, send, onRestored } = props;
   const { outcomes, older, waiting } = record;
@@ -77,7 +77,7 @@ interface OlderProps {
   onRestored: (() => void) | undefined;
 }
 
-/** What had no connection until its day was over: today's it becomes only if somebody says so. */
+/** Asks whether batches of a past day become today's. */
 function Older({ store, older, onRestored }: OlderProps) {
   const { timezone } = useSession().school;
   const students = older.batches.flatMap((batch) => batch.students);

@@ -11,7 +11,7 @@ export interface WaitingCardProps {
   onEdit: () => void;
 }
 
-/** Diaries kept in this browser until the server can be reached. */
+/** Diaries stored in this browser until the server can be reached. */
 export function WaitingCard({ waiting, isSending, onSend, onEdit }: WaitingCardProps) {
   const students = waiting.flatMap((batch) => batch.students);
   return (

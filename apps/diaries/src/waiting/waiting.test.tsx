@@ -30,7 +30,7 @@ async function fill(user: UserEvent, name: string) {
   await user.click(screen.getByRole('button', { name: 'preencher diário' }));
 }
 
-/** What the browser kept of the classroom. */
+/** Stores a record of the classroom in the browser. */
 function keep(record: FillRecord) {
   const key = `caderneta.draft:${testSession().employee.id}:diarios:${classroomId}`;
   localStorage.setItem(key, JSON.stringify({ version: 1, savedAt: Date.now(), draft: record }));
@@ -95,7 +95,7 @@ test('the connection that is back sends by itself', async () => {
 });
 
 test.each([paths.diaries, pathTo(paths.classroomDiaries, { classroomId }), fillPage])(
-  'what waited before a reload is sent from %s too',
+  'batches that waited before a reload are sent from %s, too',
   async (at) => {
     const classroom = mockClassroom(server, [ana, bruno]);
     classroom.connect(false);
@@ -115,7 +115,7 @@ test.each([paths.diaries, pathTo(paths.classroomDiaries, { classroomId }), fillP
   },
 );
 
-test('what waits can be changed before it is sent', async () => {
+test('waiting diaries can be changed before they are sent', async () => {
   const classroom = mockClassroom(server, [ana, bruno]);
   classroom.connect(false);
   const { user } = open();
@@ -134,7 +134,7 @@ test('what waits can be changed before it is sent', async () => {
   ]);
 });
 
-test('who was filled by somebody else meanwhile is named', async () => {
+test('students with a diary by somebody else are named', async () => {
   const classroom = mockClassroom(server, [ana, bruno]);
   classroom.connect(false);
   const { user } = open();
@@ -149,7 +149,7 @@ test('who was filled by somebody else meanwhile is named', async () => {
   expect(pupils().getByRole('checkbox', { name: 'Bruno Lima' })).not.toBeChecked();
 });
 
-test('what waited until its day was over is not sent as another day’s, unless somebody says so', async () => {
+test('batches of a past day are sent as another day’s only on request', async () => {
   const classroom = mockClassroom(server, [ana, bruno]);
   keep({ ...emptyRecord('2026-03-10'), waiting: [anas] });
   const { user, address } = open(pathTo(paths.classroomDiaries, { classroomId }));
@@ -166,7 +166,7 @@ test('what waited until its day was over is not sent as another day’s, unless 
   expect(classroom.keys).not.toContain(anas.key);
 });
 
-test('what nobody wants any more is thrown away', async () => {
+test('waiting diaries can be discarded', async () => {
   mockClassroom(server, [ana, bruno]);
   keep({ ...emptyRecord('2026-03-10'), waiting: [anas] });
   const { user } = open();

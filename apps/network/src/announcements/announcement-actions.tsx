@@ -10,7 +10,7 @@ export interface AnnouncementActionsProps {
   announcement: NetworkAnnouncement;
 }
 
-/** Tries again where it failed, and withdraws it everywhere. */
+/** Sends again to the schools where it failed, or withdraws it from all. */
 export function AnnouncementActions({ announcement }: AnnouncementActionsProps) {
   const { id, schools, withdrawnAt } = announcement;
   const { retry, withdraw } = useAnnouncementActions(id);

@@ -45,7 +45,7 @@ test('the page follows an announcement until it has arrived everywhere', async (
   expect(screen.queryByRole('button', { name: 'tentar de novo' })).not.toBeInTheDocument();
 });
 
-test('where it failed it is tried again', async () => {
+test('schools where it failed can be tried again', async () => {
   current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('failed', 2)]);
   server.use(
     mockEndpoint(retryNetworkAnnouncement, () => {

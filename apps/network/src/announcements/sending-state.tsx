@@ -25,7 +25,7 @@ const tones: Record<NetworkSendingState, Tone> = {
   stopped: 'neutral',
 };
 
-/** What became of an announcement at one school. */
+/** State of an announcement at one school. */
 export function SendingState({ state }: { state: SchoolState }) {
   return <StatusChip tone={lookUp(tones, state) ?? 'neutral'}>{labelOf(labels, state)}</StatusChip>;
 }
@@ -35,7 +35,7 @@ export interface AnnouncementStateProps extends SchoolCounts {
   isWithdrawn: boolean;
 }
 
-/** What became of an announcement as a whole: the worst of its schools. */
+/** State of a whole announcement: the worst of its schools. */
 export function AnnouncementState({ isWithdrawn, failed, waiting }: AnnouncementStateProps) {
   if (isWithdrawn) return <StatusChip tone="neutral">Retirado</StatusChip>;
   if (failed > 0) {

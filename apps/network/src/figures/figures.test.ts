@@ -1,7 +1,7 @@
 import { cedro, ipe, jatoba, sampleSchool } from '../testing/sample-network.ts';
 import { lowestShare, percentOf, sumOf, toneOf, worstFirst } from './figures.ts';
 
-test('a percentage is full only where nothing is missing, and none where nothing is counted', () => {
+test('a percentage is 100 only if nothing is missing, and null without a count', () => {
   for (let max = 1; max <= 400; max += 1) {
     for (let value = 0; value <= max; value += 1) {
       const percent = percentOf({ value, max })!;
@@ -21,7 +21,7 @@ test.each([
   [100, 'success'],
 ])('%i of 100 is %s', (value, tone) => expect(toneOf({ value, max: 100 })).toBe(tone));
 
-test('places are sorted by what is worst in each, and those without a count are last', () => {
+test('places are sorted by their lowest share; those without a count are last', () => {
   const shared = sampleSchool(4, 'Escola Angico', { reachable: 45 });
   const alike = sampleSchool(5, 'Escola Aroeira', { reachable: 45 });
   const sorted = worstFirst([jatoba, ipe, alike, cedro, shared]);

@@ -12,7 +12,7 @@ export interface Share {
 export interface Measure {
   key: 'reach' | 'views' | 'diaries';
   label: string;
-  /** What the two numbers count. */
+  /** Names the two numbers. */
   text: string;
   of: (figures: Figures) => Share;
 }
@@ -38,7 +38,7 @@ export const measures: readonly Measure[] = [
   },
 ];
 
-/** From 0 to 100; 100 only where nothing is missing. Null where there is nothing to count. */
+/** From 0 to 100; 100 only if nothing is missing. Null without a count. */
 export function percentOf({ value, max }: Share): number | null {
   if (max <= 0) return null;
   if (value >= max) return 100;
@@ -53,7 +53,7 @@ export function toneOf(share: Share): BarTone {
   return percent < 80 ? 'warning' : 'success';
 }
 
-/** The lowest share of a place; null where there is nothing to count. */
+/** The lowest share of a place; null without a count. */
 export function lowestShare(figures: Figures): number | null {
   const shares = measures
     .map(({ of }) => of(figures))
@@ -62,7 +62,7 @@ export function lowestShare(figures: Figures): number | null {
   return shares.length > 0 ? Math.min(...shares) : null;
 }
 
-/** Sorts places by what is worst in each, those without any count last. */
+/** Sorts places by their lowest share, those without a count last. */
 export function worstFirst<Row extends Figures & { name: string }>(rows: readonly Row[]): Row[] {
   const rank = (row: Row) => lowestShare(row) ?? Infinity;
   return rows.toSorted(

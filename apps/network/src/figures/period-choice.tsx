@@ -4,7 +4,7 @@ import { SegmentedChoice, space, visuallyHidden } from '@caderneta/ui';
 
 const usual: NetworkPeriod = '30';
 
-/** The period that the address names in `dias`: the last 30 days, where it names none. */
+/** The period in `dias` of the address; by default the last 30 days. */
 export function usePeriod() {
   const { params, change } = useAddressParams();
   const days = networkPeriod.safeParse(params.get('dias')).data ?? usual;

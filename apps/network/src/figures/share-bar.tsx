@@ -2,11 +2,11 @@ import { color, ProgressBar } from '@caderneta/ui';
 import { percentOf, toneOf, type Share } from './figures.ts';
 
 export interface ShareBarProps extends Share {
-  /** What is counted and where, for screen readers: 'Alcance de Escola Ipê'. */
+  /** Names share and place, for screen readers: 'Alcance de Escola Ipê'. */
   label: string;
 }
 
-/** A share as a bar whose colour warns, with its numbers; a dash where there is nothing to count. */
+/** Shows a share as a bar in a warning colour, with its numbers; a dash without a count. */
 export function ShareBar({ label, ...share }: ShareBarProps) {
   if (percentOf(share) === null) {
     return (
@@ -18,7 +18,7 @@ export function ShareBar({ label, ...share }: ShareBarProps) {
   return <ProgressBar {...share} label={label} tone={toneOf(share)} showNumbers css={narrow} />;
 }
 
-// Numbers above the bar: three of them stand side by side.
+// Numbers above the bar, because three bars are side by side.
 const narrow = {
   '@media (min-width: 760px)': {
     flexDirection: 'column-reverse',

@@ -98,7 +98,7 @@ interface SchoolsProps {
   schools: readonly NetworkSchoolRow[];
 }
 
-/** Those that need help most stand first. */
+/** Lists schools with the lowest shares first. */
 function Schools({ schools }: SchoolsProps) {
   const { address, search, showAll } = useListAddress();
   const sorted = useMemo(() => worstFirst(schools), [schools]);

@@ -98,7 +98,7 @@ test('it says that it loads, and asks again after a failure', async () => {
 const { id, city, name: schoolName, ...figures } = ipe;
 const openSchool = () => openAt(pathTo(networkPaths.networkSchool, { schoolId: id }));
 
-test('a school is shown by classroom, and what it sent last without titles to a few', async () => {
+test('a school is shown by classroom, with its last communications, untitled if sent to a few', async () => {
   server.use(
     mockEndpoint(getNetworkSchool, () => ({
       ...{ id, city, name: schoolName, ...figures },
@@ -134,7 +134,7 @@ test('a school is shown by classroom, and what it sent last without titles to a 
   ]);
 });
 
-test('a school of another network is none', async () => {
+test('a school of another network is not found', async () => {
   server.use(mockProblem(getNetworkSchool, 404));
   openSchool();
   expect(await screen.findByText('Esta escola não está na sua rede.')).toBeVisible();

@@ -120,7 +120,7 @@ const kindLabels = {
 
 type Sent = NetworkSchool['communications'][number];
 
-/** What was sent to some classrooms only shows no title, because that may name a child. */
+/** Hides the title of a communication to some classrooms only, because it may name a child. */
 const titleOf = ({ title }: Sent) => title ?? 'Para algumas turmas';
 
 function Communications({ communications }: Pick<NetworkSchool, 'communications'>) {

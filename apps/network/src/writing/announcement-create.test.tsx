@@ -70,7 +70,7 @@ test('an announcement goes to all schools after a question that counts them', as
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a search narrows what the box of all chooses', async () => {
+test('with a search, the box of all chooses only the found schools', async () => {
   const sent = recorded();
   const { user } = open();
   await write(user);
@@ -86,7 +86,7 @@ test('a search narrows what the box of all chooses', async () => {
   await waitFor(() => expect(sent.map(({ body }) => body.schoolIds)).toEqual([[cedro.id]]));
 });
 
-test('what is missing is told at its field, and asks nothing', async () => {
+test('a missing value is shown at its field, and no question opens', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'enviar' }));
 
@@ -114,7 +114,7 @@ test('a failed sending loses nothing, and is tried again with the same key', asy
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('what was begun is offered again, without schools that have left', async () => {
+test('a draft is offered again, without schools that have left', async () => {
   const sent = recorded();
   const { user } = open();
   await write(user);
