@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { AnsweringServer, MeasuredCall } from './answering-server.ts';
-import { sentAnnouncementId } from './school-years.ts';
+import { classroomId, sentAnnouncementId } from './school-years.ts';
 
 const communication = '/v1/communication';
 
@@ -17,6 +17,7 @@ const paths: Record<string, string> = {
   'galerias, a page of 50': `${communication}/gallery/list?limit=50`,
   'a comunicado': `${communication}/announcement/${sentAnnouncementId}`,
   'pending diaries': '/v1/Diaries/GetPendingDiaryCount',
+  'last diaries of a classroom': `/v1/Diaries/GetClassroomLastDiaries?classroomId=${classroomId}`,
   'chats, a page of 50': '/v1/chats/summary?limit=50',
   'unread count': '/v1/chats/unread-count',
   'classrooms with students': '/v1/classrooms/ClassroomsWithStudents',

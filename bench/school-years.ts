@@ -57,7 +57,10 @@ export async function makeSchoolWithYears(db: Database, years: number): Promise<
   return made;
 }
 
-/** A comunicado to the teacher's second classroom. */
+/** The teacher's second classroom. */
+export const classroomId = '00000001-0000-7000-8000-000000000001';
+
+/** A comunicado to it. */
 export const sentAnnouncementId = '00000004-0000-7000-8000-000000000804';
 
 /** Number 1 is the newest communication; the first forty are not sent yet. */
