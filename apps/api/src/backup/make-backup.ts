@@ -41,7 +41,7 @@ export interface Backup {
 
 /**
  * Reads the database as it is at one instant, then gives out the archive, for which files are read
- * as the reader goes on. Others write meanwhile; nobody removes the bytes of a file.
+ * as the reader goes on. Others may write meanwhile, but the bytes of files are not removed.
  * @param school limits it to what belongs to a school
  * @throws {StartFailure} while another backup is made
  */

@@ -70,7 +70,7 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   return { ...checked, otherKeys };
 }
 
-/** Brings an installation that nobody uses to the schema of the archive, without a row. */
+/** Brings an unused installation to the schema of the archive, without rows. */
 async function emptyAndMigrate(
   config: Config,
   { migration }: Manifest,

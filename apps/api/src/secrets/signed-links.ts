@@ -41,7 +41,7 @@ export interface LinkQuery {
   s: string;
 }
 
-/** Links to files that an `<img>` can load without a header, and that nobody else can make. */
+/** Signed links to files, which an `<img>` can load without a header. */
 export function createSignedLinks(secret: string, now: () => Date): SignedLinks {
   // As a KeyObject: createHmac imports bytes anew each time, which takes four times as long.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32)));

@@ -126,7 +126,7 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** Sent to the employee's e-mail and shown to nobody else. */
+    /** Sent only to the employee's e-mail. */
     isMailed: boolean('is_mailed').notNull().default(false),
   },
   (table) => [
@@ -146,7 +146,7 @@ export const signInNetworks = pgTable(
   {
     schoolId: schoolIdOfParent(),
     employeeId: employeeId(),
-    /** HMAC of the network: whoever reads the database learns of nobody's whereabouts. */
+    /** HMAC of the network, so that the database does not reveal where somebody was. */
     networkHash: text('network_hash').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },

@@ -69,7 +69,7 @@ export const guardianLinks = pgTable(
     target: text('target'),
     /** The employee who asked for it; null where an e-mail of an item carries it. */
     createdBy: uuid('created_by'),
-    /** Sent to the guardian's e-mail; nobody at the school has seen it. */
+    /** Sent to the guardian's e-mail; employees never saw it. */
     mailed: boolean('mailed').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

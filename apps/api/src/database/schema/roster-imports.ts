@@ -24,7 +24,7 @@ export const rosterImports = pgTable(
   {
     id: primaryId(),
     schoolId: schoolId(),
-    /** Null where i-Educar was read, which nobody asked for. */
+    /** Null for the nightly import from i-Educar. */
     createdBy: uuid('created_by'),
     fileName: text('file_name').notNull(),
     /** Rows that belong to it: announced at the start, one less with each that is left out. */
@@ -32,7 +32,7 @@ export const rosterImports = pgTable(
     createdAt: createdAt(),
     appliedAt: instant('applied_at'),
     undoneAt: instant('undone_at'),
-    /** A draft that nobody wants; its rows are gone, its name stays in the audit log. */
+    /** When the draft was discarded; its rows are deleted, its name stays in the audit log. */
     discardedAt: instant('discarded_at'),
     /** What the application created and what it replaced, for undoing it. */
     journal: jsonb('journal').$type<RosterJournal>(),

@@ -111,7 +111,7 @@ export async function revokeSessionsOf(
     .where(and(inArray(sessions.employeeId, employeeIds), isNull(sessions.revokedAt), others));
 }
 
-/** Stands for nobody, so that an unknown e-mail takes as long as a known one. */
+/** The id of no employee: the query for an unknown e-mail takes as long as for a known one. */
 const noEmployee = '00000000-0000-0000-0000-000000000000';
 
 /** Whether each of the employees signed in from a network within the last months. */

@@ -4,7 +4,7 @@ import { findCredentials } from '#/modules/accounts/accounts.service.ts';
 import { checkLimit, forgetHits, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import { isPassword } from './passwords.ts';
 
-/** As many as at the sign-in. Apart from it, so that a stolen session shuts nobody out. */
+/** The same limit as at the sign-in, counted apart, so that a stolen session cannot lock it. */
 const guesses: RateLimit = {
   name: 'own password',
   points: 10,

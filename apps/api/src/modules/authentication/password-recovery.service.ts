@@ -170,7 +170,7 @@ function tokenOfReset({ passwordResets }: KeyRing, resetId: string): string {
   return deriveToken(passwordResets, resetId);
 }
 
-/** The token stands in the fragment: browsers send it to nobody, so no log of a proxy holds it. */
+/** The token is in the fragment, which browsers do not send: it is in no log of a proxy. */
 function passwordLinkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/alterar-senha#token=${token}`;
 }

@@ -5,11 +5,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
-let nobodysHash: Promise<string> | undefined;
+/** Compared with if there is no employee; no password matches it. */
+let unmatchableHash: Promise<string> | undefined;
 
-/** Takes as long for an employee who does not exist as for one who does. */
+/** Checks a password, in the same time with and without an employee. */
 export function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash) return verify(passwordHash, password);
-  nobodysHash ??= hashPassword(crypto.randomUUID());
-  return nobodysHash.then((other) => verify(other, password)).then(() => false);
+  unmatchableHash ??= hashPassword(crypto.randomUUID());
+  return unmatchableHash.then((other) => verify(other, password)).then(() => false);
 }

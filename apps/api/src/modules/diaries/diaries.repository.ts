@@ -115,7 +115,7 @@ export async function insertDiaries(tx: Database, actor: Actor, filling: Filling
   return stored;
 }
 
-/** The student's newest diary; nobody else deletes it until the transaction ends. */
+/** The student's newest diary, locked until the transaction ends. */
 export async function lockLastDiary(tx: Database, actor: Actor, studentId: string) {
   const [last] = await tx
     .select({ id: diaries.id, day: diaries.day, employeeId: diaries.employeeId })

@@ -111,7 +111,7 @@ export async function reactivateEmployee(db: Database, id: string): Promise<void
   await db.update(employees).set({ deactivatedAt: null }).where(eq(employees.id, id));
 }
 
-/** The e-mail of a former employee is free for somebody else; `.invalid` reaches nobody. */
+/** Frees the e-mail of a former employee; addresses of `.invalid` do not exist. */
 export async function releaseEmail(db: Database, id: string): Promise<void> {
   await db
     .update(employees)

@@ -233,7 +233,7 @@ async function keepAdministrator(
   if ((await countAdministrators(db, schoolId)) < 2) throw new Conflict('last-administrator');
 }
 
-/** A patch as it is stored: hashing takes time, and nobody waits at a lock for it. */
+/** A patch as it is stored. Hash before locking, because hashing takes time. */
 export interface EmployeeChange extends Omit<EmployeePatch, 'password'> {
   passwordHash?: string;
   ownerProof?: string | null;

@@ -3,7 +3,7 @@ import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
 /** Printed invitations go home in a school bag, and e-mails are read late. */
 const linkDays = 30;
 
-/** Long, because nobody types a password to come back; staff end it at any time. */
+/** Long, because guardians have no password to come back with; staff can end it at any time. */
 const deviceDays = 400;
 
 const dayMilliseconds = 86_400_000;

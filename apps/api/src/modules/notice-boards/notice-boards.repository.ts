@@ -84,7 +84,7 @@ export async function insertNotice(tx: Database, actor: Actor, draft: NoticeDraf
   return row.id;
 }
 
-/** For a locked item. It stays in classrooms that the actor does not see, which nobody chose. */
+/** For a locked item, which stays in classrooms that the actor does not see. */
 export async function replaceNotice(tx: Database, actor: Actor, id: string, draft: NoticeDraft) {
   const { classroomIds, ...columns } = draft;
   const version = sql`${noticeBoardItems.version} + 1`;

@@ -198,7 +198,7 @@ async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
   ];
 }
 
-/** Files of what went to this person and nobody else. */
+/** Files of communications to this person alone. */
 export function findPersonalFiles(db: Database, subject: Subject, id: string) {
   const column = sql.identifier(subject === 'student' ? 'student_id' : 'guardian_id');
   const own = sql`

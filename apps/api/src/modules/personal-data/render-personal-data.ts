@@ -61,7 +61,7 @@ function renderSection({ title, rows }: Section, timeZone: string): string {
       .map(([label, value]) => `<dt>${escape(label)}</dt><dd>${text(value)}</dd>`);
     return `${heading}\n<dl>${parts.join('\n')}</dl>`;
   }
-  // Columns that nobody filled would only take the room of others.
+  // Empty columns would only take the room of others.
   const columns = Object.keys(first).filter((label) => rows.some((row) => row[label] !== null));
   const head = columns.map((label) => `<th>${escape(label)}</th>`).join('');
   const lines = rows.map(

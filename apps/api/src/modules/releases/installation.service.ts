@@ -148,11 +148,11 @@ async function readAct(body: unknown, key: Uint8Array) {
   return { act, nonce };
 }
 
-type Changing = Exclude<InstallationAct, { act: 'list' }>;
+type MutatingAct = Exclude<InstallationAct, { act: 'list' }>;
 
 async function perform(
   tx: Database,
-  act: Changing,
+  act: MutatingAct,
   now: Date,
 ): Promise<Pick<NewEvent, 'kind' | 'ring' | 'reason'>> {
   switch (act.act) {
@@ -176,7 +176,7 @@ async function perform(
 
 async function addTeam(
   tx: Database,
-  { name, apps, publicKey, mail }: Extract<Changing, { act: 'addTeam' }>,
+  { name, apps, publicKey, mail }: Extract<MutatingAct, { act: 'addTeam' }>,
   createdAt: Date,
 ): Promise<void> {
   const keyId = readKeyId(publicKey);

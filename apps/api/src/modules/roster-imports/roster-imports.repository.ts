@@ -182,7 +182,7 @@ export async function findChecks(db: Database, importId: string): Promise<Checke
   return rows.flatMap(({ checked }) => checked ?? []);
 }
 
-/** Drafts that came from a register and that nobody applied. */
+/** Unapplied drafts that came from a register. */
 export async function findOpenDrafts(db: Database, schoolId: string): Promise<string[]> {
   const { id, appliedAt, discardedAt, createdBy } = rosterImports;
   const rows = await db

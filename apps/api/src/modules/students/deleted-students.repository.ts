@@ -158,7 +158,7 @@ export function countDiaries(db: Database, studentId: string): Promise<number> {
   return db.$count(diaries, eq(diaries.studentId, studentId));
 }
 
-/** Communications that reach, or will reach, this student and nobody else. */
+/** Communications, also scheduled ones, to this student alone. */
 const ownItems = (studentId: string) => sql`
   select communication_id as id from communication_students as chosen
   where student_id = ${studentId}::uuid
@@ -229,7 +229,7 @@ export async function eraseStoredAnswers(tx: Database, { student, guardians }: E
     where exists (select from about where strpos(body::text, word) > 0)`);
 }
 
-/** Removes the student from every item, and items that reached nobody else with their file names. */
+/** Removes the student from every item; deletes items without other recipients, and file names. */
 export async function eraseItems(tx: Database, studentId: string): Promise<void> {
   const own = ownItems(studentId);
   await tx.execute(sql`

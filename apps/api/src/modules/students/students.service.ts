@@ -135,7 +135,7 @@ export async function saveStudents(
   return studentIds;
 }
 
-/** A number that nobody here used any more may have a new owner: former devices stay outside. */
+/** Revokes former devices of an unused number, which may have a new owner. */
 async function endFormerAccess(tx: Database, renamedIds: string[], now: Date): Promise<void> {
   for (const id of await findFormerGuardians(tx, renamedIds)) await revokeAccess(tx, id, now);
 }
