@@ -11,7 +11,7 @@ const createFailed = 'Houve um erro ao criar a turma.';
 /** Opens the modal of a new classroom. */
 export function useAddClassroom() {
   const create = useCreateClassroom();
-  const modals = useModals();
+  const openModal = useClassroomModal();
   const toasts = useToasts();
 
   return function open() {
@@ -26,16 +26,7 @@ export function useAddClassroom() {
       toasts.show('success', 'Turma criada!');
       return undefined;
     };
-    loadClassroomModal().then(
-      (ClassroomModal) =>
-        modals.open(ClassroomModal, {
-          title: 'Adicionar turma',
-          submitLabel: 'criar turma',
-          start: newClassroom,
-          save,
-        }),
-      (error: unknown) => toasts.fail(loadFailed, error),
-    );
+    openModal({ title: 'Adicionar turma', submitLabel: 'criar turma', start: newClassroom, save });
   };
 }
 
@@ -45,7 +36,7 @@ const updateFailed = 'Houve um erro ao salvar a turma.';
 export function useEditClassroom({ data, etag }: Versioned<ClassroomDetail>) {
   const update = useUpdateClassroom(data.id);
   const read = useReadClassroom(data.id);
-  const modals = useModals();
+  const openModal = useClassroomModal();
   const toasts = useToasts();
 
   return function open() {
@@ -61,21 +52,24 @@ export function useEditClassroom({ data, etag }: Versioned<ClassroomDetail>) {
       toasts.show('success', 'Turma editada!');
       return undefined;
     };
-    loadClassroomModal().then(
-      (ClassroomModal) =>
-        modals.open(ClassroomModal, {
-          title: 'Editar turma',
-          submitLabel: 'salvar turma',
-          start: savedClassroom({ data, etag }),
-          save,
-        }),
-      (error: unknown) => toasts.fail(loadFailed, error),
-    );
+    openModal({
+      title: 'Editar turma',
+      submitLabel: 'salvar turma',
+      start: savedClassroom({ data, etag }),
+      save,
+    });
   };
 }
 
-/** Loads the form of a classroom with the first click: the lists show before it. */
-const loadClassroomModal = () =>
-  import('./classroom.modal.tsx').then(({ ClassroomModal }) => ClassroomModal);
+/** Loads the form of a classroom with the first click, because the lists show before it. */
+function useClassroomModal() {
+  const modals = useModals();
+  const toasts = useToasts();
 
-const loadFailed = 'Não foi possível abrir o formulário da turma.';
+  return function open(props: Omit<ClassroomModalProps, 'close'>) {
+    import('./classroom.modal.tsx').then(
+      ({ ClassroomModal }) => modals.open(ClassroomModal, props),
+      (error: unknown) => toasts.fail('Não foi possível abrir o formulário da turma.', error),
+    );
+  };
+}

@@ -35,7 +35,7 @@ export function savedClassroom({
 }
 
 /** The body to send, or the errors of the form. */
-export function checkClassroom(values: ClassroomValues): ClassroomBody | string {
+export function validateClassroom(values: ClassroomValues): ClassroomBody | string {
   const isFilled = values.name.trim() && values.period && values.diaryMode;
   if (!isFilled) return messages.emptyClassroomFields;
   const { data, error } = classroomBody.safeParse(values);

@@ -16,9 +16,9 @@ import {
 import { Dialog, SelectField, space, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import {
-  checkClassroom,
   classroomFields,
   classroomValues,
+  validateClassroom,
   type ClassroomValues,
 } from './classroom-values.ts';
 
@@ -49,7 +49,7 @@ export function ClassroomModal({ title, submitLabel, start, save, close }: Class
   const { conflict, base } = useConflict({ fields, getValues, subscribe, base: start, latest });
 
   async function send(values: ClassroomValues) {
-    const body = checkClassroom(values);
+    const body = validateClassroom(values);
     if (typeof body === 'string') return setError(body);
     const refused = await save(body, base.etag);
     if (!refused) return close();

@@ -28,12 +28,12 @@ import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsOffice } from '../use-is-office.ts';
 import {
-  checkEmployee,
   employeeDrafts,
   employeeFields,
   employeeValues,
   type EmployeeValues,
   withoutPassword,
+  validateEmployee,
 } from './employee-values.ts';
 import { useDeleteEmployee, useReloadEmployee, useSaveEmployee } from './employees.queries.ts';
 
@@ -51,7 +51,7 @@ function useEmployeeForm({ id, start, latest, classrooms }: EmployeeFormProps) {
   const isOffice = useIsOffice();
   return useEditForm({
     schema: employeeValues,
-    check: (values) => checkEmployee(values, { isNew: id === null, isOffice }),
+    check: (values) => validateEmployee(values, { isNew: id === null, isOffice }),
     fields: (form) => employeeFields(form, classrooms),
     kind: employeeDrafts,
     draftKey: id ?? 'new',

@@ -64,7 +64,7 @@ export interface EmployeeRules {
   isOffice: boolean;
 }
 
-export function checkEmployee(
+export function validateEmployee(
   values: EmployeeValues,
   { isNew, isOffice }: EmployeeRules,
 ): FieldErrors<EmployeeValues> {

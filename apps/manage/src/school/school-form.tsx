@@ -18,12 +18,12 @@ import { LogoField } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import {
-  checkSchool,
   fieldOf,
   schoolDrafts,
   schoolFields,
   schoolValues,
   toPatch,
+  validateSchool,
   type SchoolValues,
 } from './school-values.ts';
 import { useReloadSchool, useSaveSchool } from './school.queries.ts';
@@ -95,7 +95,7 @@ function useSchoolForm({ id, start, latest }: Omit<SchoolFormProps, 'settings'>)
   const { mutateAsync } = useSaveSchool(id);
   return useEditForm({
     schema: schoolValues,
-    check: checkSchool,
+    check: validateSchool,
     fields: schoolFields,
     kind: schoolDrafts,
     draftKey: id,

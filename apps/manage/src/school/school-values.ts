@@ -104,7 +104,7 @@ const fields: Record<string, string> = {
 /** The field of the form at which a wrong part of the body is shown. */
 export const fieldOf = (path: string) => fields[path] ?? path.split('.')[0] ?? path;
 
-export function checkSchool(values: SchoolValues): FieldErrors<SchoolValues> {
+export function validateSchool(values: SchoolValues): FieldErrors<SchoolValues> {
   const issues = schoolSettingsPatch.safeParse(toBody(values)).error?.issues ?? [];
   return firstMessages(
     issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),

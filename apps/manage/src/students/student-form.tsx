@@ -19,13 +19,13 @@ import { Button, Card, media, Section, SelectField, space, TextField } from '@ca
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GuardianFields } from './guardian-fields.tsx';
 import {
-  checkStudent,
   fieldOf,
   noGender,
   studentDrafts,
   studentFields,
   studentValues,
   toBody,
+  validateStudent,
   type StudentValues,
 } from './student-values.ts';
 import { useDeleteStudent, useReloadStudent, useSaveStudent } from './students.queries.ts';
@@ -49,7 +49,7 @@ function useStudentForm({ id, draftKey, start, latest, classrooms }: StudentForm
   const reload = useReloadStudent(id);
   return useEditForm({
     schema: studentValues,
-    check: checkStudent,
+    check: validateStudent,
     fields: (form) => studentFields(form, classrooms),
     kind: studentDrafts,
     draftKey,

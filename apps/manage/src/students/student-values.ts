@@ -74,7 +74,7 @@ export type GuardianPlace = (typeof places)[number];
 export const fieldOf = (path: string) =>
   path.replace(/^responsibles(\.(\d))?/, (_, __, index = '0') => places[Number(index)] ?? 'first');
 
-export function checkStudent(values: StudentValues): FieldErrors<StudentValues> {
+export function validateStudent(values: StudentValues): FieldErrors<StudentValues> {
   const issues = studentBody.safeParse(toBody(values)).error?.issues ?? [];
   return firstMessages(
     issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
