@@ -24,6 +24,7 @@ test('the package offers exactly these names', () => {
     'useContractForm',
     'useDeletion',
     'useEditForm',
+    'useEditedDraft',
     'useFocusInside',
     'useFormElement',
     'useStoredDraft',

@@ -35,4 +35,5 @@ export {
   type EditForm,
   type Version,
 } from './use-edit-form.tsx';
+export { useEditedDraft } from './use-edited-draft.ts';
 export { useFocusInside } from './use-focus-inside.ts';

@@ -4,11 +4,12 @@ import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './check-values.ts';
-import { ConflictNotice, useConflict, type Conflict, type FieldSpec } from './conflict.tsx';
-import { useStoredDraft, type Draft, type Saved } from './draft.ts';
+import { ConflictNotice, type Conflict, type FieldSpec } from './conflict.tsx';
+import type { Draft, Saved } from './draft.ts';
 import { Notice } from './notice.tsx';
 import { isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
+import { useEditedDraft } from './use-edited-draft.ts';
 
 export interface EditFormOptions<Values extends object> {
   /** Schema of the form's values. */
@@ -49,20 +50,20 @@ export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Valu
  * waits until all values are valid.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
-  const { schema, check, start, latest, kind, draftKey, toStored = same } = options;
+  const { schema, check, start, latest, kind, draftKey, toStored } = options;
   const form = useContractForm({ schema, start: start.values, rules: check, checks: 'onBlur' });
   const { getValues, subscribe, submit, setErrors } = form;
   const fields = options.fields(form);
-  const { conflict, base } = useConflict({
+  const { conflict, base, forget } = useEditedDraft({
+    kind,
+    draftKey,
     fields,
     getValues,
     subscribe,
-    base: start.base,
+    start,
     latest,
+    toStored,
   });
-  const { idempotencyKey } = start;
-  const getDraft = () => ({ values: toStored(getValues()), base, idempotencyKey });
-  const forget = useStoredDraft({ kind, draftKey, getDraft, subscribe });
   const isValid = useSyncExternalStore(
     subscribe,
     () => Object.keys(check(getValues())).length === 0,
@@ -74,7 +75,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   async function save(values: Values) {
     setReason(undefined);
     try {
-      await options.send(values, { etag: base.etag, idempotencyKey });
+      await options.send(values, { etag: base.etag, idempotencyKey: start.idempotencyKey });
     } catch (error) {
       if (isStale(error)) await options.reload();
       setReason(reasonOf(error));
@@ -91,8 +92,6 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
 
   return { ...form, isValid, conflict, reason, forget, save: () => void submit(save) };
 }
-
-const same = <Values,>(values: Values) => values;
 
 export interface FormNoticesProps {
   conflict: Conflict;

@@ -1,11 +1,5 @@
 import { galleryBody, type GalleryBody } from '@caderneta/api-client/contract';
-import {
-  useConflict,
-  useContractForm,
-  useStoredDraft,
-  type FieldSpec,
-  type Saved,
-} from '@caderneta/edit-form';
+import { useContractForm, useEditedDraft, type FieldSpec, type Saved } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -31,20 +25,14 @@ export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
   const content = useContent(start);
   const { form, images, subscribe, getContent } = content;
   const fields = useFieldSpecs(content);
-  const { conflict, base } = useConflict({
+  const { conflict, getDraft, forget } = useEditedDraft({
+    kind: galleryDrafts,
+    draftKey: id ?? 'new',
     fields,
     getValues: getContent,
     subscribe,
-    base: start.base,
+    start,
     latest,
-  });
-  const { idempotencyKey } = start;
-  const getDraft = (): GalleryDraft => ({ values: getContent(), base, idempotencyKey });
-  const forget = useStoredDraft({
-    kind: galleryDrafts,
-    draftKey: id ?? 'new',
-    getDraft,
-    subscribe,
   });
   const summary = useUploadSummary(images);
   const isDescribed = useSyncExternalStore(subscribe, () => {

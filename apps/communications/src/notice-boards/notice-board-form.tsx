@@ -11,11 +11,10 @@ import {
   isStale,
   LostFilesNotice,
   refusedFields,
-  useConflict,
   useContractForm,
   useDeletion,
+  useEditedDraft,
   useFormElement,
-  useStoredDraft,
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
@@ -153,19 +152,14 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
   const content = useContent(start);
   const { form, subscribe, getContent, bodyNow } = content;
   const fields = useFieldSpecs(content);
-  const { conflict, base } = useConflict({
+  const { conflict, base, forget } = useEditedDraft({
+    kind: noticeBoardDrafts,
+    draftKey: id ?? 'new',
     fields,
     getValues: getContent,
     subscribe,
-    base: start.base,
+    start,
     latest,
-  });
-  const { idempotencyKey } = start;
-  const forget = useStoredDraft({
-    kind: noticeBoardDrafts,
-    draftKey: id ?? 'new',
-    getDraft: () => ({ values: getContent(), base, idempotencyKey }),
-    subscribe,
   });
   const isValid = useSyncExternalStore(
     subscribe,
@@ -178,7 +172,7 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
 
   async function send(body: NoticeBoardBody) {
     try {
-      await mutateAsync({ body, etag: base.etag, idempotencyKey });
+      await mutateAsync({ body, etag: base.etag, idempotencyKey: start.idempotencyKey });
     } catch (error) {
       if (isStale(error) && id) await queries.invalidateQueries(noticeBoardQuery(id));
       form.setErrors(refusedFields(error));

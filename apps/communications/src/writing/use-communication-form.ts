@@ -1,7 +1,6 @@
 import {
-  useConflict,
   useContractForm,
-  useStoredDraft,
+  useEditedDraft,
   type ContractForm,
   type FieldPath,
   type FieldSpec,
@@ -31,17 +30,15 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
   const content = useContent(options);
   const { getContent, subscribe } = content;
   const fields = fieldSpecs(kind, content, timezone);
-  const { conflict, base } = useConflict({
+  const { conflict, getDraft, forget } = useEditedDraft({
+    kind: kind.form.drafts,
+    draftKey: id ?? 'new',
     fields,
     getValues: getContent,
     subscribe,
-    base: start.base,
+    start,
     latest,
   });
-  const { idempotencyKey } = start;
-  const getDraft = () => ({ values: getContent(), base, idempotencyKey });
-  const draftKey = id ?? 'new';
-  const forget = useStoredDraft({ kind: kind.form.drafts, draftKey, getDraft, subscribe });
   const delivery = useDelivery({ kind, id, content, getDraft, forget });
   return { ...content, ...delivery, conflict, isValid: true };
 }

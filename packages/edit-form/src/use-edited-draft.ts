@@ -1,0 +1,28 @@
+import type { DraftKind } from '@caderneta/platform';
+import { useConflict, type ConflictOptions } from './conflict.tsx';
+import { useStoredDraft, type Draft } from './draft.ts';
+
+export interface EditedDraftOptions<Values> extends Omit<ConflictOptions<Values>, 'base'> {
+  kind: DraftKind<Draft<Values>>;
+  /** The id of the edited item; for a new one, the place where it is added. */
+  draftKey: string;
+  start: Draft<Values>;
+  /** Leaves out what may not be stored in this browser: a password. */
+  toStored?: (values: Values) => Values;
+}
+
+/**
+ * Stores a form until it is saved, and finds what somebody else changed meanwhile.
+ * @returns `base` with the version to save over, and `forget` for once it is saved or deleted
+ */
+export function useEditedDraft<Values>(options: EditedDraftOptions<Values>) {
+  const { kind, draftKey, start, toStored = same, ...compared } = options;
+  const { getValues, subscribe } = compared;
+  const { conflict, base } = useConflict({ ...compared, base: start.base });
+  const { idempotencyKey } = start;
+  const getDraft = (): Draft<Values> => ({ values: toStored(getValues()), base, idempotencyKey });
+  const forget = useStoredDraft({ kind, draftKey, getDraft, subscribe });
+  return { conflict, base, getDraft, forget };
+}
+
+const same = <Values>(values: Values) => values;
