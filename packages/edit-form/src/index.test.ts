@@ -11,6 +11,7 @@ test('the package offers exactly these names', () => {
     'LostFilesNotice',
     'Missing',
     'Notice',
+    'addMissingBase',
     'draftTitle',
     'draftsOf',
     'firstMessages',

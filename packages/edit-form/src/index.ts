@@ -13,6 +13,7 @@ export {
   type RestoredDrafts,
 } from './draft-recovery.tsx';
 export {
+  addMissingBase,
   draftsOf,
   newDraft,
   setAsideDraft,

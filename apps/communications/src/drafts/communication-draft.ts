@@ -1,5 +1,5 @@
 import type { Versioned } from '@caderneta/api-client';
-import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { addMissingBase, draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
 import type {
@@ -41,18 +41,18 @@ export function communicationDrafts<Values extends WrittenValues>(
   const values = content as unknown as z.ZodMiniType<CommunicationContent<Values>>;
   return draftsOf(name, values, {
     lists: ['studentIds'],
-    upgrade,
+    upgrade: addMissingBase(toContent),
     refresh: (draft) => withoutLostFiles(draft, 'cover', 'attachments'),
   });
 }
 
-/** Earlier releases stored files beside the values, and not what the writing began from. */
-function upgrade(stored: unknown): unknown {
-  if ('base' in (stored as object)) return stored;
-  const { values, cover, attachments, etag, ...rest } = stored as Record<string, object>;
-  const content = { ...values, cover, attachments, scheduledDate: null };
-  return { ...rest, values: content, base: { values: content, etag } };
-}
+/** Earlier releases stored files beside the values, and no time of sending. */
+const toContent = ({ values, cover, attachments }: Record<string, unknown>) => ({
+  ...(values as object),
+  cover,
+  attachments,
+  scheduledDate: null,
+});
 
 export function blankContent<T extends KindTypes>({
   form,

@@ -1,6 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
-import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { addMissingBase, draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
@@ -19,16 +19,9 @@ export type GalleryDraft = Draft<GalleryContent>;
 
 export const galleryDrafts = draftsOf('galeria', galleryContent, {
   lists: ['studentIds'],
-  upgrade,
+  upgrade: addMissingBase(),
   refresh: (draft) => withoutLostFiles(draft, 'images'),
 });
-
-/** Earlier releases stored the content without what the writing began from. */
-function upgrade(stored: unknown): unknown {
-  if ('base' in (stored as object)) return stored;
-  const { etag, idempotencyKey, ...values } = stored as Record<string, unknown>;
-  return { values, base: { values, etag }, idempotencyKey };
-}
 
 export const blankGallery = (timeZone: string): Saved<GalleryContent> => ({
   values: {

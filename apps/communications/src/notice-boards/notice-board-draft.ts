@@ -1,6 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { addMissingBase, draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
 import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
 
@@ -16,16 +16,9 @@ export type NoticeBoardContent = z.output<typeof noticeBoardContent>;
 export type NoticeBoardDraft = Draft<NoticeBoardContent>;
 
 export const noticeBoardDrafts = draftsOf('mural', noticeBoardContent, {
-  upgrade,
+  upgrade: addMissingBase(),
   refresh: (draft) => withoutLostFiles(draft, 'image', 'attachment'),
 });
-
-/** Earlier releases stored the content without what the writing began from. */
-function upgrade(stored: unknown): unknown {
-  if ('base' in (stored as object)) return stored;
-  const { etag, idempotencyKey, ...values } = stored as Record<string, unknown>;
-  return { values, base: { values, etag }, idempotencyKey };
-}
 
 export const blankNoticeBoard: Saved<NoticeBoardContent> = {
   values: { title: '', classroomIds: [], image: [], attachment: [] },
