@@ -1,6 +1,6 @@
 import { Button, color, space } from '@caderneta/ui';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Saved } from './draft.ts';
+import type { Saved, Subscribe } from './draft.ts';
 import { Notice } from './notice.tsx';
 
 /** One field of a form, as somebody reads it. */
@@ -34,7 +34,7 @@ export interface Conflict {
 export interface ConflictOptions<Values> {
   fields: readonly FieldSpec<Values>[];
   getValues: () => Values;
-  subscribe: (listener: () => void) => () => void;
+  subscribe: Subscribe;
   /** The saved values at the start of the writing. */
   base: Saved<Values>;
   /** The present saved values; they may change while somebody types. */

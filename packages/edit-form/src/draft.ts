@@ -98,14 +98,24 @@ export function readDraft<T>(drafts: Drafts<T>, key: string): T | null {
 /** Milliseconds after the last change until a draft is stored. */
 const pause = 300;
 
+/** Tells of each change. @returns how to stop */
+export type Subscribe = (listener: () => void) => () => void;
+
+/** Joins several sources of changes into one. */
+export function subscribeToAll(...sources: readonly Subscribe[]): Subscribe {
+  return (listener) => {
+    const stops = sources.map((subscribe) => subscribe(listener));
+    return () => stops.forEach((stop) => stop());
+  };
+}
+
 export interface StoredDraftOptions<Values> {
   kind: DraftKind<Draft<Values>>;
   /** The id of the edited item; for a new one, the place where it is added. */
   draftKey: string;
   /** The present values that may be stored. */
   getDraft: () => Draft<Values>;
-  /** Tells of each change of the form. @returns how to stop */
-  subscribe: (listener: () => void) => () => void;
+  subscribe: Subscribe;
 }
 
 /**

@@ -21,6 +21,7 @@ test('the package offers exactly these names', () => {
     'refusedFields',
     'sentenceOf',
     'setAsideDraft',
+    'subscribeToAll',
     'useConflict',
     'useContractForm',
     'useDeletion',

@@ -17,6 +17,7 @@ export {
   draftsOf,
   newDraft,
   setAsideDraft,
+  subscribeToAll,
   useStoredDraft,
   type Draft,
   type DraftOptions,

@@ -1,8 +1,14 @@
 import { galleryBody, type GalleryBody } from '@caderneta/api-client/contract';
-import { useContractForm, useEditedDraft, type FieldSpec, type Saved } from '@caderneta/edit-form';
+import {
+  subscribeToAll,
+  useContractForm,
+  useEditedDraft,
+  type FieldSpec,
+  type Saved,
+} from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
 import { useUploadSummary } from '../uploads/use-upload-summary.ts';
@@ -67,13 +73,9 @@ function useContent({ values }: GalleryDraft) {
   });
   const images = useUploadList(galleryImageRule, { stored, smallPreviews: true });
   useDropGuard();
-  const ofFields = form.subscribe;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [ofFields(listener), images.subscribe(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
-    [ofFields, images],
+  const subscribe = useMemo(
+    () => subscribeToAll(form.subscribe, images.subscribe),
+    [form.subscribe, images],
   );
   function getContent(): GalleryContent {
     const { communication, studentIds } = form.getValues();

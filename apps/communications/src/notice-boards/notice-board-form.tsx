@@ -11,6 +11,7 @@ import {
   isStale,
   LostFilesNotice,
   refusedFields,
+  subscribeToAll,
   useContractForm,
   useDeletion,
   useEditedDraft,
@@ -22,7 +23,7 @@ import { paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { buttonStyle, Card, mainAndAside, space, TextField } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { namesOf } from '../listing/classroom-names.ts';
@@ -207,17 +208,10 @@ function useContent({ values }: NoticeBoardDraft) {
   const image = useUploads(imageRule, { stored: values.image });
   const attachment = useUploads(attachmentRule, { stored: values.attachment });
   useDropGuard();
-  const [ofFields, images, attachments] = [form.subscribe, image.list, attachment.list];
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [
-        ofFields(listener),
-        images.subscribe(listener),
-        attachments.subscribe(listener),
-      ];
-      return () => stops.forEach((stop) => stop());
-    },
-    [ofFields, images, attachments],
+  const [images, attachments] = [image.list, attachment.list];
+  const subscribe = useMemo(
+    () => subscribeToAll(form.subscribe, images.subscribe, attachments.subscribe),
+    [form.subscribe, images, attachments],
   );
 
   function getContent(): NoticeBoardContent {

@@ -1,4 +1,5 @@
 import {
+  subscribeToAll,
   useContractForm,
   useEditedDraft,
   type ContractForm,
@@ -8,7 +9,7 @@ import {
 } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDate, formatDateTime, isDay } from '@caderneta/school-time';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CommunicationContent, CommunicationDraft } from '../drafts/communication-draft.ts';
 import type { CommunicationKind, KindTypes, WrittenValues } from '../kinds/communication-kind.ts';
 import { fileNames } from '../uploads/stored-file-ref.ts';
@@ -59,13 +60,9 @@ function useContent<T extends KindTypes>({ kind, start }: CommunicationFormOptio
   // Every kind's values hold these.
   const shared = form as unknown as ContractForm<WrittenValues>;
   const files = useFormFiles(shared, { cover, attachments });
-  const [ofFields, ofFiles] = [form.subscribe, files.subscribe];
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [ofFields(listener), ofFiles(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
-    [ofFields, ofFiles],
+  const subscribe = useMemo(
+    () => subscribeToAll(form.subscribe, files.subscribe),
+    [form.subscribe, files.subscribe],
   );
   const getContent = (): CommunicationContent<T['values']> => ({
     ...form.getValues(),

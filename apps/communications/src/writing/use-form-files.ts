@@ -1,5 +1,5 @@
-import type { ContractForm, FieldErrors } from '@caderneta/edit-form';
-import { useCallback } from 'react';
+import { subscribeToAll, type ContractForm, type FieldErrors } from '@caderneta/edit-form';
+import { useMemo } from 'react';
 import type { WrittenBody, WrittenValues } from '../kinds/communication-kind.ts';
 import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
 import type { StoredFileRef } from '../uploads/stored-file-ref.ts';
@@ -25,12 +25,8 @@ export function useFormFiles(form: ContractForm<WrittenValues>, start: FormFiles
   const [coverList, attachmentList] = [cover.list, attachments.list];
   useDropGuard();
 
-  /** Tells of each change. @returns how to stop */
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [coverList.subscribe(listener), attachmentList.subscribe(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
+  const subscribe = useMemo(
+    () => subscribeToAll(coverList.subscribe, attachmentList.subscribe),
     [coverList, attachmentList],
   );
 
