@@ -9,6 +9,7 @@ import {
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { useMemo, useSyncExternalStore } from 'react';
+import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import { storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
 import { useUploadSummary } from '../uploads/use-upload-summary.ts';
@@ -106,22 +107,16 @@ function useFieldSpecs({ form, images }: Content): FieldSpec<GalleryContent>[] {
     },
     {
       label: 'Fotos',
-      format: ({ images }) => counted(images.length, 'foto', 'fotos'),
+      format: ({ images }) => choiceText(images.length, 'foto', 'fotos'),
       isEqual: (one, other) =>
         one.images.map(({ id }) => id).join() === other.images.map(({ id }) => id).join(),
       apply: ({ images: files }) => images.replace(files),
     },
     {
       label: 'Destinatários',
-      format: ({ studentIds }) => counted(studentIds.length, 'aluno', 'alunos'),
-      isEqual: (one, other) =>
-        one.studentIds.toSorted().join() === other.studentIds.toSorted().join(),
+      format: ({ studentIds }) => choiceText(studentIds.length, 'aluno', 'alunos'),
+      isEqual: (one, other) => isSameChoice(one.studentIds, other.studentIds),
       apply: ({ studentIds }) => form.setValue('studentIds', studentIds),
     },
   ];
-}
-
-function counted(count: number, one: string, several: string): string {
-  if (count === 0) return '';
-  return count === 1 ? `a escolha de 1 ${one}` : `a escolha de ${count} ${several}`;
 }

@@ -25,6 +25,7 @@ import { buttonStyle, Card, mainAndAside, space, TextField } from '@caderneta/ui
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { isSameChoice } from '../drafts/choice.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { namesOf } from '../listing/classroom-names.ts';
 import { classroomsQuery } from '../recipients/classrooms.queries.ts';
@@ -260,10 +261,8 @@ function useFieldSpecs({ form, image, attachment }: Content): FieldSpec<NoticeBo
           classrooms.filter(({ id }) => classroomIds.includes(id)),
           classrooms,
         ),
-      isEqual: (one, other) => sorted(one.classroomIds) === sorted(other.classroomIds),
+      isEqual: (one, other) => isSameChoice(one.classroomIds, other.classroomIds),
       apply: ({ classroomIds }) => form.setValue('classroomIds', classroomIds),
     },
   ];
 }
-
-const sorted = (ids: readonly string[]) => ids.toSorted().join(' ');

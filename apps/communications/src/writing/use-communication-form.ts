@@ -10,6 +10,7 @@ import {
 import { useSession } from '@caderneta/platform';
 import { formatDate, formatDateTime, isDay } from '@caderneta/school-time';
 import { useMemo, useState } from 'react';
+import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import type { CommunicationContent, CommunicationDraft } from '../drafts/communication-draft.ts';
 import type { CommunicationKind, KindTypes, WrittenValues } from '../kinds/communication-kind.ts';
 import { fileNames } from '../uploads/stored-file-ref.ts';
@@ -92,10 +93,8 @@ function fieldSpecs<T extends KindTypes>(
     ...texts,
     {
       label: 'Destinatários',
-      format: ({ studentIds }) => choiceText(studentIds),
-      isEqual: (one, other) =>
-        one.studentIds.length === other.studentIds.length &&
-        new Set([...one.studentIds, ...other.studentIds]).size === one.studentIds.length,
+      format: ({ studentIds }) => choiceText(studentIds.length, 'aluno', 'alunos'),
+      isEqual: (one, other) => isSameChoice(one.studentIds, other.studentIds),
       apply: ({ studentIds }) => shared.setValue('studentIds', studentIds),
     },
     {
@@ -119,8 +118,3 @@ function fieldSpecs<T extends KindTypes>(
 
 const readable = (value: string, timeZone: string) =>
   isDay(value) ? formatDate(value, timeZone) : value;
-
-function choiceText({ length }: readonly string[]): string {
-  if (length === 0) return '';
-  return length === 1 ? 'a escolha de 1 aluno' : `a escolha de ${length} alunos`;
-}
