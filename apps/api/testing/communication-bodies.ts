@@ -18,6 +18,7 @@ const extras: Record<CommunicationKind, (fileIds: string[]) => object> = {
     place: 'Quadra',
   }),
   activity: () => ({ dueDate: '2026-06-20' }),
+  poll: () => ({ options: ['Sábado', 'Domingo'], closingDay: '2026-06-20' }),
   gallery: (fileIds) => ({ date: '2026-03-01', fileIds }),
 };
 

@@ -46,6 +46,7 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
     expiresAt: new Date('2998-01-01T00:00:00Z'),
   });
   const activityId = await makeCommunication(db, made, 'activity');
+  const pollId = await makeCommunication(db, made, 'poll');
   return {
     schools: schoolId,
     classrooms: segundoAno.id,
@@ -71,9 +72,11 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
     'communication/event': eventId,
     'communication/activity': activityId,
     'communication/gallery': await makeCommunication(db, made, 'gallery'),
+    'communication/poll': pollId,
     'family/communications': announcementId,
     'family/announcements': announcementId,
     'family/events': eventId,
+    'family/polls': pollId,
     'family/activities': activityId,
     'family/notices': noticeId,
     'family/students': caio.id,
@@ -90,6 +93,7 @@ const extras: Record<CommunicationKind, Partial<typeof communications.$inferInse
   },
   activity: { dueDate: '2027-03-01' },
   gallery: { galleryDate: '2026-11-20' },
+  poll: { pollOptions: ['Sim', 'Não'], closingDay: '2027-03-01' },
 };
 
 async function makeCommunication(db: Database, made: TestSchools, kind: CommunicationKind) {

@@ -16,6 +16,7 @@ const anyFile = '018f0000-0000-7000-8000-000000000001';
 export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unknown> = {
   addRosterRows: () => ({ rows: [{ line: 1, row: rosterRow() }] }),
   answerEvent: ({ caio }) => ({ studentId: caio.id, answer: 'accepted' }),
+  answerPoll: ({ caio }) => ({ studentId: caio.id, answer: 'option1' }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
   receiveUnreadMessages: () => ({ lastMessageId: null }),
   sendMessage: () => ({ text: 'Bom dia' }),
@@ -45,6 +46,10 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   updateNoticeBoard: ({ otherClassroom }) => ({
     noticeBoardItem: { title: 'Cardápio', imageId: anyFile, attachment: anyFile },
     classroomIds: [otherClassroom.id],
+  }),
+  updatePoll: ({ otherStudent }) => ({
+    communication: { ...texts, options: ['Sim', 'Não'], closingDay: '2998-03-01' },
+    studentIds: [otherStudent.id],
   }),
   updateRosterRow: () => rosterRow(),
   updateSchoolSettings: () => ({ name: 'Escola Ipê' }),

@@ -15,6 +15,7 @@ export const remote = defineRemote({
     { label: 'Galerias', path: '/galerias/listar', icon: 'images', order: 40 },
     { label: 'Eventos', path: '/eventos/listar', icon: 'calendar-days', order: 50 },
     { label: 'Mural', path: '/mural/listar', icon: 'pin', order: 60 },
+    { label: 'Enquetes', path: '/enquetes/listar', icon: 'vote', order: 65 },
   ],
   pages: {
     '/comunicados/listar': () => import('./kinds/announcement-list.page.tsx'),
@@ -29,6 +30,9 @@ export const remote = defineRemote({
     '/galerias/listar': () => import('./galleries/gallery-list.page.tsx'),
     '/galerias/criar': () => import('./galleries/gallery-create.page.tsx'),
     '/galerias/:galleryId': () => import('./galleries/gallery-edit.page.tsx'),
+    '/enquetes/listar': () => import('./kinds/poll-list.page.tsx'),
+    '/enquetes/criar': () => import('./kinds/poll-create.page.tsx'),
+    '/enquetes/:pollId': () => import('./kinds/poll-detail.page.tsx'),
     '/mural/listar': () => import('./notice-boards/notice-board-list.page.tsx'),
     '/mural/criar': () => import('./notice-boards/notice-board-create.page.tsx'),
     '/mural/:noticeBoardId': () => import('./notice-boards/notice-board-edit.page.tsx'),
@@ -62,6 +66,7 @@ export const remote = defineRemote({
         row: 'other',
       },
       { label: 'nova galeria', path: '/galerias/criar', icon: 'images', order: 30, row: 'other' },
+      { label: 'nova enquete', path: '/enquetes/criar', icon: 'vote', order: 40, row: 'other' },
     ],
     blocks: [
       {

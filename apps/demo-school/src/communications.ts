@@ -23,7 +23,12 @@ export interface CommunicationPlan {
   imageFileId: string | null;
   fileIds: readonly string[];
   /** Fields of the kind. */
-  fields: Partial<Pick<Row, 'startTime' | 'endTime' | 'place' | 'dueDate' | 'galleryDate'>>;
+  fields: Partial<
+    Pick<
+      Row,
+      'startTime' | 'endTime' | 'place' | 'dueDate' | 'galleryDate' | 'pollOptions' | 'closingDay'
+    >
+  >;
 }
 
 export function planCommunication(
@@ -55,7 +60,7 @@ function imageOf({ kind, text }: CommunicationText, files: SchoolFiles): string 
 
 function filesOf({ kind, text }: CommunicationText, files: SchoolFiles): string[] {
   if (kind === 'gallery') return text.images.map(files.picture);
-  return kind === 'event' ? [] : (text.files ?? []).map(files.document);
+  return kind === 'event' || kind === 'poll' ? [] : (text.files ?? []).map(files.document);
 }
 
 function kindFields(
@@ -65,6 +70,10 @@ function kindFields(
   if (kind === 'activity') return { dueDate: clock.day(clock.schoolDay(text.due)) };
   if (kind === 'gallery') return { galleryDate: clock.day(clock.schoolDay(text.taken)) };
   if (kind === 'announcement') return {};
+  if (kind === 'poll') {
+    const closingDay = clock.day(clock.schoolDay(text.closes));
+    return { pollOptions: [...text.options], closingDay };
+  }
   const [day, start, end] = text.on;
   const on = clock.schoolDay(day);
   return { startTime: clock.at(on, start), endTime: clock.at(on, end), place: text.place };
@@ -139,7 +148,7 @@ function communicationRows(
       studentId: student.id,
       guardianId: guardian.id,
       classroomId: classroom.id,
-      ...reactionOf(plan.kind, written, guardian, clock, random),
+      ...reactionOf(plan, written, guardian, clock, random),
     }));
   const sentAt = isScheduled ? null : createdAt;
   return {
@@ -168,6 +177,8 @@ function columnsOf(plan: CommunicationPlan, clock: SchoolClock) {
     place: null,
     dueDate: null,
     galleryDate: null,
+    pollOptions: null,
+    closingDay: null,
     ...plan.fields,
     kind: plan.kind,
     title: worded(plan.title, wording),
@@ -196,7 +207,7 @@ const hour = 60 * minute;
 
 /** What a guardian did with a communication: some look at once, others within days, a few never. */
 function reactionOf(
-  kind: Kind,
+  { kind, fields }: CommunicationPlan,
   sentAt: Date,
   guardian: Guardian,
   clock: SchoolClock,
@@ -216,6 +227,10 @@ function reactionOf(
   if (kind === 'activity') return { ...seen, doneAt: later(0.7, 60 * hour) };
   if (kind === 'gallery') return seen;
   const answeredAt = later(0.8, 8 * hour);
+  if (kind === 'poll') {
+    const choice = `option${random.int(1, fields.pollOptions?.length ?? 1)}` as Reaction['answer'];
+    return { ...seen, answer: answeredAt && choice, answeredAt };
+  }
   const answer = answeredAt && (random.chance(0.82) ? 'accepted' : 'declined');
   return { ...seen, answer, answeredAt };
 }

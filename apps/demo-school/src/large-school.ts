@@ -19,7 +19,7 @@ import type { CommunicationText } from './texts/text-shapes.ts';
 const pastDiaryDays = 10;
 const chatsPerClassroom = 3;
 /** How much each classroom gets of its own, by kind. */
-const perClassroom = { announcement: 3, activity: 3, event: 1, gallery: 1 } as const;
+const perClassroom = { announcement: 3, activity: 3, event: 1, gallery: 1, poll: 1 } as const;
 
 export type Step = 'people' | 'communications' | 'notices' | 'diaries' | 'chats';
 /** From 0 to 1. */

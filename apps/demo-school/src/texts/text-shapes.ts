@@ -34,11 +34,17 @@ export interface GalleryText extends Text {
   images: readonly PictureName[];
 }
 
+export interface PollText extends Text {
+  options: readonly string[];
+  closes: number;
+}
+
 export type CommunicationText =
   | { kind: 'announcement'; text: AnnouncementText }
   | { kind: 'event'; text: EventText }
   | { kind: 'activity'; text: ActivityText }
-  | { kind: 'gallery'; text: GalleryText };
+  | { kind: 'gallery'; text: GalleryText }
+  | { kind: 'poll'; text: PollText };
 
 export interface NoticeText {
   title: string;

@@ -58,20 +58,25 @@ function Item({ item }: { item: FamilyCommunication }) {
 
 /** Title, when and where, then the text: whoever listens needs the date most. */
 function spokenWords(item: FamilyCommunication, timeZone: string): string {
-  const { title, description, startTime, endTime, place } = item;
+  const { title, description, startTime, endTime, place, options } = item;
   return [
     title,
     startTime && endTime && whenIs(startTime, endTime, timeZone),
     place && `Local: ${place}`,
     !startTime && whenOf(item, timeZone),
+    options?.join('.\n'),
     description,
   ]
     .filter(Boolean)
     .join('.\n');
 }
 
-// The other kinds do not wait for its code.
+// The other kinds do not wait for their code.
 const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })));
+
+const PollAnswers = lazy(() =>
+  import('./poll-answers.tsx').then((m) => ({ default: m.PollAnswers })),
+);
 
 interface ItemTaskProps {
   item: FamilyCommunication;
@@ -84,6 +89,7 @@ const tasks: Record<CommunicationKind, ComponentType<ItemTaskProps>> = {
   event: EventAnswers,
   activity: ActivityTasks,
   gallery: Gallery,
+  poll: PollAnswers,
 };
 
 /** What a guardian can do with an item of its kind; nothing with one that this page is too old for. */

@@ -8,13 +8,14 @@ import {
   Megaphone,
   NotebookPen,
   Pin,
+  Vote,
   type LucideIcon,
 } from 'lucide-react';
 import { paths, pathTo } from '../app/paths.ts';
 import { capital } from './feed-texts.ts';
 
 /** What is known of an item's day, on its card and on its page. */
-type Dated = Pick<FeedItem, 'kind' | 'startTime' | 'dueDate'>;
+type Dated = Pick<FeedItem, 'kind' | 'startTime' | 'dueDate' | 'closingDay'>;
 
 interface Kind {
   label: string;
@@ -46,6 +47,14 @@ const kinds: Record<FeedKind, Kind> = {
     when: ({ dueDate }, timeZone) => dueDate && `Entrega até ${formatWeekday(dueDate, timeZone)}`,
   },
   gallery: { label: 'Galeria', area: 'galerias', icon: Images, hrefOf: toItem },
+  poll: {
+    label: 'Enquete',
+    area: 'enquetes',
+    icon: Vote,
+    hrefOf: toItem,
+    when: ({ closingDay }, timeZone) =>
+      closingDay ? `Encerra em ${formatWeekday(closingDay, timeZone)}` : null,
+  },
   noticeBoard: {
     label: 'Mural',
     area: 'mural',
@@ -69,6 +78,6 @@ const other: Kind = { label: 'Novidade', area: 'comunicados', icon: Megaphone, h
 /** How a kind is called and looks, and where its page is. */
 export const kindOf = (kind: FeedItem['kind']): Kind => lookUp(kinds, kind) ?? other;
 
-/** When an event is, or until when an activity is due. */
+/** When an event is, until when an activity is due, and until when a poll takes answers. */
 export const whenOf = (item: Dated, timeZone: string): string | null =>
   kindOf(item.kind).when?.(item, timeZone) ?? null;

@@ -42,7 +42,7 @@ const erasure = (changes: Partial<Erasure> = {}): Erasure => ({
       devices: 2,
     },
   ],
-  ownItems: { announcement: 1, event: 0, activity: 0, gallery: 2 },
+  ownItems: { announcement: 1, event: 0, activity: 0, gallery: 2, poll: 0 },
   sharedItems: 14,
   importRows: 1,
   ...changes,

@@ -1,5 +1,6 @@
 import {
-  labelOf,
+  communicationLabels,
+  lookUp,
   type NetworkClassroomRow,
   type NetworkSchool,
 } from '@caderneta/api-client/contract';
@@ -110,14 +111,6 @@ function Classrooms({ classrooms }: Pick<NetworkSchool, 'classrooms'>) {
   );
 }
 
-/** What each kind of communication is called. */
-const kindLabels = {
-  announcement: 'Comunicado',
-  event: 'Evento',
-  activity: 'Atividade',
-  gallery: 'Galeria',
-} as const;
-
 type Sent = NetworkSchool['communications'][number];
 
 /** Hides the title of a communication to some classrooms only, because it may name a child. */
@@ -132,7 +125,11 @@ function Communications({ communications }: Pick<NetworkSchool, 'communications'
       cell: (sent) =>
         sent.title ?? <span css={{ color: color.inkMuted, fontWeight: 400 }}>{titleOf(sent)}</span>,
     },
-    { key: 'kind', header: 'Tipo', cell: ({ kind }) => labelOf(kindLabels, kind) },
+    {
+      key: 'kind',
+      header: 'Tipo',
+      cell: ({ kind }) => lookUp(communicationLabels, kind)?.one ?? 'Outro',
+    },
     { key: 'sentAt', header: 'Enviado em', cell: ({ sentAt }) => formatDateTime(sentAt, timezone) },
     {
       key: 'seen',

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { activityViolations } from './communication-rules.ts';
 import { attachmentIds, communicationFields, datedListQuery, holdQuery } from './communications.ts';
-import { endpoint } from './endpoint.ts';
-import { familyCommunication } from './family/items.ts';
-import { byId, calendarDate, day, id } from './primitives.ts';
+import { calendarDate, day } from './primitives.ts';
 
 const { imageId: _, ...fields } = communicationFields;
 
@@ -42,24 +40,12 @@ export const {
   update: updateActivity,
   delete: deleteActivity,
 } = activityKind.endpoints;
-export const completeActivity = endpoint({
-  method: 'PUT',
-  path: '/v1/family/activities/:id/done',
-  summary: 'Mark an activity of one child as done, or not done after all',
-  access: 'guardian',
-  params: byId,
-  body: z.strictObject({ studentId: id, done: z.boolean() }),
-  status: 200,
-  response: familyCommunication,
-});
-
 export const activityEndpoints = {
   listActivities,
   getActivity,
   createActivity,
   updateActivity,
   deleteActivity,
-  completeActivity,
 };
 
 export const {

@@ -2,9 +2,7 @@ import type * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { announcementViolations } from './communication-rules.ts';
 import { attachmentIds, communicationFields, holdQuery } from './communications.ts';
-import { endpoint } from './endpoint.ts';
-import { familyCommunication } from './family/items.ts';
-import { byId, pageQuery } from './primitives.ts';
+import { pageQuery } from './primitives.ts';
 
 export const announcementKind = communicationKind({
   kind: 'announcement',
@@ -40,23 +38,12 @@ export const {
   update: updateAnnouncement,
   delete: deleteAnnouncement,
 } = announcementKind.endpoints;
-export const confirmReading = endpoint({
-  method: 'POST',
-  path: '/v1/family/announcements/:id/read',
-  summary: 'The guardian confirms having read an announcement',
-  access: 'guardian',
-  params: byId,
-  status: 200,
-  response: familyCommunication,
-});
-
 export const announcementEndpoints = {
   listAnnouncements,
   getAnnouncement,
   createAnnouncement,
   updateAnnouncement,
   deleteAnnouncement,
-  confirmReading,
 };
 
 export const {

@@ -1,12 +1,14 @@
 import { activityEndpoints, activityKind } from './activities.ts';
 import { announcementEndpoints, announcementKind } from './announcements.ts';
-import { answerEvent, eventEndpoints, eventKind } from './events.ts';
+import { eventEndpoints, eventKind } from './events.ts';
 import { galleryEndpoints, galleryKind } from './galleries.ts';
+import { pollEndpoints, pollKind } from './polls.ts';
 
 export * from './activities.ts';
 export * from './announcements.ts';
 export * from './events.ts';
 export * from './galleries.ts';
+export * from './polls.ts';
 
 /** Every kind of communication, by its name. */
 export const communicationKinds = {
@@ -14,6 +16,7 @@ export const communicationKinds = {
   event: eventKind,
   activity: activityKind,
   gallery: galleryKind,
+  poll: pollKind,
 };
 
 export const communicationEndpoints = {
@@ -21,7 +24,5 @@ export const communicationEndpoints = {
   ...eventEndpoints,
   ...activityEndpoints,
   ...galleryEndpoints,
+  ...pollEndpoints,
 };
-
-/** Calls with which a guardian chooses one of a kind's answers for one child. */
-export const choosingEndpoints = { event: answerEvent };

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { eventViolations } from './communication-rules.ts';
 import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
-import { endpoint } from './endpoint.ts';
-import { familyCommunication } from './family/items.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
-import { byId, id, instant, requiredInstant, requiredText } from './primitives.ts';
+import { instant, requiredInstant, requiredText } from './primitives.ts';
 
 export const eventKind = communicationKind({
   kind: 'event',
@@ -47,25 +45,12 @@ export const {
   update: updateEvent,
   delete: deleteEvent,
 } = eventKind.endpoints;
-export const answerEvent = endpoint({
-  method: 'PUT',
-  path: '/v1/family/events/:id/answer',
-  summary: 'Accept or decline for one child; 409 once the event has started',
-  access: 'guardian',
-  params: byId,
-  body: z.strictObject({ studentId: id, answer: z.enum(['accepted', 'declined']) }),
-  status: 200,
-  response: familyCommunication,
-  refusals: [409],
-});
-
 export const eventEndpoints = {
   listEvents,
   getEvent,
   createEvent,
   updateEvent,
   deleteEvent,
-  answerEvent,
 };
 
 export const {

@@ -1,5 +1,11 @@
 /** Every kind of communication, as the database, the audit log and the code name it. */
-export const communicationKindNames = ['announcement', 'event', 'activity', 'gallery'] as const;
+export const communicationKindNames = [
+  'announcement',
+  'event',
+  'activity',
+  'gallery',
+  'poll',
+] as const;
 export type CommunicationKind = (typeof communicationKindNames)[number];
 
 /** What one of a kind is called on the screen, and several. */
@@ -8,11 +14,13 @@ export const communicationLabels: Record<CommunicationKind, { one: string; many:
   event: { one: 'Evento', many: 'Eventos' },
   activity: { one: 'Atividade', many: 'Atividades' },
   gallery: { one: 'Galeria', many: 'Galerias' },
+  poll: { one: 'Enquete', many: 'Enquetes' },
 };
 
 /** Codes and texts of the refusals of an answer that comes too late. */
 export const tooLateTexts = {
   'event-started': 'O evento já começou.',
+  'poll-closed': 'A enquete já encerrou.',
 } as const;
 
 /** What fields of one kind are called in the audit log. */
@@ -22,10 +30,23 @@ export const kindFieldLabels = {
   place: 'local',
   dueDate: 'data de entrega',
   date: 'data',
+  options: 'respostas',
+  closingDay: 'encerramento',
 };
 
+/** The answers of a poll, in the order of its options. */
+export const pollChoices = [
+  'option1',
+  'option2',
+  'option3',
+  'option4',
+  'option5',
+  'option6',
+] as const;
+export type PollChoice = (typeof pollChoices)[number];
+
 /** Answers of which a guardian gives one for each child, and may change it. */
-export const choices = ['accepted', 'declined'] as const;
+export const choices = ['accepted', 'declined', ...pollChoices] as const;
 export type Choice = (typeof choices)[number];
 
 /** What a guardian can do with an item beyond seeing it. */

@@ -29,6 +29,7 @@ const light = {
   'area-atividades': '#c2570c',
   'area-galerias': '#c2255c',
   'area-mural': '#0b7285',
+  'area-enquetes': '#846200',
   'area-diarios': '#2b8a3e',
   'area-mensagens': '#1971c2',
 };
@@ -65,6 +66,7 @@ const dark: Record<PaletteName, string> = {
   'area-atividades': '#ff9f5c',
   'area-galerias': '#ff8fb5',
   'area-mural': '#55c8db',
+  'area-enquetes': '#e0bc55',
   'area-diarios': '#6fcf80',
   'area-mensagens': '#74bcf5',
 };
@@ -78,6 +80,7 @@ export const areaColor = {
   atividades: 'var(--area-atividades)',
   galerias: 'var(--area-galerias)',
   mural: 'var(--area-mural)',
+  enquetes: 'var(--area-enquetes)',
   diarios: 'var(--area-diarios)',
   mensagens: 'var(--area-mensagens)',
 } as const;

@@ -32,7 +32,15 @@ export interface BeforeHold {
 }
 
 /** Columns that one kind has alone; null for the others. */
-export const kindColumnNames = ['startTime', 'endTime', 'place', 'dueDate', 'galleryDate'] as const;
+export const kindColumnNames = [
+  'startTime',
+  'endTime',
+  'place',
+  'dueDate',
+  'galleryDate',
+  'pollOptions',
+  'closingDay',
+] as const;
 type KindColumnName = (typeof kindColumnNames)[number];
 export type KindColumns = Pick<typeof communications.$inferSelect, KindColumnName>;
 
@@ -76,6 +84,9 @@ export const communications = pgTable(
     dueDate: date('due_date', { mode: 'string' }),
     /** Galleries only. */
     galleryDate: date('gallery_date', { mode: 'string' }),
+    /** Polls only. */
+    pollOptions: jsonb('poll_options').$type<string[]>(),
+    closingDay: date('closing_day', { mode: 'string' }),
   },
   (table) => [
     check(
@@ -93,6 +104,12 @@ export const communications = pgTable(
     check(
       'communications_gallery',
       sql`(${table.kind} = 'gallery') = (${table.galleryDate} is not null)`,
+    ),
+    check(
+      'communications_poll',
+      // As text: the migration adds the kind in the same transaction.
+      sql`(${table.kind}::text = 'poll') = (${table.closingDay} is not null)
+        and (${table.closingDay} is null) = (${table.pollOptions} is null)`,
     ),
     check(
       'communications_sent_or_scheduled',
@@ -113,6 +130,9 @@ export const communications = pgTable(
     index('communications_activities_by_due_date')
       .on(table.schoolId, table.dueDate)
       .where(sql`${table.deletedAt} is null and ${table.dueDate} is not null`),
+    index('communications_polls_by_closing_day')
+      .on(table.schoolId, table.closingDay)
+      .where(sql`${table.deletedAt} is null and ${table.closingDay} is not null`),
     index('communications_by_sending')
       .on(table.schoolId, table.sentAt)
       .where(sql`${table.deletedAt} is null and ${table.sentAt} is not null`),
@@ -131,9 +151,10 @@ export const communications = pgTable(
   ],
 );
 
-/** The answer of a recipient in words, null without one; in a query on recipients too. */
+/** The answer of a recipient in words, null without one; in a query on recipients and communications. */
 export const answerText = sql`case answer::text
-  when 'accepted' then 'Vai' when 'declined' then 'Não vai' end`;
+  when 'accepted' then 'Vai' when 'declined' then 'Não vai'
+  else poll_options ->> (substr(answer::text, 7)::int - 1) end`;
 
 export const communicationId = () => uuid('communication_id').notNull();
 

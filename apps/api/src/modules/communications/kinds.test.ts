@@ -1,4 +1,9 @@
-import type { Announcement, Created, Problem } from '@caderneta/api-client/contract';
+import {
+  type Announcement,
+  communicationKindNames,
+  type Created,
+  type Problem,
+} from '@caderneta/api-client/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { count } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
@@ -23,7 +28,7 @@ beforeAll(async () => {
 });
 
 const stored = async () => (await at.db.select({ n: count() }).from(communications))[0]!.n;
-const kinds = ['announcement', 'event', 'activity', 'gallery'] as const;
+const kinds = communicationKindNames;
 const inMay = '2026-05-04T00:00:00-03:00';
 
 describe.each(kinds)('%s', (kind) => {
@@ -145,14 +150,15 @@ describe.each(kinds)('%s', (kind) => {
       event: { imageId: foreignImage },
       activity: { attachmentIds: [foreignImage] },
       gallery: { fileIds: [...images, foreignImage] },
+      poll: undefined,
     };
     const bodies = [
       bodyOf([at.ana.id, at.otherStudent.id]),
       bodyOf([at.ana.id, crypto.randomUUID()]),
-      bodyOf([at.ana.id], files[kind]),
+      ...[files[kind]].filter(Boolean).map((own) => bodyOf([at.ana.id], own)),
     ];
     const statuses = bodies.map(async (body) => (await teacher.post(address, body)).statusCode);
-    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+    expect(await Promise.all(statuses)).toEqual(bodies.map(() => 404));
     expect((await teacher.post(address, bodyOf([at.ana.id, at.caio.id]))).statusCode).toBe(403);
     expect(await stored()).toBe(before);
   });

@@ -3,6 +3,7 @@ import {
   type CommunicationKind,
   communicationKinds,
   type FeedItem,
+  pollChoices,
   type ProblemCode,
 } from '@caderneta/api-client/contract';
 import type * as z from 'zod/mini';
@@ -59,12 +60,15 @@ export const shownToFamily = (row: KindColumns) => ({
   place: row.place,
   dueDate: row.dueDate,
   date: row.galleryDate,
+  options: row.pollOptions,
+  closingDay: row.closingDay,
 });
 
 /** Those of them that stand on a card of the feed. */
-export const shownInFeed = (row: Pick<KindColumns, 'startTime' | 'dueDate'>) => ({
+export const shownInFeed = (row: Pick<KindColumns, 'startTime' | 'dueDate' | 'closingDay'>) => ({
   startTime: row.startTime?.toISOString() ?? null,
   dueDate: row.dueDate,
+  closingDay: row.closingDay,
 });
 
 /** A kind of communication for code that is the same for every kind. */
@@ -99,10 +103,13 @@ function required<T>(value: T | null): T {
   return value;
 }
 
-const { announcement, event, activity, gallery } = communicationKinds;
+const { announcement, event, activity, gallery, poll } = communicationKinds;
 
 const isAhead = ({ startTime }: KindColumns, { now }: Moment) =>
   startTime !== null && now < startTime;
+
+const isOpen = ({ closingDay }: KindColumns, { today }: Moment) =>
+  closingDay !== null && closingDay >= today;
 
 /** Every kind of communication on the server. Another kind is one entry here. */
 export const kinds: Record<CommunicationKind, Kind> = {
@@ -140,5 +147,18 @@ export const kinds: Record<CommunicationKind, Kind> = {
       imageCount: fileCount,
     }),
     isGallery: true,
+  }),
+  poll: kindOf(poll, {
+    kindColumns: ({ options, closingDay }) => ({ pollOptions: options, closingDay }),
+    shown: ({ pollOptions, closingDay }) => ({
+      options: required(pollOptions),
+      closingDay: required(closingDay),
+    }),
+    day: { from: 'closingDay', until: 'closingDay' },
+    takesChoices: isOpen,
+    offers: ({ pollOptions }, choice) =>
+      pollOptions?.some((_, index) => pollChoices[index] === choice) ?? false,
+    tooLate: 'poll-closed',
+    asks: (row, moment) => (row.isUnanswered && isOpen(row, moment) ? 'answer' : null),
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { diaryRecord } from '../diary-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { storedFile } from '../files.ts';
-import { choices, communicationKindNames } from '../kind-names.ts';
+import { choices, communicationKindNames, pollChoices } from '../kind-names.ts';
 import { limits } from '../limits.ts';
 import { openEnum } from '../open-enum.ts';
 import { byId, count, day, id, instant } from '../primitives.ts';
@@ -26,12 +26,16 @@ const familyKindFields = {
   place: z.nullable(z.string()),
   dueDate: z.nullable(day),
   date: z.nullable(day),
+  // A server of an earlier release sends neither.
+  options: z.optional(z.nullable(z.array(z.string()))),
+  closingDay: z.optional(z.nullable(day)),
 };
 
 /** Fields of a kind that stand on its card in the feed. */
 export const feedKindFields = {
   startTime: familyKindFields.startTime,
   dueDate: familyKindFields.dueDate,
+  closingDay: familyKindFields.closingDay,
 };
 
 export const familyCommunication = z.object({
@@ -71,6 +75,57 @@ export const visualizeFamilyCommunication = endpoint({
   params: byId,
   status: 204,
 });
+
+export const confirmReading = endpoint({
+  method: 'POST',
+  path: '/v1/family/announcements/:id/read',
+  summary: 'The guardian has read an announcement',
+  access: 'guardian',
+  params: byId,
+  status: 200,
+  response: familyCommunication,
+});
+
+export const answerEvent = endpoint({
+  method: 'PUT',
+  path: '/v1/family/events/:id/answer',
+  summary: 'Accept or decline for one child; 409 once the event has started',
+  access: 'guardian',
+  params: byId,
+  body: z.strictObject({ studentId: id, answer: z.enum(['accepted', 'declined']) }),
+  status: 200,
+  response: familyCommunication,
+  refusals: [409],
+});
+
+export const answerPoll = endpoint({
+  method: 'PUT',
+  path: '/v1/family/polls/:id/answer',
+  summary: 'Choose for one child; 409 once the day is over',
+  access: 'guardian',
+  params: byId,
+  body: z.strictObject({ studentId: id, answer: z.enum(pollChoices) }),
+  status: 200,
+  response: familyCommunication,
+  refusals: [409],
+});
+
+export const completeActivity = endpoint({
+  method: 'PUT',
+  path: '/v1/family/activities/:id/done',
+  summary: 'Mark an activity of one child as done, or not done',
+  access: 'guardian',
+  params: byId,
+  body: z.strictObject({ studentId: id, done: z.boolean() }),
+  status: 200,
+  response: familyCommunication,
+});
+
+/** Calls with which a guardian chooses one of a kind's answers for one child. */
+export const choosingEndpoints = { event: answerEvent, poll: answerPoll };
+
+/** What guardians do with what was sent, by the name of the call. */
+export const reactionEndpoints = { answerEvent, answerPoll, completeActivity, confirmReading };
 
 export const familyNotice = z.object({
   id,

@@ -1,0 +1,6 @@
+import { CreateCommunication } from '../writing/communication-editor.tsx';
+import { pollKind } from './poll.tsx';
+
+export default function PollCreatePage() {
+  return <CreateCommunication kind={pollKind} />;
+}

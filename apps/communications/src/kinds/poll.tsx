@@ -1,0 +1,225 @@
+import {
+  calendarDate,
+  messages,
+  pollBody,
+  pollChoices,
+  pollKind as contract,
+  pollMessages,
+  pollOptionLength,
+  pollViolations,
+  type Poll,
+  type PollBody,
+  type PollChoice,
+  type PollEngagementRow,
+} from '@caderneta/api-client/contract';
+import type { FieldErrors } from '@caderneta/edit-form';
+import { paths } from '@caderneta/links';
+import { formatDate, schoolCalendar } from '@caderneta/school-time';
+import { Card, ProgressBar, space, TextField } from '@caderneta/ui';
+import * as z from 'zod/mini';
+import { communicationDrafts } from '../drafts/communication-draft.ts';
+import type { CommunicationKind, FormFields } from './communication-kind.ts';
+
+const { title, description, closingDay } = pollBody.shape.communication.shape;
+const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
+const required = option.check(z.minLength(1, messages.required));
+const others = { option3: option, option4: option, option5: option, option6: option };
+
+/** The form has six places for answers; the body lists those that are filled. */
+const pollForm = z.strictObject({
+  communication: z.strictObject({
+    ...{ title, description, option1: required, option2: required, ...others, closingDay },
+  }),
+  studentIds: pollBody.shape.studentIds,
+});
+type PollValues = z.output<typeof pollForm>;
+
+type Counts = Record<PollChoice, number>;
+
+const noOptions = { option1: '', option2: '', option3: '', option4: '', option5: '', option6: '' };
+const blank: PollValues = {
+  communication: { title: '', description: '', ...noOptions, closingDay: '' },
+  studentIds: [],
+};
+
+type Places = Pick<PollValues['communication'], PollChoice>;
+const filledOf = (places: Places) => pollChoices.filter((choice) => places[choice].trim() !== '');
+const optionsOf = (places: Places) => filledOf(places).map((choice) => places[choice].trim());
+
+function toBody({ communication, studentIds }: PollValues): PollBody {
+  const { title, description, closingDay } = communication;
+  return {
+    communication: { title, description, options: optionsOf(communication), closingDay },
+    studentIds,
+  };
+}
+
+function toValues({ communication, studentIds }: Poll): PollValues {
+  const { title, description, options, closingDay } = communication;
+  const places = { ...noOptions };
+  for (const [index, text] of options.entries()) places[pollChoices[index]!] = text;
+  return {
+    communication: { title, description, ...places, closingDay },
+    studentIds,
+  };
+}
+
+/** What is wrong with the answers together, and with the day on which it closes. */
+function rules({ communication }: PollValues, timeZone: string): FieldErrors<PollValues> {
+  const { closingDay } = communication;
+  const calendar = schoolCalendar(timeZone);
+  const isDay = calendarDate.safeParse(closingDay).success;
+  const days = {
+    options: optionsOf(communication),
+    closingDay: isDay ? closingDay : calendar.today,
+  };
+  const broken = pollViolations(days, calendar);
+  return Object.fromEntries(broken.map(({ path, message }) => [fieldOf(path), message]));
+}
+
+/** Where the form shows what is wrong with the body's list of answers. */
+function fieldOf(path: string): string {
+  const [, index] = /^communication\.options(?:\.(\d))?$/.exec(path) ?? [];
+  if (!path.startsWith('communication.options')) return path;
+  return `communication.${pollChoices[Number(index ?? 1)]}`;
+}
+
+/** The answers, one place more than are filled, and the last day for choosing one. */
+function PollFields({ fields }: { fields: FormFields<PollValues> }) {
+  const lastFilled = pollChoices.findLastIndex(
+    (choice) => fields.watch(`communication.${choice}`) !== '',
+  );
+  return (
+    <>
+      {pollChoices.slice(0, Math.max(2, lastFilled + 2)).map((choice, index) => (
+        <TextField
+          key={choice}
+          label={labels[choice]}
+          hint={index === 2 ? 'Deixe em branco o que não usar; são no máximo 6.' : undefined}
+          maxLength={pollOptionLength}
+          {...fields.registerInput(`communication.${choice}`)}
+        />
+      ))}
+      <TextField
+        label={labels.closingDay}
+        type="date"
+        {...fields.registerInput('communication.closingDay')}
+      />
+    </>
+  );
+}
+
+const labels = {
+  title: 'Título',
+  description: 'Descrição',
+  option1: 'Resposta 1',
+  option2: 'Resposta 2',
+  option3: 'Resposta 3',
+  option4: 'Resposta 4',
+  option5: 'Resposta 5',
+  option6: 'Resposta 6',
+  closingDay: 'Encerra em',
+};
+
+export const answeredOf = (report: Counts) =>
+  pollChoices.reduce((all, choice) => all + report[choice], 0);
+
+/** One bar per answer, and one for those who gave none. */
+function PollResults({ item: { communication, report } }: { item: Poll }) {
+  const unanswered = report.total - answeredOf(report);
+  const bars = [
+    ...communication.options.map((label, index) => ({ label, value: report[pollChoices[index]!] })),
+    { label: 'Sem resposta', value: unanswered },
+  ];
+  return (
+    <Card>
+      <h2>resultado</h2>
+      <dl css={{ display: 'grid', gap: space[12], marginTop: space[12] }}>
+        {bars.map(({ label, value }, index) => (
+          <div key={label}>
+            <dt css={{ overflowWrap: 'anywhere' }}>{label}</dt>
+            <dd css={{ display: 'flex', alignItems: 'center', gap: space[12], margin: 0 }}>
+              <ProgressBar
+                label={label}
+                value={value}
+                max={report.total}
+                tone={index < communication.options.length ? 'enquetes' : 'neutral'}
+                css={{ flex: 1 }}
+              />
+              <span css={{ minWidth: '9ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+                {value} ({percentOf(value, report.total)})
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' });
+const percentOf = (value: number, total: number) => percent.format(total && value / total);
+
+const answerOf = (row: PollEngagementRow, { communication }: Poll) =>
+  communication.options.find((_, index) => row[pollChoices[index]!]);
+
+interface PollTypes {
+  values: PollValues;
+  body: PollBody;
+  item: Poll;
+}
+
+export const pollKind: CommunicationKind<PollTypes> = {
+  name: 'poll',
+  paths: { list: paths.polls, create: paths.newPoll, item: paths.poll },
+  endpoints: contract.endpoints,
+  texts: {
+    newTitle: 'Nova enquete',
+    sent: 'Enquete enviada!',
+    scheduled: 'Enquete agendada!',
+    deleted: 'Enquete deletada!',
+    createFailed: 'Houve um erro ao criar a enquete.',
+    saveFailed: 'Houve um erro ao salvar a enquete.',
+    deleteFailed: 'Houve um erro ao deletar a enquete.',
+    deleteTitle: 'Deletar enquete',
+    deleteQuestion: 'Deseja realmente deletar a enquete?',
+    alreadySent: 'Esta enquete já foi enviada.',
+    notFound: 'Esta enquete não existe ou foi deletada.',
+    backToList: 'voltar às enquetes',
+    draftFound: 'Há uma enquete que você começou e não enviou.',
+    sentOn: 'Enviada em',
+    scheduledFor: 'Agendada para',
+  },
+  form: {
+    schema: pollForm,
+    blank,
+    drafts: communicationDrafts('enquete', blank),
+    hasCover: false,
+    hasAttachments: false,
+    Fields: PollFields,
+    labels,
+    toBody,
+    toValues,
+    rules,
+    violations: ({ communication }, calendar) => pollViolations(communication, calendar),
+    fieldOf,
+  },
+  view: {
+    context: ({ communication }, timeZone) =>
+      `Encerra em ${formatDate(communication.closingDay, timeZone)}`,
+    figures: (report) => [
+      { label: 'Visualizaram', value: report.visualized, tone: 'primary' },
+      { label: 'Responderam', value: answeredOf(report), tone: 'success' },
+      { label: 'Sem resposta', value: report.total - answeredOf(report), tone: 'neutral' },
+    ],
+    Results: PollResults,
+    answers: [
+      {
+        header: 'Resposta',
+        is: (row) => pollChoices.some((choice) => row[choice]),
+        textOf: answerOf,
+      },
+    ],
+    showsClassroom: true,
+  },
+};
