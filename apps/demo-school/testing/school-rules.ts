@@ -30,7 +30,13 @@ const rules: Record<string, (school: string) => string> = {
   'each kind has its own reaction': (school) => `select recipients.id from recipients
     join communications on communications.id = communication_id
     where recipients.school_id = ${school} and (read_at is not null and kind <> 'announcement'
-      or answer is not null and kind <> 'event' or done_at is not null and kind <> 'activity')`,
+      or answer in ('accepted', 'declined') and kind <> 'event'
+      or answer::text like 'option%' and kind <> 'poll'
+      or done_at is not null and kind <> 'activity')`,
+  'who answered a poll did so until it closed': (school) => `select recipients.id from recipients
+    join communications on communications.id = communication_id
+    where recipients.school_id = ${school}
+      and (answered_at at time zone 'America/Sao_Paulo')::date > closing_day`,
   'diaries have the mode of their classroom': (school) => `select diaries.id from diaries
     join classrooms on classrooms.id = classroom_id
     where diaries.school_id = ${school} and mode <> diary_mode`,
