@@ -14,8 +14,8 @@ test.describe('before any script runs', () => {
   });
 
   for (const { as, count } of [
-    { as: 'teacher', count: 8 },
-    { as: 'administrator', count: 9 },
+    { as: 'teacher', count: 9 },
+    { as: 'administrator', count: 10 },
   ] as const) {
     test.describe(`the ${as}`, () => {
       test.use({ as });
