@@ -14,6 +14,8 @@ const pages = {
   '/atividades/criar': 'Nova atividade',
   '/galerias/listar': 'Galerias',
   '/galerias/criar': 'Nova galeria',
+  '/enquetes/listar': 'Enquetes',
+  '/enquetes/criar': 'Nova enquete',
   '/mural/listar': 'Mural',
   '/mural/criar': 'Novo mural',
   '/mensagens/listar': 'mensagens',
