@@ -10,6 +10,7 @@ const areas: Record<string, string> = {
   Galerias: 'Galerias',
   Eventos: 'Eventos',
   Mural: 'Mural',
+  Enquetes: 'Enquetes',
   Mensagens: 'mensagens',
 };
 const areasOf: Record<Person, Record<string, string>> = {
