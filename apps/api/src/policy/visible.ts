@@ -35,7 +35,7 @@ export function visibleCommunications(db: Database, actor: Actor): SQL | undefin
 /**
  * Condition on `communications`, deleted ones included: all of the school for an Administrator; for
  * a Teacher what they sent and what was sent to their classrooms. Of a sent item the classroom at
- * sending counts, of a scheduled one the classroom now.
+ * sending counts, of a scheduled one, which is not deleted, the classroom now.
  */
 export function communicationsInScope(db: Database, actor: Actor): SQL | undefined {
   const sentToThem = db
@@ -58,7 +58,14 @@ export function communicationsInScope(db: Database, actor: Actor): SQL | undefin
   const scheduledForThem = db
     .select({ id: unsent.id })
     .from(unsent)
-    .where(and(eq(unsent.schoolId, actor.schoolId), isNull(unsent.sentAt), exists(chosen)));
+    .where(
+      and(
+        eq(unsent.schoolId, actor.schoolId),
+        isNull(unsent.sentAt),
+        isNull(unsent.deletedAt),
+        exists(chosen),
+      ),
+    );
   const own = alias(communications, 'own');
   const theirs = db
     .select({ id: own.id })
