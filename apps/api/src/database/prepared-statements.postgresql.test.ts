@@ -11,13 +11,16 @@ const open = (url: string) =>
   openPostgresql({ url, migrations: null, onIdleError: (error) => console.error(error) });
 
 async function runThrice(db: Database): Promise<void> {
-  for (const number of [1, 2, 3]) await db.execute(sql`select ${number}::int + 1`);
+  for (const number of [1, 2, 3]) {
+    await db.execute(sql`select ${number}::int + 1`);
+    await db.execute(sql`select ${number}::int + 1 where 'Ana' like ${'A%'}`);
+  }
 }
 
 const prepared = (db: Database) =>
   query(db, `select name, statement from pg_prepared_statements where statement ~ 'int . 1'`);
 
-test('keeps a statement prepared from its second run on', async () => {
+test('keeps a statement prepared from its second run on, and no search', async () => {
   const { db, close } = await open(await makePostgresqlDatabase());
   await runThrice(db);
   expect(await prepared(db)).toEqual([{ name: 'caderneta_0', statement: 'select $1::int + 1' }]);
