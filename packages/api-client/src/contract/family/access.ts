@@ -58,7 +58,7 @@ export const checkFamilyLink = endpoint({
 export const pairFamilyDevice = endpoint({
   method: 'POST',
   path: '/v1/family/session',
-  summary: 'Pair this device by a personal link, which it uses up',
+  summary: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
   access: 'public',
   body: z.strictObject({
     token,
@@ -117,7 +117,7 @@ export const listOwnDevices = endpoint({
 export const endOwnDevice = endpoint({
   method: 'DELETE',
   path: '/v1/family/devices/:id',
-  summary: 'End the access of one device, or of this one',
+  summary: 'End the access of one device to its school, also of the one that asks',
   access: 'guardian',
   params: byId,
   status: 204,

@@ -60,7 +60,7 @@ export type FamilyCommunication = z.output<typeof familyCommunication>;
 export const getFamilyCommunication = endpoint({
   method: 'GET',
   path: '/v1/family/communications/:id',
-  summary: 'One item that was sent to the guardian',
+  summary: 'One item that was sent to the guardian; says nothing to the school',
   access: 'guardian',
   params: byId,
   status: 200,
