@@ -53,22 +53,20 @@ interface Additions<C extends Contract> {
   asks?: (row: KindColumns & Undone, moment: Moment) => FeedItem['asks'];
 }
 
-/** What a family sees of each kind's own columns; null for the other kinds. */
-export const shownToFamily = (row: KindColumns) => ({
-  startTime: row.startTime?.toISOString() ?? null,
-  endTime: row.endTime?.toISOString() ?? null,
-  place: row.place,
-  dueDate: row.dueDate,
-  date: row.galleryDate,
-  options: row.pollOptions,
-  closingDay: row.closingDay,
-});
-
-/** Those of them that stand on a card of the feed. */
+/** What a card of the feed shows of each kind's own columns; null for the other kinds. */
 export const shownInFeed = (row: Pick<KindColumns, 'startTime' | 'dueDate' | 'closingDay'>) => ({
   startTime: row.startTime?.toISOString() ?? null,
   dueDate: row.dueDate,
   closingDay: row.closingDay,
+});
+
+/** What the page of an item shows a family of them. */
+export const shownToFamily = (row: KindColumns) => ({
+  ...shownInFeed(row),
+  endTime: row.endTime?.toISOString() ?? null,
+  place: row.place,
+  date: row.galleryDate,
+  options: row.pollOptions,
 });
 
 /** A kind of communication for code that is the same for every kind. */
