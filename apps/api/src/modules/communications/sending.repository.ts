@@ -171,7 +171,8 @@ export async function noteAllClassrooms(tx: Database, communicationId: string): 
 
 /**
  * Whether the chosen students of a row of `communications` are of all classrooms that have students
- * now, of more than one.
+ * now, of more than one. Looks students up one by one: a join reads all of the school, and as a
+ * rule few are chosen.
  * @param schoolId where all rows are of one school: its classrooms are counted once
  */
 export const isForEveryClassroom = (
@@ -184,7 +185,6 @@ export const isForEveryClassroom = (
         select from students as member
         where member.classroom_id = populated.id and member.deleted_at is null))
   from (
-    -- A join reads all students of the school for the few that are chosen as a rule.
     select (select student.classroom_id from students as student
       where student.id = chosen.student_id and student.deleted_at is null) as classroom_id
     from communication_students as chosen
