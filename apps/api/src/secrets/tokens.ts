@@ -29,15 +29,22 @@ export function signSession(
 
 /** Tokens of each key whose signature was checked; a page asks many times with the same one. */
 const checkedTokens = new WeakMap<Uint8Array, LRUCache<string, SignedSession>>();
-const checkedTokensOfKey = 10_000;
+const mostTokensOfKey = 10_000;
+
+function checkedTokensOf(key: Uint8Array): LRUCache<string, SignedSession> {
+  const present = checkedTokens.get(key);
+  if (present) return present;
+  const empty = new LRUCache<string, SignedSession>({ max: mostTokensOfKey });
+  checkedTokens.set(key, empty);
+  return empty;
+}
 
 /** Reads the session of a token; undefined where it is forged, expired or for another audience. */
 export async function readSession(
   token: string,
   { key, audience }: SigningOptions,
 ): Promise<SignedSession | undefined> {
-  const checked = checkedTokens.get(key) ?? new LRUCache({ max: checkedTokensOfKey });
-  checkedTokens.set(key, checked);
+  const checked = checkedTokensOf(key);
   const known = checked.get(`${audience} ${token}`);
   if (known) return known;
   try {
