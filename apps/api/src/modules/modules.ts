@@ -22,6 +22,7 @@ import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { networkRoutes } from './networks/networks.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { metaRoutes } from './meta/meta.routes.ts';
 import {
@@ -72,6 +73,7 @@ export const protectedModules: Module[] = [
   fileRoutes,
   guardianAccessRoutes,
   guardianRoutes,
+  homeRoutes,
   ieducarRoutes,
   networkRoutes,
   noticeBoardRoutes,

@@ -62,6 +62,7 @@ import {
   revokeGuardianAccess,
   revokeGuardianDevice,
 } from './guardian-access.ts';
+import { getHome } from './home.ts';
 import { getMeta } from './meta.ts';
 import { networkEndpoints } from './networks.ts';
 import {
@@ -129,6 +130,7 @@ export const endpoints = {
   getFamilyNotice,
   getFiles,
   getGuardianAccess,
+  getHome,
   getMeta,
   getNoticeBoard,
   getPendingDiaryCount,

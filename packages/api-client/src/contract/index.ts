@@ -20,6 +20,7 @@ export * from './family/feed.ts';
 export * from './family/items.ts';
 export * from './files.ts';
 export * from './guardian-access.ts';
+export * from './home.ts';
 export * from './ieducar.ts';
 export * from './kind-names.ts';
 export * from './limits.ts';

@@ -24,7 +24,7 @@ import {
 } from './messages.repository.ts';
 
 // What other modules use of these tables.
-export { openChatWith } from './chats.repository.ts';
+export { countUnread, openChatWith } from './chats.repository.ts';
 export { insertMessage } from './messages.repository.ts';
 
 export async function listVisibleChats({ db, actor }: EmployeeContext, query: PageQuery) {

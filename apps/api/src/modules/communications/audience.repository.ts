@@ -57,6 +57,30 @@ function countSent(db: Database, actor: Actor, ids: string[]) {
     .groupBy(communicationCounts.communicationId, classrooms.id);
 }
 
+/**
+ * What the recipients of these communications did, over the classrooms that the actor sees.
+ * @returns the count of a reaction to one of them, 0 where nobody gave it
+ */
+export async function countReactions(db: Database, actor: Actor, ids: string[]) {
+  const { communicationId, classroomId, reaction, count } = communicationCounts;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ communicationId, reaction, sum: sql<number>`sum(${count})::int` })
+          .from(communicationCounts)
+          .where(
+            and(
+              eq(communicationCounts.schoolId, actor.schoolId),
+              inArray(communicationId, ids),
+              inScopeOf(actor, classroomId),
+            ),
+          )
+          .groupBy(communicationId, reaction);
+  const sums = new Map(rows.map((row) => [`${row.communicationId} ${row.reaction}`, row.sum]));
+  return (id: string, of: CountedReaction) => sums.get(`${id} ${of}`) ?? 0;
+}
+
 function listChosenClassrooms(db: Database, actor: Actor, ids: string[]) {
   const { communicationId } = communicationStudents;
   const none = sql<number>`0`;

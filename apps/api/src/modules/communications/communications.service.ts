@@ -45,6 +45,7 @@ import {
 } from './sending.repository.ts';
 
 // What other modules use of these tables.
+export { readAgenda } from './agenda.service.ts';
 export { type Kind, kinds, type Moment, shownInFeed, shownToFamily } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export {

@@ -1,0 +1,40 @@
+import type { Agenda } from '@caderneta/api-client/contract';
+import { dayOf } from '@caderneta/school-time';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { findActivitiesDueOn, findEventsOn, findNextScheduled } from './agenda.repository.ts';
+import { countReactions } from './audience.repository.ts';
+
+/** Today at the school, in its time zone, and what is sent next. */
+export async function readAgenda({ db, actor, now }: EmployeeContext): Promise<Agenda> {
+  const today = dayOf(now, actor.timezone);
+  const events = await findEventsOn(db, actor, today);
+  const activities = await findActivitiesDueOn(db, actor, today);
+  const scheduled = await findNextScheduled(db, actor);
+  const ids = [...events, ...activities].map(({ id }) => id);
+  const countOf = await countReactions(db, actor, ids);
+  return {
+    events: events.map(({ startTime, endTime, place, ...event }) => ({
+      ...event,
+      startTime: instant(startTime),
+      endTime: instant(endTime),
+      place: place ?? '',
+      accepted: countOf(event.id, 'accepted'),
+    })),
+    activities: activities.map((activity) => ({
+      ...activity,
+      done: countOf(activity.id, 'done'),
+      total: countOf(activity.id, 'received'),
+    })),
+    scheduled: scheduled.map(({ scheduledDate, ...item }) => ({
+      ...item,
+      kind: item.kind as Agenda['scheduled'][number]['kind'],
+      scheduledDate: instant(scheduledDate),
+    })),
+  };
+}
+
+/** Of a column that the query or a check of the database has found filled. */
+function instant(time: Date | null): string {
+  if (!time) throw new Error('an item of the agenda has no time');
+  return time.toISOString();
+}
