@@ -127,6 +127,14 @@ const cases: Record<string, Case[]> = {
       instead: "import { Link } from '../router/link.tsx';\nLink();",
     },
   ],
+  'summaries-stay-on-the-server': [
+    {
+      file: page,
+      crosses:
+        "import { endpointSummaries } from '@caderneta/api-client/contract/summaries';\nendpointSummaries();",
+      instead: "import { endpoints } from '@caderneta/api-client/contract';\nendpoints();",
+    },
+  ],
   'host-door': [
     {
       file: page,

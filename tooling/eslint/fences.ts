@@ -113,6 +113,12 @@ const borders: Fence[] = [
         isOfLibrary(i, 'rxjs')),
   },
   {
+    name: 'summaries-stay-on-the-server',
+    message: "Only the server documents calls: browsers import '@caderneta/api-client/contract'.",
+    crossedBy: (i) =>
+      i.specifier === '@caderneta/api-client/contract/summaries' && !isIn('apps/api/')(i),
+  },
+  {
     name: 'host-door',
     message: "Only the shell hosts: remotes import from '@caderneta/platform'.",
     crossedBy: (i) => i.specifier === '@caderneta/platform/host' && !isIn('apps/shell/')(i),

@@ -6,6 +6,7 @@ import {
   endpoints,
   problem,
 } from '@caderneta/api-client/contract';
+import { endpointSummaries } from '@caderneta/api-client/contract/summaries';
 import * as z from 'zod/mini';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -13,11 +14,13 @@ import type { FastifyInstance } from 'fastify';
 
 /** A JSON object of the document. */
 type Json = Record<string, unknown>;
+type EndpointName = keyof typeof endpoints;
 
 /** The contract as OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries<EndpointDefinition>(endpoints)) {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: EndpointDefinition = endpoints[name];
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
@@ -34,13 +37,13 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(name: string, endpoint: EndpointDefinition): Json {
-  const { method, access, summary, path, params, query, body, shownOnce } = endpoint;
+function operation(name: EndpointName, endpoint: EndpointDefinition): Json {
+  const { method, access, path, params, query, body, shownOnce } = endpoint;
   const isKept = method === 'POST' && body !== 'multipart' && !shownOnce;
   const isKeyed = isKept && access !== 'public';
   return {
     operationId: name,
-    summary,
+    summary: endpointSummaries[name],
     tags: [path.split('/')[2]?.toLowerCase()],
     security: securityOf[access],
     parameters: [

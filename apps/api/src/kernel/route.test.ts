@@ -14,7 +14,7 @@ import { route } from './route.ts';
 const note = z.strictObject({
   communication: z.strictObject({ title: z.string(messages.required), size: z.optional(z.int()) }),
 });
-const shared = { access: 'employee', summary: 'Of this test' } as const;
+const shared = { access: 'employee' } as const;
 const createNote = endpoint({
   ...shared,
   method: 'POST',

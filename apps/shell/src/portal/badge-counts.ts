@@ -23,7 +23,6 @@ export function watchCount(
   const counted = endpoint({
     method: 'GET',
     path: badge.count as `/v1/${string}`,
-    summary: badge.label,
     access: 'employee',
     status: 200,
     response: z.object({ count: z.number() }),

@@ -15,13 +15,6 @@ export const activityKind = communicationKind({
     update: '/v1/communication/activity/:id',
     delete: '/v1/Communication/activity/:id',
   },
-  summaries: {
-    list: 'Activities, newest first or by their due date',
-    get: 'One activity with its engagement',
-    create: 'Send or schedule an activity',
-    update: 'Change a scheduled activity; without scheduledDate it is sent now',
-    delete: 'Delete an activity, for guardians too',
-  },
   listQuery: datedListQuery,
   updateQuery: holdQuery,
   shows: { dueDate: day },
@@ -58,3 +51,11 @@ export type ActivityListItem = z.output<typeof activityListItem>;
 export type Activity = z.output<typeof activity>;
 export type ActivityEngagementRow = z.output<typeof activityEngagementRow>;
 export type ActivityBody = z.output<typeof activityBody>;
+
+export const activitySummaries = {
+  listActivities: 'Activities, newest first or by their due date',
+  getActivity: 'One activity with its engagement',
+  createActivity: 'Send or schedule an activity',
+  updateActivity: 'Change a scheduled activity; without scheduledDate it is sent now',
+  deleteActivity: 'Delete an activity, for guardians too',
+};

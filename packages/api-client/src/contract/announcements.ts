@@ -13,13 +13,6 @@ export const announcementKind = communicationKind({
     update: '/v1/communication/announcement/:id',
     delete: '/v1/communication/announcement/:id',
   },
-  summaries: {
-    list: 'Announcements, newest first',
-    get: 'One announcement with its engagement',
-    create: 'Send or schedule an announcement',
-    update: 'Change a scheduled announcement; without scheduledDate it is sent now',
-    delete: 'Delete an announcement, for guardians too',
-  },
   listQuery: pageQuery,
   updateQuery: holdQuery,
   shows: {},
@@ -56,3 +49,11 @@ export type AnnouncementListItem = z.output<typeof announcementListItem>;
 export type Announcement = z.output<typeof announcement>;
 export type AnnouncementEngagementRow = z.output<typeof announcementEngagementRow>;
 export type AnnouncementBody = z.output<typeof announcementBody>;
+
+export const announcementSummaries = {
+  listAnnouncements: 'Announcements, newest first',
+  getAnnouncement: 'One announcement with its engagement',
+  createAnnouncement: 'Send or schedule an announcement',
+  updateAnnouncement: 'Change a scheduled announcement; without scheduledDate it is sent now',
+  deleteAnnouncement: 'Delete an announcement, for guardians too',
+};

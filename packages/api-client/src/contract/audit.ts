@@ -105,7 +105,6 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/v1/audit',
-  summary: 'Who created, changed, deleted or viewed what, newest first',
   access: 'administrator',
   query: z.extend(pageQuery, {
     employeeId: z.optional(id),
@@ -134,8 +133,12 @@ export type AuditPerson = z.output<typeof auditPerson>;
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/v1/audit/people',
-  summary: 'Whom the audit log may name: all who work or worked at the school, by name',
   access: 'administrator',
   status: 200,
   response: z.array(auditPerson),
 });
+
+export const auditSummaries = {
+  listAudit: 'Who created, changed, deleted or viewed what, newest first',
+  listAuditPeople: 'Whom the audit log may name: all who work or worked at the school, by name',
+};

@@ -51,7 +51,6 @@ export type AuthInfo = z.output<typeof authInfo>;
 export const login = endpoint({
   method: 'POST',
   path: '/v1/authentication/login',
-  summary: 'Sign in with a password, or renew a session with its refresh token',
   access: 'public',
   body: z.discriminatedUnion('grantType', [
     z.extend(credentials, {
@@ -73,7 +72,6 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/v1/authentication/logout',
-  summary: 'End the session of a refresh token; an unknown one is ignored',
   access: 'public',
   body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),
   status: 204,
@@ -84,7 +82,6 @@ export const emailOfAccount = z.strictObject({ email });
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/v1/authentication/forgotPassword',
-  summary: 'E-mail a link of one hour that sets a new password; says nothing of who exists',
   access: 'public',
   body: emailOfAccount,
   status: 204,
@@ -96,7 +93,6 @@ const resetToken = z.string().check(z.minLength(1), z.maxLength(200));
 export const checkResetToken = endpoint({
   method: 'POST',
   path: '/v1/authentication/checkResetToken',
-  summary: 'Whether an e-mailed link would set a password now; uses nothing up',
   access: 'public',
   body: z.strictObject({ token: resetToken }),
   status: 204,
@@ -106,9 +102,16 @@ export const checkResetToken = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/v1/authentication/resetPassword',
-  summary: 'Set a new password with the token of an e-mailed link; ends all sessions',
   access: 'public',
   body: z.strictObject({ token: resetToken, password }),
   status: 204,
   refusals: [400, 429],
 });
+
+export const authenticationSummaries = {
+  login: 'Sign in with a password, or renew a session with its refresh token',
+  logout: 'End the session of a refresh token; an unknown one is ignored',
+  forgotPassword: 'E-mail a link of one hour that sets a new password; says nothing of who exists',
+  checkResetToken: 'Whether an e-mailed link would set a password now; uses nothing up',
+  resetPassword: 'Set a new password with the token of an e-mailed link; ends all sessions',
+};

@@ -17,7 +17,6 @@ export type ChatSummary = z.output<typeof chatSummary>;
 export const listChats = endpoint({
   method: 'GET',
   path: '/v1/chats/summary',
-  summary: 'Chats that have messages, newest first',
   access: 'employee',
   query: pageQuery,
   status: 200,
@@ -29,7 +28,6 @@ export const listChats = endpoint({
 export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/v1/chats/unread-count',
-  summary: 'How many messages the asking employee has not read, over all chats',
   access: 'employee',
   status: 200,
   response: z.object({ count: z.number() }),
@@ -81,7 +79,6 @@ export type ChatDetail = z.output<typeof chatDetail>;
 export const getChat = endpoint({
   method: 'GET',
   path: '/v1/chats/:id/detail',
-  summary: 'The latest 50 messages of a chat, or the 50 before one; marks them as read',
   access: 'employee',
   params: byId,
   query: messagesBefore,
@@ -92,7 +89,6 @@ export const getChat = endpoint({
 export const openChat = endpoint({
   method: 'POST',
   path: '/v1/chats',
-  summary: 'The chat with a guardian, opened where there is none',
   access: 'employee',
   body: z.strictObject({ responsibleId: requiredId }),
   status: 200,
@@ -102,7 +98,6 @@ export const openChat = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/v1/chats/:id/send',
-  summary: 'Write to a guardian; 409 once they have no student at the school any more',
   access: 'employee',
   params: byId,
   body: messageBody,
@@ -115,10 +110,19 @@ export const sendMessage = endpoint({
 export const receiveUnreadMessages = endpoint({
   method: 'POST',
   path: '/v1/chats/:id/receiveUnreadMessages',
-  summary: 'Messages of anybody after one, oldest first, at most 200; marks them as read',
   access: 'employee',
   params: byId,
   body: lastMessage,
   status: 200,
   response: z.array(chatMessage),
 });
+
+export const chatSummaries = {
+  listChats: 'Chats that have messages, newest first',
+  countUnreadMessages: 'How many messages the asking employee has not read, over all chats',
+  getChat: 'The latest 50 messages of a chat, or the 50 before one; marks them as read',
+  openChat: 'The chat with a guardian, opened where there is none',
+  sendMessage: 'Write to a guardian; 409 once they have no student at the school any more',
+  receiveUnreadMessages:
+    'Messages of anybody after one, oldest first, at most 200; marks them as read',
+};

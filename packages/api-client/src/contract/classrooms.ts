@@ -29,7 +29,6 @@ export type ClassroomWithStudents = z.output<typeof classroomWithStudents>;
 export const listClassroomsWithStudents = endpoint({
   method: 'GET',
   path: '/v1/classrooms/ClassroomsWithStudents',
-  summary: 'Classrooms with their students, for pickers; a Teacher gets their own',
   access: 'employee',
   status: 200,
   response: z.array(classroomWithStudents),
@@ -38,7 +37,6 @@ export const listClassroomsWithStudents = endpoint({
 export const listClassrooms = endpoint({
   method: 'GET',
   path: '/v1/Classrooms/List',
-  summary: 'Classrooms by name; a Teacher gets their own',
   access: 'employee',
   status: 200,
   response: z.array(classroomSummary),
@@ -61,7 +59,6 @@ export type ClassroomDetail = z.output<typeof classroomDetail>;
 export const getClassroom = endpoint({
   method: 'GET',
   path: '/v1/Classrooms/ClassroomWithStudents',
-  summary: 'One classroom with its students and their guardians',
   access: 'employee',
   query: byId,
   status: 200,
@@ -76,7 +73,6 @@ export type ClassroomBody = z.output<typeof classroomBody>;
 export const createClassroom = endpoint({
   method: 'POST',
   path: '/v1/Classrooms',
-  summary: 'Add a classroom',
   access: 'administrator',
   body: classroomBody,
   status: 201,
@@ -87,7 +83,6 @@ export const createClassroom = endpoint({
 export const updateClassroom = endpoint({
   method: 'PUT',
   path: '/v1/Classrooms/:id',
-  summary: 'Change a classroom',
   access: 'administrator',
   params: byId,
   body: classroomBody,
@@ -97,3 +92,12 @@ export const updateClassroom = endpoint({
   versioned: true,
   audited: ['classroom', 'update'],
 });
+
+export const classroomSummaries = {
+  listClassroomsWithStudents:
+    'Classrooms with their students, for pickers; a Teacher gets their own',
+  listClassrooms: 'Classrooms by name; a Teacher gets their own',
+  getClassroom: 'One classroom with its students and their guardians',
+  createClassroom: 'Add a classroom',
+  updateClassroom: 'Change a classroom',
+};

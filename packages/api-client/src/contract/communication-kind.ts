@@ -24,8 +24,6 @@ interface KindDefinition {
   kind: CommunicationKind;
   /** Spelled as the specification spells them. */
   paths: Record<'list' | 'get' | 'create' | 'update' | 'delete', Path>;
-  /** One English line each, for the OpenAPI page. */
-  summaries: Record<'list' | 'get' | 'create' | 'update' | 'delete', string>;
   listQuery: z.ZodMiniType;
   /** Where a change sends the item, `holdQuery`. */
   updateQuery: typeof holdQuery | undefined;
@@ -91,14 +89,13 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
 type SchemasOf<K extends KindDefinition> = ReturnType<typeof schemasOf<K>>;
 
 function readsOf<const K extends KindDefinition, S extends SchemasOf<K>>(
-  { kind, paths, summaries, listQuery }: K,
+  { kind, paths, listQuery }: K,
   { listItem, item }: S,
 ) {
   return {
     list: endpoint({
       method: 'GET',
       path: paths.list as K['paths']['list'],
-      summary: summaries.list,
       access: 'employee',
       query: listQuery as K['listQuery'],
       status: 200,
@@ -108,7 +105,6 @@ function readsOf<const K extends KindDefinition, S extends SchemasOf<K>>(
     get: endpoint({
       method: 'GET',
       path: paths.get as K['paths']['get'],
-      summary: summaries.get,
       access: 'employee',
       params: byId,
       status: 200,
@@ -120,14 +116,13 @@ function readsOf<const K extends KindDefinition, S extends SchemasOf<K>>(
 }
 
 function writesOf<const K extends KindDefinition, S extends SchemasOf<K>>(
-  { kind, paths, summaries, updateQuery }: K,
+  { kind, paths, updateQuery }: K,
   { item, body }: S,
 ) {
   return {
     create: endpoint({
       method: 'POST',
       path: paths.create as K['paths']['create'],
-      summary: summaries.create,
       access: 'employee',
       query: holdQuery,
       body: body as S['body'],
@@ -139,7 +134,6 @@ function writesOf<const K extends KindDefinition, S extends SchemasOf<K>>(
     update: endpoint({
       method: 'PUT',
       path: paths.update as K['paths']['update'],
-      summary: summaries.update,
       access: 'employee',
       params: byId,
       query: updateQuery as K['updateQuery'],
@@ -153,7 +147,6 @@ function writesOf<const K extends KindDefinition, S extends SchemasOf<K>>(
     delete: endpoint({
       method: 'DELETE',
       path: paths.delete as K['paths']['delete'],
-      summary: summaries.delete,
       access: 'employee',
       params: byId,
       status: 204,

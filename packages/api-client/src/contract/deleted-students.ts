@@ -54,7 +54,6 @@ export type Erasure = z.output<typeof erasure>;
 export const listDeletedStudents = endpoint({
   method: 'GET',
   path: '/v1/deletedStudents',
-  summary: 'Deleted students whose data is still stored, latest deletion first',
   access: 'administrator',
   query: pageQuery,
   status: 200,
@@ -65,7 +64,6 @@ export const listDeletedStudents = endpoint({
 export const getErasure = endpoint({
   method: 'GET',
   path: '/v1/deletedStudents/:id',
-  summary: 'What erasing a deleted student removes; 409 for a student who was not deleted',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -78,7 +76,6 @@ export const getErasure = endpoint({
 export const eraseStudent = endpoint({
   method: 'DELETE',
   path: '/v1/deletedStudents/:id',
-  summary: 'Erase a deleted student for good; 409 where more or less would go than was shown',
   access: 'administrator',
   params: byId,
   status: 204,
@@ -88,3 +85,9 @@ export const eraseStudent = endpoint({
 });
 
 export const deletedStudentEndpoints = { eraseStudent, getErasure, listDeletedStudents };
+
+export const deletedStudentSummaries = {
+  listDeletedStudents: 'Deleted students whose data is still stored, latest deletion first',
+  getErasure: 'What erasing a deleted student removes; 409 for a student who was not deleted',
+  eraseStudent: 'Erase a deleted student for good; 409 where more or less would go than was shown',
+};

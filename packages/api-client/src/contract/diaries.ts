@@ -45,7 +45,6 @@ export type PendingDiaryCount = z.output<typeof pendingDiaryCount>;
 export const getPendingDiaryCount = endpoint({
   method: 'GET',
   path: '/v1/Diaries/GetPendingDiaryCount',
-  summary: "How many of today's diaries each classroom still lacks",
   access: 'employee',
   status: 200,
   response: z.array(pendingDiaryCount),
@@ -140,7 +139,6 @@ export type DiaryEntry = z.output<typeof diaryEntry>;
 export const getClassroomLastDiaries = endpoint({
   method: 'GET',
   path: '/v1/Diaries/GetClassroomLastDiaries',
-  summary: "A classroom's students with the day of their last diary",
   access: 'employee',
   query: z.object({ classroomId: id }),
   status: 200,
@@ -150,7 +148,6 @@ export const getClassroomLastDiaries = endpoint({
 export const getClassroomPendingDiaryStudents = endpoint({
   method: 'GET',
   path: '/v1/Diaries/GetClassroomPendingDiaryStudents',
-  summary: "Who of a classroom still lacks today's diary; a list with one group",
   access: 'employee',
   query: z.object({ classroomId: id }),
   status: 200,
@@ -160,7 +157,6 @@ export const getClassroomPendingDiaryStudents = endpoint({
 export const getStudentDiaries = endpoint({
   method: 'GET',
   path: '/v1/Diaries/GetStudentDiaries',
-  summary: "A student's diaries, newest first",
   access: 'employee',
   query: z.object({
     studentId: id,
@@ -176,7 +172,6 @@ export const getStudentDiaries = endpoint({
 export const createDiary = endpoint({
   method: 'POST',
   path: '/v1/Communication/diary',
-  summary: "Fill today's diary of several students alike: all of them or none",
   access: 'employee',
   body: diaryBody,
   status: 201,
@@ -188,10 +183,19 @@ export const createDiary = endpoint({
 export const deleteStudentLastDiary = endpoint({
   method: 'DELETE',
   path: '/v1/Diaries/DeleteStudentLastDiary',
-  summary: "Delete a student's last diary, on the day it was filled",
   access: 'employee',
   query: z.object({ studentId: id }),
   status: 204,
   refusals: [409],
   audited: ['diary', 'delete'],
 });
+
+export const diarySummaries = {
+  getPendingDiaryCount: "How many of today's diaries each classroom still lacks",
+  getClassroomLastDiaries: "A classroom's students with the day of their last diary",
+  getClassroomPendingDiaryStudents:
+    "Who of a classroom still lacks today's diary; a list with one group",
+  getStudentDiaries: "A student's diaries, newest first",
+  createDiary: "Fill today's diary of several students alike: all of them or none",
+  deleteStudentLastDiary: "Delete a student's last diary, on the day it was filled",
+};

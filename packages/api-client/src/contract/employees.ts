@@ -13,7 +13,6 @@ export type EmployeeSummary = z.output<typeof employeeSummary>;
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/v1/Employees/List',
-  summary: 'Active employees by name',
   access: 'administrator',
   status: 200,
   response: z.array(employeeSummary),
@@ -55,7 +54,6 @@ export type EmployeePatch = z.output<typeof employeePatch>;
 export const getEmployee = endpoint({
   method: 'GET',
   path: '/v1/Employees/:id',
-  summary: 'One active employee',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -72,8 +70,6 @@ export type CreatedEmployee = z.output<typeof createdEmployee>;
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/v1/Employees',
-  summary:
-    'Add an employee; 409 where somebody of the school has the e-mail. Who has it in another school keeps their password',
   access: 'administrator',
   body: z.extend(employeeBody, { classroomIds: anyClassroomIds }),
   status: 201,
@@ -85,7 +81,6 @@ export const createEmployee = endpoint({
 export const updateEmployee = endpoint({
   method: 'PATCH',
   path: '/v1/Employees/:id',
-  summary: 'Change an employee; a new password ends their sessions',
   access: 'administrator',
   params: byId,
   body: employeePatch,
@@ -99,7 +94,6 @@ export const updateEmployee = endpoint({
 export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/v1/Employees/:id',
-  summary: 'Deactivate an employee; 409 for oneself and the last administrator',
   access: 'administrator',
   params: byId,
   status: 204,
@@ -123,8 +117,6 @@ export type ProfilePatch = z.output<typeof profilePatch>;
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/v1/Employees/Profile',
-  summary:
-    'Change one’s own name, or with `currentPassword` e-mail or password; a password ends one’s other sessions',
   access: 'employee',
   body: profilePatch,
   status: 200,
@@ -132,3 +124,14 @@ export const updateProfile = endpoint({
   refusals: [409, 429],
   audited: ['profile', 'update'],
 });
+
+export const employeeSummaries = {
+  listEmployees: 'Active employees by name',
+  getEmployee: 'One active employee',
+  createEmployee:
+    'Add an employee; 409 where somebody of the school has the e-mail. Who has it in another school keeps their password',
+  updateEmployee: 'Change an employee; a new password ends their sessions',
+  deleteEmployee: 'Deactivate an employee; 409 for oneself and the last administrator',
+  updateProfile:
+    'Change one’s own name, or with `currentPassword` e-mail or password; a password ends one’s other sessions',
+};

@@ -19,8 +19,8 @@ export interface EndpointDefinition {
   method: Method;
   /** Path with `:name` parameters, spelled as the specification spells it; matched without case. */
   path: `/v1/${string}`;
-  /** One English line, shown in the OpenAPI page. */
-  summary: string;
+  /** Stands below the calls of a file, so that browsers do not load it; see `endpointSummaries`. */
+  summary?: never;
   access: Access;
   params?: Schema;
   query?: Schema;

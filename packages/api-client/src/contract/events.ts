@@ -15,13 +15,6 @@ export const eventKind = communicationKind({
     update: '/v1/Communication/event/:id',
     delete: '/v1/Communication/event/:id',
   },
-  summaries: {
-    list: 'Events, newest first or by their day',
-    get: 'One event with its engagement',
-    create: 'Send or schedule an event',
-    update: 'Change a scheduled event; without scheduledDate it is sent now',
-    delete: 'Delete an event, for guardians too',
-  },
   listQuery: datedListQuery,
   updateQuery: holdQuery,
   shows: { startTime: instant, endTime: instant, place: z.string() },
@@ -63,3 +56,11 @@ export type EventListItem = z.output<typeof eventListItem>;
 export type SchoolEvent = z.output<typeof schoolEvent>;
 export type EventEngagementRow = z.output<typeof eventEngagementRow>;
 export type EventBody = z.output<typeof eventBody>;
+
+export const eventSummaries = {
+  listEvents: 'Events, newest first or by their day',
+  getEvent: 'One event with its engagement',
+  createEvent: 'Send or schedule an event',
+  updateEvent: 'Change a scheduled event; without scheduledDate it is sent now',
+  deleteEvent: 'Delete an event, for guardians too',
+};

@@ -23,8 +23,6 @@ const listOfIds = new RegExp(`^${uuid}(,${uuid}){0,${limits.filesPerUpload - 1}}
 export const getFiles = endpoint({
   method: 'GET',
   path: '/v1/filemanagement/files',
-  summary:
-    'Files with new URLs, where those of an open page have expired; unknown ids are left out',
   access: 'employee',
   query: z.object({ ids: z.string(messages.required).check(z.regex(listOfIds, messages.invalid)) }),
   status: 200,
@@ -34,10 +32,15 @@ export const getFiles = endpoint({
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/v1/filemanagement/upload',
-  summary: 'Store up to 50 images or documents of up to 10 MB each',
   access: 'employee',
   body: 'multipart',
   status: 201,
   response: z.array(storedFile),
   refusals: [400, 413, 415, 429],
 });
+
+export const fileSummaries = {
+  getFiles:
+    'Files with new URLs, where those of an open page have expired; unknown ids are left out',
+  uploadFiles: 'Store up to 50 images or documents of up to 10 MB each',
+};

@@ -24,13 +24,6 @@ export const galleryKind = communicationKind({
     update: '/v1/communication/gallery/:id',
     delete: '/v1/Communication/gallery/:id',
   },
-  summaries: {
-    list: 'Galleries, newest first; the cover is the first image',
-    get: 'One gallery with its engagement',
-    create: 'Publish or schedule a gallery',
-    update: 'Change a gallery, also a published one; without scheduledDate it keeps its schedule',
-    delete: 'Delete a gallery, for guardians too',
-  },
   listQuery: pageQuery,
   updateQuery: undefined,
   shows: { date: day, imageCount: z.number() },
@@ -67,3 +60,12 @@ export type GalleryListItem = z.output<typeof galleryListItem>;
 export type Gallery = z.output<typeof gallery>;
 export type GalleryEngagementRow = z.output<typeof galleryEngagementRow>;
 export type GalleryBody = z.output<typeof galleryBody>;
+
+export const gallerySummaries = {
+  listGalleries: 'Galleries, newest first; the cover is the first image',
+  getGallery: 'One gallery with its engagement',
+  createGallery: 'Publish or schedule a gallery',
+  updateGallery:
+    'Change a gallery, also a published one; without scheduledDate it keeps its schedule',
+  deleteGallery: 'Delete a gallery, for guardians too',
+};

@@ -51,7 +51,6 @@ export type NewGuardianLink = z.output<typeof newGuardianLink>;
 export const getGuardianAccess = endpoint({
   method: 'GET',
   path: '/v1/guardians/:id/access',
-  summary: 'Devices of a guardian',
   access: 'employee',
   params: byId,
   status: 200,
@@ -61,7 +60,6 @@ export const getGuardianAccess = endpoint({
 export const createGuardianLink = endpoint({
   method: 'POST',
   path: '/v1/guardians/:id/links',
-  summary: 'A new single-use link that pairs one device of a guardian, shown or sent by e-mail',
   access: 'employee',
   params: byId,
   status: 201,
@@ -74,7 +72,6 @@ export const createGuardianLink = endpoint({
 export const revokeGuardianDevice = endpoint({
   method: 'DELETE',
   path: '/v1/guardians/:id/devices/:deviceId',
-  summary: 'End the access of one device',
   access: 'employee',
   params: z.object({ id, deviceId: id }),
   status: 204,
@@ -84,7 +81,6 @@ export const revokeGuardianDevice = endpoint({
 export const revokeGuardianAccess = endpoint({
   method: 'DELETE',
   path: '/v1/guardians/:id/access',
-  summary: 'End the access of all devices and open links of a guardian',
   access: 'employee',
   params: byId,
   status: 204,
@@ -103,7 +99,6 @@ export type Invitation = z.output<typeof invitation>;
 export const createInvitations = endpoint({
   method: 'POST',
   path: '/v1/classrooms/:id/invitations',
-  summary: 'A new link for every guardian of a classroom, for printing',
   access: 'administrator',
   params: byId,
   status: 201,
@@ -112,3 +107,12 @@ export const createInvitations = endpoint({
   shownOnce: true,
   audited: ['guardianAccess', 'create'],
 });
+
+export const guardianAccessSummaries = {
+  getGuardianAccess: 'Devices of a guardian',
+  createGuardianLink:
+    'A new single-use link that pairs one device of a guardian, shown or sent by e-mail',
+  revokeGuardianDevice: 'End the access of one device',
+  revokeGuardianAccess: 'End the access of all devices and open links of a guardian',
+  createInvitations: 'A new link for every guardian of a classroom, for printing',
+};

@@ -47,8 +47,9 @@ export type Home = z.output<typeof home>;
 export const getHome = endpoint({
   method: 'GET',
   path: '/v1/home',
-  summary: 'Everything that the home page shows, in one answer',
   access: 'employee',
   status: 200,
   response: home,
 });
+
+export const homeSummaries = { getHome: 'Everything that the home page shows, in one answer' };

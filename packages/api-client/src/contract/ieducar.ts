@@ -33,9 +33,12 @@ export type IeducarRun = z.output<typeof ieducarRun>;
 export const getIeducarRun = endpoint({
   method: 'GET',
   path: '/v1/ieducarRun',
-  summary:
-    'The last nightly reading of i-Educar; null for a school that is not imported from there',
   access: 'administrator',
   status: 200,
   response: z.object({ run: z.nullable(ieducarRun) }),
 });
+
+export const ieducarSummaries = {
+  getIeducarRun:
+    'The last nightly reading of i-Educar; null for a school that is not imported from there',
+};

@@ -16,8 +16,11 @@ export type Meta = z.output<typeof meta>;
 export const getMeta = endpoint({
   method: 'GET',
   path: '/v1/meta',
-  summary: 'What this server answers, for whoever builds a remote; its ETag answers If-None-Match',
   access: 'public',
   status: 200,
   response: meta,
 });
+
+export const metaSummaries = {
+  getMeta: 'What this server answers, for whoever builds a remote; its ETag answers If-None-Match',
+};

@@ -46,7 +46,6 @@ export type NetworkOverview = z.output<typeof networkOverview>;
 export const getNetworkOverview = endpoint({
   method: 'GET',
   path: '/v1/Network/Overview',
-  summary: 'Reach, views and diaries of every school of the network, in counts',
   access: 'network',
   query: periodQuery,
   status: 200,
@@ -79,7 +78,6 @@ export type NetworkSchool = z.output<typeof networkSchool>;
 export const getNetworkSchool = endpoint({
   method: 'GET',
   path: '/v1/Network/Schools/:id',
-  summary: 'The counts of one school of the network by classroom, and what it sent last',
   access: 'network',
   params: byId,
   query: periodQuery,
@@ -117,7 +115,6 @@ export type NetworkAnnouncementRow = z.output<typeof networkAnnouncementRow>;
 export const listNetworkAnnouncements = endpoint({
   method: 'GET',
   path: '/v1/Network/Announcements',
-  summary: 'What the network announced to its schools, newest first',
   access: 'network',
   query: pageQuery,
   status: 200,
@@ -144,7 +141,6 @@ export type NetworkAnnouncement = z.output<typeof networkAnnouncement>;
 export const getNetworkAnnouncement = endpoint({
   method: 'GET',
   path: '/v1/Network/Announcements/:id',
-  summary: 'One announcement of the network with its state at each school',
   access: 'network',
   params: byId,
   status: 200,
@@ -167,7 +163,6 @@ export type NetworkAnnouncementBody = z.output<typeof networkAnnouncementBody>;
 export const createNetworkAnnouncement = endpoint({
   method: 'POST',
   path: '/v1/Network/Announcements',
-  summary: 'Announce to all families of schools of the network; each school is sent to by itself',
   access: 'network',
   body: networkAnnouncementBody,
   status: 201,
@@ -178,7 +173,6 @@ export const createNetworkAnnouncement = endpoint({
 export const retryNetworkAnnouncement = endpoint({
   method: 'POST',
   path: '/v1/Network/Announcements/:id/Retry',
-  summary: 'Try again at the schools where it failed',
   access: 'network',
   params: byId,
   status: 204,
@@ -188,7 +182,6 @@ export const retryNetworkAnnouncement = endpoint({
 export const withdrawNetworkAnnouncement = endpoint({
   method: 'DELETE',
   path: '/v1/Network/Announcements/:id',
-  summary: 'Delete it at every school, for guardians too, and stop where it is not sent yet',
   access: 'network',
   params: byId,
   status: 204,
@@ -203,4 +196,16 @@ export const networkEndpoints = {
   listNetworkAnnouncements,
   retryNetworkAnnouncement,
   withdrawNetworkAnnouncement,
+};
+
+export const networkSummaries = {
+  getNetworkOverview: 'Reach, views and diaries of every school of the network, in counts',
+  getNetworkSchool: 'The counts of one school of the network by classroom, and what it sent last',
+  listNetworkAnnouncements: 'What the network announced to its schools, newest first',
+  getNetworkAnnouncement: 'One announcement of the network with its state at each school',
+  createNetworkAnnouncement:
+    'Announce to all families of schools of the network; each school is sent to by itself',
+  retryNetworkAnnouncement: 'Try again at the schools where it failed',
+  withdrawNetworkAnnouncement:
+    'Delete it at every school, for guardians too, and stop where it is not sent yet',
 };

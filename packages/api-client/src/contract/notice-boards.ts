@@ -38,7 +38,6 @@ export type NoticeBoardBody = z.output<typeof noticeBoardBody>;
 export const listNoticeBoards = endpoint({
   method: 'GET',
   path: '/v1/noticeBoards/list',
-  summary: 'Notice board items, newest first',
   access: 'employee',
   query: pageQuery,
   status: 200,
@@ -49,7 +48,6 @@ export const listNoticeBoards = endpoint({
 export const getNoticeBoard = endpoint({
   method: 'GET',
   path: '/v1/noticeBoards/:id',
-  summary: 'One notice board item',
   access: 'employee',
   params: byId,
   status: 200,
@@ -60,7 +58,6 @@ export const getNoticeBoard = endpoint({
 export const createNoticeBoard = endpoint({
   method: 'POST',
   path: '/v1/noticeBoards/',
-  summary: 'Put an item on the notice boards of classrooms',
   access: 'employee',
   body: noticeBoardBody,
   status: 201,
@@ -72,7 +69,6 @@ export const createNoticeBoard = endpoint({
 export const updateNoticeBoard = endpoint({
   method: 'PUT',
   path: '/v1/noticeBoards/:id',
-  summary: 'Change a notice board item',
   access: 'employee',
   params: byId,
   body: noticeBoardBody,
@@ -86,9 +82,16 @@ export const updateNoticeBoard = endpoint({
 export const deleteNoticeBoard = endpoint({
   method: 'DELETE',
   path: '/v1/noticeBoards/:id',
-  summary: 'Take an item off the notice boards',
   access: 'employee',
   params: byId,
   status: 204,
   audited: ['noticeBoard', 'delete'],
 });
+
+export const noticeBoardSummaries = {
+  listNoticeBoards: 'Notice board items, newest first',
+  getNoticeBoard: 'One notice board item',
+  createNoticeBoard: 'Put an item on the notice boards of classrooms',
+  updateNoticeBoard: 'Change a notice board item',
+  deleteNoticeBoard: 'Take an item off the notice boards',
+};

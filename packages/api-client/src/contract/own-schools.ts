@@ -9,7 +9,6 @@ export type OwnSchool = z.output<typeof ownSchool>;
 export const listOtherSchools = endpoint({
   method: 'GET',
   path: '/v1/Employees/Profile/Schools',
-  summary: 'The other schools that one works at with the same e-mail and password, by name',
   access: 'employee',
   status: 200,
   response: z.array(ownSchool),
@@ -18,10 +17,16 @@ export const listOtherSchools = endpoint({
 export const switchSchool = endpoint({
   method: 'POST',
   path: '/v1/Employees/Profile/Switch',
-  summary: 'End the session and begin one at another of one’s schools; 404 for any other school',
   access: 'employee',
   body: z.strictObject({ schoolId: id }),
   status: 200,
   response: authInfo,
   refusals: [404, 429],
 });
+
+export const ownSchoolSummaries = {
+  listOtherSchools:
+    'The other schools that one works at with the same e-mail and password, by name',
+  switchSchool:
+    'End the session and begin one at another of one’s schools; 404 for any other school',
+};

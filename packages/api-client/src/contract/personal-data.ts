@@ -9,7 +9,6 @@ export type PersonalDataLink = z.output<typeof personalDataLink>;
 export const exportStudentData = endpoint({
   method: 'POST',
   path: '/v1/students/:id/personalData',
-  summary: 'Address of a ZIP with all that is stored about a student, deleted ones included',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -21,7 +20,6 @@ export const exportStudentData = endpoint({
 export const exportGuardianData = endpoint({
   method: 'POST',
   path: '/v1/guardians/:id/personalData',
-  summary: 'Address of a ZIP with all that is stored about a guardian',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -31,3 +29,9 @@ export const exportGuardianData = endpoint({
 });
 
 export const personalDataEndpoints = { exportGuardianData, exportStudentData };
+
+export const personalDataSummaries = {
+  exportStudentData:
+    'Address of a ZIP with all that is stored about a student, deleted ones included',
+  exportGuardianData: 'Address of a ZIP with all that is stored about a guardian',
+};

@@ -54,13 +54,6 @@ export const pollKind = communicationKind({
     update: '/v1/communication/poll/:id',
     delete: '/v1/communication/poll/:id',
   },
-  summaries: {
-    list: 'Polls, newest first or by their closing day',
-    get: 'One poll with its engagement',
-    create: 'Send or schedule a poll',
-    update: 'Change a scheduled poll; without scheduledDate it is sent now',
-    delete: 'Delete a poll, for guardians too',
-  },
   listQuery: datedListQuery,
   updateQuery: holdQuery,
   shows: { options: z.array(z.string()), closingDay: day },
@@ -107,3 +100,11 @@ export type PollListItem = z.output<typeof pollListItem>;
 export type Poll = z.output<typeof poll>;
 export type PollEngagementRow = z.output<typeof pollEngagementRow>;
 export type PollBody = z.output<typeof pollBody>;
+
+export const pollSummaries = {
+  listPolls: 'Polls, newest first or by their closing day',
+  getPoll: 'One poll with its engagement',
+  createPoll: 'Send or schedule a poll',
+  updatePoll: 'Change a scheduled poll; without scheduledDate it is sent now',
+  deletePoll: 'Delete a poll, for guardians too',
+};

@@ -7,7 +7,6 @@ export const previewParameter = 'previa';
 export const openPreview = endpoint({
   method: 'POST',
   path: '/v1/previews',
-  summary: 'Runs a build that is not released for the session of the caller, if they may see it',
   access: 'employee',
   body: z.strictObject({
     /** Of the link. */
@@ -16,3 +15,8 @@ export const openPreview = endpoint({
   status: 204,
   refusals: [409],
 });
+
+export const previewSummaries = {
+  openPreview:
+    'Runs a build that is not released for the session of the caller, if they may see it',
+};

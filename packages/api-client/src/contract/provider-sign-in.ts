@@ -17,7 +17,6 @@ export const returnPathOf = (provider: SignInProvider) => `/login/${provider.toL
 export const startProviderSignIn = endpoint({
   method: 'POST',
   path: '/v1/authentication/provider/start',
-  summary: 'Begin a sign-in at a provider; a cookie binds it to the browser for ten minutes',
   access: 'public',
   body: z.strictObject({
     provider: signInProvider,
@@ -33,7 +32,6 @@ export const startProviderSignIn = endpoint({
 export const finishProviderSignIn = endpoint({
   method: 'POST',
   path: '/v1/authentication/provider/finish',
-  summary: 'Sign in with the answer that a provider gave the browser; works once',
   access: 'public',
   body: z.strictObject({
     provider: signInProvider,
@@ -46,3 +44,9 @@ export const finishProviderSignIn = endpoint({
 });
 
 export const providerSignInEndpoints = { finishProviderSignIn, startProviderSignIn };
+
+export const providerSignInSummaries = {
+  startProviderSignIn:
+    'Begin a sign-in at a provider; a cookie binds it to the browser for ten minutes',
+  finishProviderSignIn: 'Sign in with the answer that a provider gave the browser; works once',
+};

@@ -30,10 +30,14 @@ export type Guardian = z.output<typeof guardian>;
 export const listGuardians = endpoint({
   method: 'GET',
   path: '/v1/guardians',
-  summary: 'Guardians by name, searched by their name, a student’s name or a whole phone number',
   access: 'employee',
   query: pageQuery,
   status: 200,
   response: z.array(guardian),
   paged: true,
 });
+
+export const responsibleSummaries = {
+  listGuardians:
+    'Guardians by name, searched by their name, a student’s name or a whole phone number',
+};

@@ -74,7 +74,6 @@ export type RosterImport = z.output<typeof rosterImport>;
 export const createRosterImport = endpoint({
   method: 'POST',
   path: '/v1/rosterImports',
-  summary: 'Begin an import; its rows follow',
   access: 'administrator',
   body: z.strictObject({
     fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -89,7 +88,6 @@ export const createRosterImport = endpoint({
 export const addRosterRows = endpoint({
   method: 'POST',
   path: '/v1/rosterImports/:id/rows',
-  summary: 'Add up to 200 rows, in the order of the file; the same line twice replaces it',
   access: 'administrator',
   params: byId,
   body: z.strictObject({
@@ -109,7 +107,6 @@ export const addRosterRows = endpoint({
 export const listRosterImports = endpoint({
   method: 'GET',
   path: '/v1/rosterImports',
-  summary: 'Imports, newest first',
   access: 'administrator',
   query: pageQuery,
   status: 200,
@@ -120,7 +117,6 @@ export const listRosterImports = endpoint({
 export const getRosterImport = endpoint({
   method: 'GET',
   path: '/v1/rosterImports/:id',
-  summary: 'One import, checked against the school as it is now; the ETag says what it would do',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -131,7 +127,6 @@ export const getRosterImport = endpoint({
 export const listRosterRows = endpoint({
   method: 'GET',
   path: '/v1/rosterImports/:id/rows',
-  summary: 'Checked rows in the order of the file',
   access: 'administrator',
   params: byId,
   query: z.object({
@@ -148,7 +143,6 @@ export const listRosterRows = endpoint({
 export const updateRosterRow = endpoint({
   method: 'PUT',
   path: '/v1/rosterImports/:id/rows/:line',
-  summary: 'Correct a row; answers it checked',
   access: 'administrator',
   params: z.object({ id, line: z.coerce.number<string>().check(z.int(), z.minimum(1)) }),
   body: rosterRow,
@@ -161,7 +155,6 @@ export const updateRosterRow = endpoint({
 export const deleteRosterRow = endpoint({
   method: 'DELETE',
   path: '/v1/rosterImports/:id/rows/:line',
-  summary: 'Leave a row out',
   access: 'administrator',
   params: z.object({ id, line: z.coerce.number<string>().check(z.int(), z.minimum(1)) }),
   status: 204,
@@ -172,7 +165,6 @@ export const deleteRosterRow = endpoint({
 export const deleteRosterErrors = endpoint({
   method: 'DELETE',
   path: '/v1/rosterImports/:id/errors',
-  summary: 'Leave out every row that is wrong now',
   access: 'administrator',
   params: byId,
   status: 204,
@@ -183,8 +175,6 @@ export const deleteRosterErrors = endpoint({
 export const applyRosterImport = endpoint({
   method: 'POST',
   path: '/v1/rosterImports/:id/apply',
-  summary:
-    'Write all rows in one transaction; 409 while one is missing or wrong, and where it is stale',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -197,7 +187,6 @@ export const applyRosterImport = endpoint({
 export const undoRosterImport = endpoint({
   method: 'POST',
   path: '/v1/rosterImports/:id/undo',
-  summary: 'Put back what an applied import changed; 409 where that is no longer possible',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -209,7 +198,6 @@ export const undoRosterImport = endpoint({
 export const deleteRosterImport = endpoint({
   method: 'DELETE',
   path: '/v1/rosterImports/:id',
-  summary: 'Discard an import that was not applied',
   access: 'administrator',
   params: byId,
   status: 204,
@@ -229,4 +217,20 @@ export const rosterImportEndpoints = {
   listRosterRows,
   undoRosterImport,
   updateRosterRow,
+};
+
+export const rosterImportSummaries = {
+  createRosterImport: 'Begin an import; its rows follow',
+  addRosterRows: 'Add up to 200 rows, in the order of the file; the same line twice replaces it',
+  listRosterImports: 'Imports, newest first',
+  getRosterImport:
+    'One import, checked against the school as it is now; the ETag says what it would do',
+  listRosterRows: 'Checked rows in the order of the file',
+  updateRosterRow: 'Correct a row; answers it checked',
+  deleteRosterRow: 'Leave a row out',
+  deleteRosterErrors: 'Leave out every row that is wrong now',
+  applyRosterImport:
+    'Write all rows in one transaction; 409 while one is missing or wrong, and where it is stale',
+  undoRosterImport: 'Put back what an applied import changed; 409 where that is no longer possible',
+  deleteRosterImport: 'Discard an import that was not applied',
 };

@@ -96,7 +96,6 @@ export type SchoolSettings = z.output<typeof schoolSettings>;
 export const getSchoolSettings = endpoint({
   method: 'GET',
   path: '/v1/Schools/:id/Settings',
-  summary: 'What administrators decide for their school',
   access: 'administrator',
   params: byId,
   status: 200,
@@ -126,7 +125,6 @@ export type SchoolSettingsPatch = z.output<typeof schoolSettingsPatch>;
 export const updateSchoolSettings = endpoint({
   method: 'PATCH',
   path: '/v1/Schools/:id/Settings',
-  summary: 'Change what administrators decide for their school',
   access: 'administrator',
   params: byId,
   body: schoolSettingsPatch,
@@ -136,3 +134,8 @@ export const updateSchoolSettings = endpoint({
   versioned: true,
   audited: ['school', 'update'],
 });
+
+export const schoolSettingSummaries = {
+  getSchoolSettings: 'What administrators decide for their school',
+  updateSchoolSettings: 'Change what administrators decide for their school',
+};

@@ -15,9 +15,12 @@ export type School = z.output<typeof school>;
 export const getSchool = endpoint({
   method: 'GET',
   path: '/v1/schools/:id',
-  summary: 'The school of the signed-in employee',
   access: 'employee',
   params: byId,
   status: 200,
   response: school,
 });
+
+export const schoolSummaries = {
+  getSchool: 'The school of the signed-in employee',
+};

@@ -20,7 +20,6 @@ const path = '/v1/Employees/Profile/SecondFactor';
 export const getSecondFactor = endpoint({
   method: 'GET',
   path,
-  summary: 'Whether one’s own sign-in asks for a code (TOTP, RFC 6238) beside the password',
   access: 'administrator',
   status: 200,
   response: secondFactorState,
@@ -29,7 +28,6 @@ export const getSecondFactor = endpoint({
 export const offerSecondFactor = endpoint({
   method: 'GET',
   path: `${path}/Offer`,
-  summary: 'A new secret for an authenticator app; nothing changes until a code of it is confirmed',
   access: 'administrator',
   status: 200,
   response: z.object({
@@ -48,7 +46,6 @@ const proof = { currentPassword, code: secondFactorCode };
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path,
-  summary: 'Ask for a code at each sign-in from now on; ends one’s other sessions',
   access: 'administrator',
   body: z.strictObject({ ...proof, sealed: z.string().check(z.maxLength(1000)) }),
   status: 201,
@@ -61,7 +58,6 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: `${path}/RecoveryCodes`,
-  summary: 'Ten new recovery codes; those of before no longer work',
   access: 'administrator',
   body: z.strictObject(proof),
   status: 201,
@@ -74,7 +70,6 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: `${path}/Remove`,
-  summary: 'Ask for the password alone again',
   access: 'administrator',
   body: z.strictObject(proof),
   status: 204,
@@ -88,4 +83,13 @@ export const secondFactorEndpoints = {
   offerSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+};
+
+export const secondFactorSummaries = {
+  getSecondFactor: 'Whether one’s own sign-in asks for a code (TOTP, RFC 6238) beside the password',
+  offerSecondFactor:
+    'A new secret for an authenticator app; nothing changes until a code of it is confirmed',
+  confirmSecondFactor: 'Ask for a code at each sign-in from now on; ends one’s other sessions',
+  renewRecoveryCodes: 'Ten new recovery codes; those of before no longer work',
+  removeSecondFactor: 'Ask for the password alone again',
 };

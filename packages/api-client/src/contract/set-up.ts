@@ -18,7 +18,6 @@ export type FirstAdministrator = z.output<typeof firstAdministrator>;
 export const checkSetUpLink = endpoint({
   method: 'POST',
   path: '/v1/setUp/checkLink',
-  summary: 'Whether the link that the server printed would set the installation up now',
   access: 'public',
   body: z.strictObject({ token }),
   status: 204,
@@ -28,9 +27,13 @@ export const checkSetUpLink = endpoint({
 export const setUp = endpoint({
   method: 'POST',
   path: '/v1/setUp',
-  summary: 'Make the first school and its administrator with the link that the server printed',
   access: 'public',
   body: z.strictObject({ token, school: firstSchool, administrator: firstAdministrator }),
   status: 204,
   refusals: [409, 429],
 });
+
+export const setUpSummaries = {
+  checkSetUpLink: 'Whether the link that the server printed would set the installation up now',
+  setUp: 'Make the first school and its administrator with the link that the server printed',
+};

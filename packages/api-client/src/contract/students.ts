@@ -43,7 +43,6 @@ export type StudentBody = z.output<typeof studentBody>;
 export const getStudent = endpoint({
   method: 'GET',
   path: '/v1/Students/:id',
-  summary: 'One student with their guardians',
   access: 'employee',
   params: byId,
   status: 200,
@@ -55,7 +54,6 @@ export const getStudent = endpoint({
 export const createStudent = endpoint({
   method: 'POST',
   path: '/v1/Students',
-  summary: 'Add a student; a guardian whose phone the school knows is that person',
   access: 'administrator',
   body: studentBody,
   status: 201,
@@ -66,7 +64,6 @@ export const createStudent = endpoint({
 export const updateStudent = endpoint({
   method: 'PUT',
   path: '/v1/Students/:id',
-  summary: 'Change a student and their guardians',
   access: 'administrator',
   params: byId,
   body: studentBody,
@@ -80,9 +77,15 @@ export const updateStudent = endpoint({
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: '/v1/Students/:id',
-  summary: 'Take a student out of every list; guardians without students lose access',
   access: 'administrator',
   params: byId,
   status: 204,
   audited: ['student', 'delete'],
 });
+
+export const studentSummaries = {
+  getStudent: 'One student with their guardians',
+  createStudent: 'Add a student; a guardian whose phone the school knows is that person',
+  updateStudent: 'Change a student and their guardians',
+  deleteStudent: 'Take a student out of every list; guardians without students lose access',
+};

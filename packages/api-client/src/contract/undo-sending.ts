@@ -5,7 +5,6 @@ import { byId, instant } from './primitives.ts';
 export const undoSending = endpoint({
   method: 'POST',
   path: '/v1/communication/:id/undo',
-  summary: 'Take back a sending that is held; a new item is gone, a scheduled one waits again',
   access: 'employee',
   params: byId,
   status: 200,
@@ -14,3 +13,7 @@ export const undoSending = endpoint({
   refusals: [409],
   audited: ['sending', 'undo'],
 });
+
+export const undoSendingSummaries = {
+  undoSending: 'Take back a sending that is held; a new item is gone, a scheduled one waits again',
+};

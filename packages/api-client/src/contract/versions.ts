@@ -70,7 +70,6 @@ export type AppVersions = z.output<typeof appVersions>;
 export const listVersions = endpoint({
   method: 'GET',
   path: '/v1/versions',
-  summary: 'Which build of each app runs for whom; for administrators of the installation',
   access: 'administrator',
   status: 200,
   response: z.array(appVersions),
@@ -79,7 +78,6 @@ export const listVersions = endpoint({
 export const getVersionsPermission = endpoint({
   method: 'GET',
   path: '/v1/versions/permission',
-  summary: 'Whether the caller administers the installation, not only a school',
   access: 'administrator',
   status: 200,
   response: z.object({ isAllowed: z.boolean() }),
@@ -88,7 +86,6 @@ export const getVersionsPermission = endpoint({
 export const rollBackVersion = endpoint({
   method: 'POST',
   path: '/v1/versions/rollback',
-  summary: 'Takes a ring of an app back to the build before; 409 where somebody else moved it',
   access: 'administrator',
   body: z.strictObject({ app: appName, ring: ringName, version: z.int() }),
   status: 204,
@@ -101,7 +98,6 @@ export const sentenceLetters = 200;
 export const switchApp = endpoint({
   method: 'PUT',
   path: '/v1/versions/switch',
-  summary: 'Switches an app off, with a sentence that people read instead, or on again',
   access: 'administrator',
   body: z.strictObject({
     app: appName,
@@ -119,4 +115,12 @@ export const versionEndpoints = {
   listVersions,
   rollBackVersion,
   switchApp,
+};
+
+export const versionSummaries = {
+  listVersions: 'Which build of each app runs for whom; for administrators of the installation',
+  getVersionsPermission: 'Whether the caller administers the installation, not only a school',
+  rollBackVersion:
+    'Takes a ring of an app back to the build before; 409 where somebody else moved it',
+  switchApp: 'Switches an app off, with a sentence that people read instead, or on again',
 };

@@ -47,7 +47,6 @@ export type LinkState = z.output<typeof linkState>;
 export const checkFamilyLink = endpoint({
   method: 'POST',
   path: '/v1/family/links/check',
-  summary: 'What a personal link opens; uses nothing up',
   access: 'public',
   body: z.strictObject({ token }),
   status: 200,
@@ -58,7 +57,6 @@ export const checkFamilyLink = endpoint({
 export const pairFamilyDevice = endpoint({
   method: 'POST',
   path: '/v1/family/session',
-  summary: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
   access: 'public',
   body: z.strictObject({
     token,
@@ -73,7 +71,6 @@ export const pairFamilyDevice = endpoint({
 export const getFamily = endpoint({
   method: 'GET',
   path: '/v1/family/me',
-  summary: 'The guardians of this device, their schools and children',
   access: 'guardian',
   status: 200,
   response: family,
@@ -82,7 +79,6 @@ export const getFamily = endpoint({
 export const leaveFamily = endpoint({
   method: 'DELETE',
   path: '/v1/family/session',
-  summary: 'Forget this device, for all schools that it shows',
   access: 'guardian',
   status: 204,
 });
@@ -108,7 +104,6 @@ export type OwnDevice = z.output<typeof ownDevice>;
 export const listOwnDevices = endpoint({
   method: 'GET',
   path: '/v1/family/devices',
-  summary: 'Devices on which the guardians of this one have entered, last seen first',
   access: 'guardian',
   status: 200,
   response: z.array(ownDevice),
@@ -117,7 +112,6 @@ export const listOwnDevices = endpoint({
 export const endOwnDevice = endpoint({
   method: 'DELETE',
   path: '/v1/family/devices/:id',
-  summary: 'End the access of one device to its school, also of the one that asks',
   access: 'guardian',
   params: byId,
   status: 204,
@@ -126,7 +120,6 @@ export const endOwnDevice = endpoint({
 export const subscribeToPush = endpoint({
   method: 'PUT',
   path: '/v1/family/push',
-  summary: 'Tell this device when something is new',
   access: 'guardian',
   body: z.strictObject({
     endpoint: z.string().check(z.maxLength(1000), z.regex(/^https:\/\//)),
@@ -141,7 +134,17 @@ export const subscribeToPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/v1/family/push',
-  summary: 'Tell this device nothing any more',
   access: 'guardian',
   status: 204,
 });
+
+export const familyAccessSummaries = {
+  checkFamilyLink: 'What a personal link opens; uses nothing up',
+  pairFamilyDevice: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
+  getFamily: 'The guardians of this device, their schools and children',
+  leaveFamily: 'Forget this device, for all schools that it shows',
+  listOwnDevices: 'Devices on which the guardians of this one have entered, last seen first',
+  endOwnDevice: 'End the access of one device to its school, also of the one that asks',
+  subscribeToPush: 'Tell this device when something is new',
+  unsubscribeFromPush: 'Tell this device nothing any more',
+};

@@ -16,7 +16,6 @@ export type FamilyChat = z.output<typeof familyChat>;
 export const getFamilyChat = endpoint({
   method: 'GET',
   path: '/v1/family/chat',
-  summary: 'The latest 50 messages with the school, or the 50 before one; marks them as read',
   access: 'guardian',
   query: z.extend(messagesBefore, ofSchool),
   status: 200,
@@ -26,7 +25,6 @@ export const getFamilyChat = endpoint({
 export const sendFamilyMessage = endpoint({
   method: 'POST',
   path: '/v1/family/chat/send',
-  summary: 'Write to the school',
   access: 'guardian',
   body: z.extend(messageBody, ofSchool),
   status: 201,
@@ -37,9 +35,14 @@ export const sendFamilyMessage = endpoint({
 export const receiveFamilyMessages = endpoint({
   method: 'POST',
   path: '/v1/family/chat/receiveUnreadMessages',
-  summary: 'Messages of anybody after one, oldest first; marks them as read',
   access: 'guardian',
   body: z.extend(lastMessage, ofSchool),
   status: 200,
   response: z.array(chatMessage),
 });
+
+export const familyChatSummaries = {
+  getFamilyChat: 'The latest 50 messages with the school, or the 50 before one; marks them as read',
+  sendFamilyMessage: 'Write to the school',
+  receiveFamilyMessages: 'Messages of anybody after one, oldest first; marks them as read',
+};

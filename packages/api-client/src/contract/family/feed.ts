@@ -37,7 +37,6 @@ export type FeedItem = z.output<typeof feedItem>;
 export const listFeed = endpoint({
   method: 'GET',
   path: '/v1/family/feed',
-  summary: 'Everything for the guardian’s children, newest first',
   access: 'guardian',
   query: z.strictObject({
     studentId: z.optional(id),
@@ -52,7 +51,6 @@ export const listFeed = endpoint({
 export const countFamilyUnread = endpoint({
   method: 'GET',
   path: '/v1/family/unread',
-  summary: 'How many items and messages wait to be opened',
   access: 'guardian',
   status: 200,
   response: z.object({
@@ -62,3 +60,8 @@ export const countFamilyUnread = endpoint({
     schools: z.optional(z.array(z.object({ id, items: z.number(), messages: z.number() }))),
   }),
 });
+
+export const feedSummaries = {
+  listFeed: 'Everything for the guardian’s children, newest first',
+  countFamilyUnread: 'How many items and messages wait to be opened',
+};

@@ -60,7 +60,6 @@ export type FamilyCommunication = z.output<typeof familyCommunication>;
 export const getFamilyCommunication = endpoint({
   method: 'GET',
   path: '/v1/family/communications/:id',
-  summary: 'One item that was sent to the guardian; says nothing to the school',
   access: 'guardian',
   params: byId,
   status: 200,
@@ -70,7 +69,6 @@ export const getFamilyCommunication = endpoint({
 export const visualizeFamilyCommunication = endpoint({
   method: 'POST',
   path: '/v1/family/communications/:id/visualize',
-  summary: 'The guardian opened the item',
   access: 'guardian',
   params: byId,
   status: 204,
@@ -79,7 +77,6 @@ export const visualizeFamilyCommunication = endpoint({
 export const confirmReading = endpoint({
   method: 'POST',
   path: '/v1/family/announcements/:id/read',
-  summary: 'The guardian has read an announcement',
   access: 'guardian',
   params: byId,
   status: 200,
@@ -89,7 +86,6 @@ export const confirmReading = endpoint({
 export const answerEvent = endpoint({
   method: 'PUT',
   path: '/v1/family/events/:id/answer',
-  summary: 'Accept or decline for one child; 409 once the event has started',
   access: 'guardian',
   params: byId,
   body: z.strictObject({ studentId: id, answer: z.enum(['accepted', 'declined']) }),
@@ -101,7 +97,6 @@ export const answerEvent = endpoint({
 export const answerPoll = endpoint({
   method: 'PUT',
   path: '/v1/family/polls/:id/answer',
-  summary: 'Choose for one child; 409 once the day is over',
   access: 'guardian',
   params: byId,
   body: z.strictObject({ studentId: id, answer: z.enum(pollChoices) }),
@@ -113,7 +108,6 @@ export const answerPoll = endpoint({
 export const completeActivity = endpoint({
   method: 'PUT',
   path: '/v1/family/activities/:id/done',
-  summary: 'Mark an activity of one child as done, or not done',
   access: 'guardian',
   params: byId,
   body: z.strictObject({ studentId: id, done: z.boolean() }),
@@ -143,7 +137,6 @@ export type FamilyNotice = z.output<typeof familyNotice>;
 export const getFamilyNotice = endpoint({
   method: 'GET',
   path: '/v1/family/notices/:id',
-  summary: 'One notice of a classroom of the guardian’s children',
   access: 'guardian',
   params: byId,
   status: 200,
@@ -153,7 +146,6 @@ export const getFamilyNotice = endpoint({
 export const visualizeFamilyNotice = endpoint({
   method: 'POST',
   path: '/v1/family/notices/:id/visualize',
-  summary: 'The guardian opened the notice',
   access: 'guardian',
   params: byId,
   status: 204,
@@ -162,7 +154,6 @@ export const visualizeFamilyNotice = endpoint({
 export const listFamilyDiaries = endpoint({
   method: 'GET',
   path: '/v1/family/students/:id/diaries',
-  summary: 'Diaries of one child, day by day, newest first',
   access: 'guardian',
   params: byId,
   query: z.object({
@@ -177,8 +168,20 @@ export const listFamilyDiaries = endpoint({
 export const visualizeFamilyDiary = endpoint({
   method: 'POST',
   path: '/v1/family/diaries/:id/visualize',
-  summary: 'The guardian opened the diary of a day',
   access: 'guardian',
   params: byId,
   status: 204,
 });
+
+export const familyItemSummaries = {
+  getFamilyCommunication: 'One item that was sent to the guardian; says nothing to the school',
+  visualizeFamilyCommunication: 'The guardian opened the item',
+  confirmReading: 'The guardian has read an announcement',
+  answerEvent: 'Accept or decline for one child; 409 once the event has started',
+  answerPoll: 'Choose for one child; 409 once the day is over',
+  completeActivity: 'Mark an activity of one child as done, or not done',
+  getFamilyNotice: 'One notice of a classroom of the guardian’s children',
+  visualizeFamilyNotice: 'The guardian opened the notice',
+  listFamilyDiaries: 'Diaries of one child, day by day, newest first',
+  visualizeFamilyDiary: 'The guardian opened the diary of a day',
+};

@@ -1,0 +1,80 @@
+import { activitySummaries } from './activities.ts';
+import { announcementSummaries } from './announcements.ts';
+import { auditSummaries } from './audit.ts';
+import { authenticationSummaries } from './authentication.ts';
+import { chatSummaries } from './chats.ts';
+import { classroomSummaries } from './classrooms.ts';
+import { deletedStudentSummaries } from './deleted-students.ts';
+import { diarySummaries } from './diaries.ts';
+import { employeeSummaries } from './employees.ts';
+import { eventSummaries } from './events.ts';
+import { familyAccessSummaries } from './family/access.ts';
+import { familyChatSummaries } from './family/chat.ts';
+import { feedSummaries } from './family/feed.ts';
+import { familyItemSummaries } from './family/items.ts';
+import { fileSummaries } from './files.ts';
+import { gallerySummaries } from './galleries.ts';
+import { guardianAccessSummaries } from './guardian-access.ts';
+import { homeSummaries } from './home.ts';
+import { ieducarSummaries } from './ieducar.ts';
+import { metaSummaries } from './meta.ts';
+import { networkSummaries } from './networks.ts';
+import { noticeBoardSummaries } from './notice-boards.ts';
+import { ownSchoolSummaries } from './own-schools.ts';
+import { personalDataSummaries } from './personal-data.ts';
+import { pollSummaries } from './polls.ts';
+import { previewSummaries } from './previews.ts';
+import { providerSignInSummaries } from './provider-sign-in.ts';
+import { responsibleSummaries } from './responsibles.ts';
+import { rosterImportSummaries } from './roster-imports.ts';
+import { schoolSettingSummaries } from './school-settings.ts';
+import { schoolSummaries } from './schools.ts';
+import { secondFactorSummaries } from './second-factor.ts';
+import { setUpSummaries } from './set-up.ts';
+import { studentSummaries } from './students.ts';
+import { undoSendingSummaries } from './undo-sending.ts';
+import { versionSummaries } from './versions.ts';
+import type { endpoints } from './endpoints.ts';
+
+/**
+ * One English line for each call, shown in the OpenAPI page. They stand below the calls of their
+ * file and apart from them: a browser loads a call that it makes, and no summary.
+ */
+export const endpointSummaries: Record<keyof typeof endpoints, string> = {
+  ...activitySummaries,
+  ...announcementSummaries,
+  ...auditSummaries,
+  ...authenticationSummaries,
+  ...chatSummaries,
+  ...classroomSummaries,
+  ...deletedStudentSummaries,
+  ...diarySummaries,
+  ...employeeSummaries,
+  ...eventSummaries,
+  ...familyAccessSummaries,
+  ...familyChatSummaries,
+  ...feedSummaries,
+  ...familyItemSummaries,
+  ...fileSummaries,
+  ...gallerySummaries,
+  ...guardianAccessSummaries,
+  ...homeSummaries,
+  ...ieducarSummaries,
+  ...metaSummaries,
+  ...networkSummaries,
+  ...noticeBoardSummaries,
+  ...ownSchoolSummaries,
+  ...personalDataSummaries,
+  ...pollSummaries,
+  ...previewSummaries,
+  ...providerSignInSummaries,
+  ...responsibleSummaries,
+  ...rosterImportSummaries,
+  ...schoolSettingSummaries,
+  ...schoolSummaries,
+  ...secondFactorSummaries,
+  ...setUpSummaries,
+  ...studentSummaries,
+  ...undoSendingSummaries,
+  ...versionSummaries,
+};
