@@ -3,6 +3,7 @@ import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { PageHeader, StatusChip } from '@caderneta/ui';
 import type { CommunicationKind, KindTexts, KindTypes } from '../kinds/communication-kind.ts';
+import { MarkedTitle } from '../listing/communication-columns.tsx';
 import { reachedNames } from '../listing/classroom-names.ts';
 
 export interface CommunicationHeaderProps<T extends KindTypes> {
@@ -17,7 +18,11 @@ export function CommunicationHeader<T extends KindTypes>(props: CommunicationHea
   const about = kind.view.context?.(item, timezone);
   return (
     <PageHeader
-      title={<span css={{ overflowWrap: 'anywhere' }}>{communication.title}</span>}
+      title={
+        <span css={{ overflowWrap: 'anywhere' }}>
+          <MarkedTitle {...communication} />
+        </span>
+      }
       context={
         <>
           {about && <span css={{ display: 'block' }}>{about}</span>}

@@ -24,20 +24,22 @@ export type CommunicationContent<Values extends WrittenValues> = Values & {
 /** A form as it was left. */
 export type CommunicationDraft<Values extends WrittenValues> = Draft<CommunicationContent<Values>>;
 
-/** Drafts of a kind whose forms hold the same fields as `blank`. */
+/** Drafts of a kind whose forms hold the same fields as `blank`, and checkboxes. */
 export function communicationDrafts<Values extends WrittenValues>(
   name: string,
   blank: Values,
+  flags: Record<string, string> = {},
 ): DraftKind<CommunicationDraft<Values>> {
   const texts = Object.keys(blank.communication).map((key) => [key, z.string()] as const);
+  const ticks = Object.keys(flags).map((key) => [key, z.optional(z.boolean())] as const);
   const content = z.object({
-    communication: z.object(Object.fromEntries(texts)),
+    communication: z.object(Object.fromEntries([...texts, ...ticks])),
     studentIds: z.array(z.string()),
     cover: storedFileRefs,
     attachments: storedFileRefs,
     scheduledDate: z.nullable(z.string()),
   });
-  // The schema is made from the texts of `blank`.
+  // The schema is made from the fields of `blank`.
   const values = content as unknown as z.ZodMiniType<CommunicationContent<Values>>;
   return draftsOf(name, values, {
     lists: ['studentIds'],

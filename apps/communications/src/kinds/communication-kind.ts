@@ -109,6 +109,8 @@ export interface KindForm<T extends KindTypes> {
   Fields?: ComponentType<{ fields: FormFields<T['values']> }>;
   /** What each text field is called. */
   labels: Record<string, string>;
+  /** What each checkbox is called. */
+  flags?: Record<string, string>;
   toBody: (values: T['values'], timeZone: string) => T['body'];
   toValues: (item: T['item'], timeZone: string) => T['values'];
   /** Rules about days that hold whether it is sent now or later. */

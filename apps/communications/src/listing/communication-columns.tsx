@@ -22,8 +22,17 @@ type Column<Row = CommunicationRow> = DataTableColumn<Row>;
 export const titleColumn: Column = {
   key: 'title',
   header: 'Título',
-  cell: ({ communication }) => communication.title,
+  cell: ({ communication }) => <MarkedTitle {...communication} />,
 };
+
+export function MarkedTitle({ title, mark }: Pick<Communication, 'title' | 'mark'>) {
+  if (!mark) return title;
+  return (
+    <>
+      {title} <StatusChip tone="danger">{mark}</StatusChip>
+    </>
+  );
+}
 
 export function classroomsColumn(
   nameOf: (classrooms: { id: string; name: string }[]) => string,

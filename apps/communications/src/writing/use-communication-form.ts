@@ -89,8 +89,19 @@ function fieldSpecs<T extends KindTypes>(
       apply: (content: WrittenValues) => shared.setValue(path, textOf(content)),
     };
   });
+  const flags = Object.entries(kindForm.flags ?? {}).map(([key, label]) => {
+    const path = `communication.${key}` as FieldPath<WrittenValues>;
+    const flagOf = (content: WrittenValues) =>
+      (content.communication as unknown as Record<string, boolean | undefined>)[key];
+    return {
+      label,
+      format: (content: WrittenValues) => (flagOf(content) ? 'sim' : 'não'),
+      apply: (content: WrittenValues) => shared.setValue(path, flagOf(content) as never),
+    };
+  });
   return [
     ...texts,
+    ...flags,
     {
       label: 'Destinatários',
       format: ({ studentIds }) => choiceText(studentIds.length, 'aluno', 'alunos'),

@@ -28,7 +28,7 @@ export interface FeedCardProps {
 export function FeedCard({ item }: FeedCardProps) {
   const family = useFamily();
   const { students } = family;
-  const { kind, isUnread, asks, schoolId } = item;
+  const { kind, isUnread, asks, schoolId, mark } = item;
   const { school } = familyAt(family, schoolId);
   const isShared = schoolsOf(family).length > 1;
   const { label, area, icon, hrefOf } = kindOf(kind);
@@ -65,8 +65,9 @@ export function FeedCard({ item }: FeedCardProps) {
         {kind !== 'gallery' && <Thumbnail item={item} />}
       </span>
       {kind === 'gallery' && <GalleryPicture item={item} />}
-      {(asks || isShared) && (
+      {(asks || isShared || mark) && (
         <span css={facts}>
+          {mark && <StatusChip tone="danger">{mark}</StatusChip>}
           {isShared && (
             <StatusChip tone="neutral" icon={School} css={schoolChip}>
               {school.name}

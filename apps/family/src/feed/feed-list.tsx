@@ -1,3 +1,4 @@
+import type { FeedItem } from '@caderneta/api-client/contract';
 import { groupByDay } from '@caderneta/school-time';
 import {
   color,
@@ -30,7 +31,7 @@ const dayTitle = {
 
 const stack = { display: 'grid', gap: space[12], padding: 0, '& > li': { minWidth: 0 } } as const;
 
-/** Items under their days, newest first. */
+/** What stands first, then items under their days, newest first. */
 export function FeedList({ studentId }: FeedListProps) {
   const { timezone } = useFamily().school;
   const feed = useInfiniteQuery(feedQuery(studentId));
@@ -39,21 +40,18 @@ export function FeedList({ studentId }: FeedListProps) {
   if (!data) return <ErrorState onRetry={() => void feed.refetch()} busy={isFetching} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState />;
+  const first = items.filter(({ standsFirst }) => standsFirst);
+  const others = items.filter(({ standsFirst }) => !standsFirst);
   return (
     <div css={stack}>
-      {groupByDay(items, ({ at }) => at, timezone).map(({ day, items: ofDay }) => (
-        <section key={day} aria-labelledby={`day-${day}`} css={stack}>
-          <h2 id={`day-${day}`} css={dayTitle}>
-            {dayHeading(day, timezone)}
-          </h2>
-          <ul css={stack} className="feed-day">
-            {ofDay.map((item) => (
-              <li key={`${item.kind} ${item.id}`}>
-                <FeedCard item={item} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {first.length > 0 && <FeedSection id="first" heading="Veja primeiro" items={first} />}
+      {groupByDay(others, ({ at }) => at, timezone).map(({ day, items: ofDay }) => (
+        <FeedSection
+          key={day}
+          id={`day-${day}`}
+          heading={dayHeading(day, timezone)}
+          items={ofDay}
+        />
       ))}
       {hasNextPage && (
         <MoreButton
@@ -63,6 +61,29 @@ export function FeedList({ studentId }: FeedListProps) {
         />
       )}
     </div>
+  );
+}
+
+interface FeedSectionProps {
+  id: string;
+  heading: string;
+  items: readonly FeedItem[];
+}
+
+function FeedSection({ id, heading, items }: FeedSectionProps) {
+  return (
+    <section aria-labelledby={id} css={stack}>
+      <h2 id={id} css={dayTitle}>
+        {heading}
+      </h2>
+      <ul css={stack} className="feed-day">
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            <FeedCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

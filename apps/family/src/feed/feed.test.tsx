@@ -79,6 +79,22 @@ test('items stand under their days, each with its kind, child and what is asked'
   expect(diary).toHaveAttribute('href', `/familia/diarios/${bento.id}?dia=2026-11-18`);
 });
 
+test('what is marked and not seen stands before the days; once seen, under its day', async () => {
+  const urgent = feedItem({ title: 'Portão fechado', mark: 'Urgente' });
+  serveFeed({ ...urgent, standsFirst: true }, feedItem({ title: 'Passeio' }));
+  const { queries } = renderFamily();
+  const first = await screen.findByRole('region', { name: 'Veja primeiro' });
+  expect(screen.getAllByRole('region')[0]).toBe(first);
+  expect(within(first).getByRole('link')).toHaveTextContent(/Portão fechado.*Urgente/);
+
+  serveFeed(feedItem({ title: 'Passeio' }), urgent);
+  server.use(mockEndpoint(countFamilyUnread, () => ({ items: 1, messages: 0 })));
+  await queries.invalidateQueries({ queryKey: ['unread'] });
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  const today = screen.getByRole('region', { name: 'Hoje' });
+  expect(within(today).getByRole('link', { name: /Portão fechado/ })).toHaveTextContent('Urgente');
+});
+
 test('what was not seen is marked, counted in the bar and in the title', async () => {
   serveFeed(feedItem({ title: 'Novo', isUnread: true }), feedItem({ title: 'Velho' }));
   server.use(mockEndpoint(countFamilyUnread, () => ({ items: 2, messages: 1 })));

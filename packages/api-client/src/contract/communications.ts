@@ -18,6 +18,8 @@ import {
 export const communication = z.object({
   id,
   title: z.string(),
+  /** A word beside the title, such as 'Urgente'. A server of an earlier release does not send it. */
+  mark: z.optional(z.nullable(z.string())),
   description: z.string(),
   imageId: z.nullable(id),
   /** Signed URL, good for a limited time. */

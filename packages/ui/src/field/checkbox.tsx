@@ -8,9 +8,11 @@ export interface CheckboxProps extends CheckboxInputProps {
   error?: ReactNode;
 }
 
-export function Checkbox({ label, error, id: givenId, title, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, error, id: givenId, title, 'aria-describedby': description, ...rest } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
+  const described = [description, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
       <label
@@ -27,7 +29,7 @@ export function Checkbox({ label, error, id: givenId, title, ...rest }: Checkbox
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
         />
         <span css={{ minWidth: 0 }}>{label}</span>
       </label>

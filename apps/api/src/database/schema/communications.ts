@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
+  type CheckBuilder,
   date,
   index,
   integer,
@@ -43,6 +44,10 @@ export const kindColumnNames = [
 ] as const;
 type KindColumnName = (typeof kindColumnNames)[number];
 export type KindColumns = Pick<typeof communications.$inferSelect, KindColumnName>;
+/** Those that are true or false. */
+export type KindFlag = {
+  [Name in KindColumnName]: KindColumns[Name] extends boolean ? Name : never;
+}[KindColumnName];
 
 /** @returns the columns of one kind, out of a row or of all columns */
 export function kindColumnsOf<Row extends Record<KindColumnName, unknown>>(row: Row) {
@@ -89,28 +94,7 @@ export const communications = pgTable(
     closingDay: date('closing_day', { mode: 'string' }),
   },
   (table) => [
-    check(
-      'communications_event',
-      sql`case when ${table.kind} = 'event'
-        then ${table.startTime} is not null and ${table.endTime} is not null
-          and ${table.place} is not null and ${table.startTime} < ${table.endTime}
-        else ${table.startTime} is null and ${table.endTime} is null and ${table.place} is null
-      end`,
-    ),
-    check(
-      'communications_activity',
-      sql`(${table.kind} = 'activity') = (${table.dueDate} is not null)`,
-    ),
-    check(
-      'communications_gallery',
-      sql`(${table.kind} = 'gallery') = (${table.galleryDate} is not null)`,
-    ),
-    check(
-      'communications_poll',
-      // As text: the migration adds the kind in the same transaction.
-      sql`(${table.kind}::text = 'poll') = (${table.closingDay} is not null)
-        and (${table.closingDay} is null) = (${table.pollOptions} is null)`,
-    ),
+    ...kindChecks(),
     check(
       'communications_sent_or_scheduled',
       sql`${table.sentAt} is not null or ${table.scheduledDate} is not null
@@ -150,6 +134,34 @@ export const communications = pgTable(
     ),
   ],
 );
+
+/** Each kind has its own columns and none of another kind. */
+function kindChecks(): CheckBuilder[] {
+  return [
+    check(
+      'communications_event',
+      sql`case when ${communications.kind} = 'event'
+        then ${communications.startTime} is not null and ${communications.endTime} is not null
+          and ${communications.place} is not null and ${communications.startTime} < ${communications.endTime}
+        else ${communications.startTime} is null and ${communications.endTime} is null and ${communications.place} is null
+      end`,
+    ),
+    check(
+      'communications_activity',
+      sql`(${communications.kind} = 'activity') = (${communications.dueDate} is not null)`,
+    ),
+    check(
+      'communications_gallery',
+      sql`(${communications.kind} = 'gallery') = (${communications.galleryDate} is not null)`,
+    ),
+    check(
+      'communications_poll',
+      // As text: the migration adds the kind in the same transaction.
+      sql`(${communications.kind}::text = 'poll') = (${communications.closingDay} is not null)
+        and (${communications.closingDay} is null) = (${communications.pollOptions} is null)`,
+    ),
+  ];
+}
 
 /** The answer of a recipient in words, null without one; in a query on recipients and communications. */
 export const answerText = sql`case answer::text

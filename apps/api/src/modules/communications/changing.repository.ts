@@ -137,10 +137,11 @@ export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, no
   await replaceCommunication(tx, row.id, written, now);
 }
 
-/** Columns of its kind, out of JSON. */
+/** Columns of its kind, out of JSON. One that the server before did not know stays as it is. */
 function storedKindColumns(before: BeforeHold): Partial<KindColumns> {
-  const entries = kindColumnNames.map((name) => {
-    const value = before[name] ?? null;
+  const known = kindColumnNames.filter((name) => name in before);
+  const entries = known.map((name) => {
+    const value = before[name];
     const isInstant = value !== null && communications[name].dataType === 'date';
     return [name, isInstant ? new Date(value as string) : value];
   });

@@ -5,7 +5,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { ClassroomCounts, findEngagement } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
-import type { Item, Kind, ListItem } from './kinds.ts';
+import { type Item, type Kind, type ListItem, markOf } from './kinds.ts';
 
 /** The files that an item shows. The list of galleries shows none, but counts them. */
 export interface ShownFiles {
@@ -61,6 +61,7 @@ function toCommunication(
   return {
     id: row.id,
     title: row.title,
+    mark: markOf(row),
     description: row.description,
     ...imageFields(row.image, links),
     attachments: attachments.map((file) => storedFile(file, links)),

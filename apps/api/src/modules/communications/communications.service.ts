@@ -46,7 +46,15 @@ import {
 
 // What other modules use of these tables.
 export { readAgenda } from './agenda.service.ts';
-export { type Kind, kinds, type Moment, shownInFeed, shownToFamily } from './kinds.ts';
+export {
+  firstFlags,
+  type Kind,
+  kinds,
+  markOf,
+  type Moment,
+  shownInFeed,
+  shownToFamily,
+} from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export {
   correctCounts,

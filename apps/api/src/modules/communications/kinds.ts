@@ -3,11 +3,13 @@ import {
   type CommunicationKind,
   communicationKinds,
   type FeedItem,
+  lookUp,
+  type Open,
   pollChoices,
   type ProblemCode,
 } from '@caderneta/api-client/contract';
 import type * as z from 'zod/mini';
-import type { KindColumns } from '#/database/schema/communications.ts';
+import type { KindColumns, KindFlag } from '#/database/schema/communications.ts';
 import type { CommunicationRow, DayColumns } from './communications.repository.ts';
 import type { NewCommunication } from './sending.repository.ts';
 
@@ -51,6 +53,11 @@ interface Additions<C extends Contract> {
   tooLate?: ProblemCode;
   /** What the family's feed asks for. */
   asks?: (row: KindColumns & Undone, moment: Moment) => FeedItem['asks'];
+  /**
+   * The column that marks an item, and the word for it: in lists, on its page, on its card and in
+   * the subject of its e-mail. A family's feed has it first until it is seen.
+   */
+  mark?: { flag: KindFlag; word: string };
 }
 
 /** What a card of the feed shows of each kind's own columns; null for the other kinds. */
@@ -72,7 +79,7 @@ export const shownToFamily = (row: KindColumns) => ({
 /** A kind of communication for code that is the same for every kind. */
 export interface Kind extends Pick<
   Additions<Contract>,
-  'day' | 'takesChoices' | 'tooLate' | 'asks'
+  'day' | 'takesChoices' | 'tooLate' | 'asks' | 'mark'
 > {
   contract: Contract;
   kindColumns: (written: object) => NewCommunication['kindColumns'];
@@ -160,3 +167,14 @@ export const kinds: Record<CommunicationKind, Kind> = {
     asks: (row, moment) => (row.isUnanswered && isOpen(row, moment) ? 'answer' : null),
   }),
 };
+
+/** Columns that put an item first in a feed. */
+export const firstFlags: readonly KindFlag[] = Object.values(kinds).flatMap(({ mark }) =>
+  mark ? [mark.flag] : [],
+);
+
+/** The word that marks an item, or null; a kind of the release after this one has none yet. */
+export function markOf(row: KindColumns & { kind: Open<CommunicationKind> }): string | null {
+  const mark = lookUp(kinds, row.kind)?.mark;
+  return mark && row[mark.flag] ? mark.word : null;
+}

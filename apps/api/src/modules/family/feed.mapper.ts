@@ -2,6 +2,7 @@ import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/files.mapper.ts';
 import {
   kinds,
+  markOf,
   type Moment,
   shownInFeed,
 } from '#/modules/communications/communications.service.ts';
@@ -40,9 +41,11 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     id,
     schoolId: view.schoolId,
     title,
+    mark: markOf(row),
     excerpt: excerptOf(row.beginning),
     at: row.sentAt.toISOString(),
     isUnread,
+    standsFirst: row.standsFirst,
     students: named(row.studentIds, view.children),
     ...shownInFeed(row),
     asks: kinds[kind].asks?.(row, view) ?? null,

@@ -8,6 +8,8 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -20,10 +22,15 @@ import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
+import { firstFlags } from '#/modules/communications/communications.service.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
-/** Where in the feed a page ends: newest first, and by id what is of the same instant. */
+/**
+ * Where in the feed a page ends: what stands first, then newest first, and by id what is of the same
+ * instant.
+ */
 export interface FeedPlace {
+  isFirst: boolean;
   at: Date;
   id: string;
 }
@@ -32,14 +39,23 @@ export interface FeedPage {
   limit: number;
   /** Without it the feed begins. */
   after?: FeedPlace;
+  /**
+   * When the first page was asked for: what is seen later keeps its place on the pages after it.
+   * Without it nothing stands first.
+   */
+  begun?: Date;
 }
 
-/** Condition on rows after a place. */
+/** Condition on rows after a place, none of which stands first. */
 function isAfter(
   after: FeedPlace | undefined,
   columns: { at: AnyPgColumn; id: AnyPgColumn },
 ): SQL | undefined {
-  if (!after) return undefined;
+  if (!after || after.isFirst) return undefined;
+  return isBelow(after, columns);
+}
+
+function isBelow(after: FeedPlace, columns: { at: AnyPgColumn; id: AnyPgColumn }): SQL {
   const place = sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return sql`(${columns.at}, ${columns.id}) < ${place}`;
 }
@@ -60,8 +76,22 @@ const beginning = sql<string>`left(${communications.description}, 201)`;
 const ofAnyChild = (column: typeof recipients.visualizedAt | typeof recipients.answer) =>
   sql<boolean>`bool_or(${column} is null)`;
 
-export function findSentPage(db: Database, family: Family, { limit, after }: FeedPage) {
+const isMarked = or(sql`false`, ...firstFlags.map((flag) => eq(communications[flag], true)));
+
+/** Marked, and not seen for some child when the feed began. */
+function standsFirst({ begun }: FeedPage): SQL<boolean> | undefined {
+  return (
+    begun &&
+    sql`(${isMarked} and bool_or(${recipients.visualizedAt} is null
+      or ${recipients.visualizedAt} >= ${begun.toISOString()}::timestamptz))`
+  );
+}
+
+export function findSentPage(db: Database, family: Family, page: FeedPage) {
   const { id, kind, title, sentAt } = communications;
+  const { limit, after } = page;
+  const place = { at: sentAt, id };
+  const isFirst = standsFirst(page);
   return db
     .select({
       id,
@@ -69,6 +99,7 @@ export function findSentPage(db: Database, family: Family, { limit, after }: Fee
       title,
       beginning,
       sentAt: sql<Date>`${sentAt}`.mapWith(sentAt),
+      standsFirst: isFirst ?? sql<boolean>`false`,
       ...kindColumnsOf(communications),
       image: files,
       isUnread: ofAnyChild(recipients.visualizedAt),
@@ -80,9 +111,10 @@ export function findSentPage(db: Database, family: Family, { limit, after }: Fee
     .from(recipients)
     .innerJoin(communications, eq(communications.id, recipients.communicationId))
     .leftJoin(files, eq(files.id, communications.imageFileId))
-    .where(and(sentTo(family), isAfter(after, { at: sentAt, id })))
+    .where(and(sentTo(family), isAfter(after, place)))
     .groupBy(communications.id, files.id)
-    .orderBy(desc(sentAt), desc(id))
+    .having(after && isFirst && or(not(isFirst), after.isFirst ? isBelow(after, place) : undefined))
+    .orderBy(...(isFirst ? [desc(isFirst)] : []), desc(sentAt), desc(id))
     .limit(limit);
 }
 

@@ -27,20 +27,23 @@ interface FeedQuery {
 
 /** A page of everything for the children of the device's guardians, or for one of them. */
 export async function readFeed(
-  { everyGuardian }: DeviceContext,
+  { everyGuardian, now }: DeviceContext,
   { studentId, limit, after }: FeedQuery,
 ) {
   // Each source might fill the page alone, and one item more tells that there is another page.
-  const page = { limit: limit + 1, after: after === undefined ? undefined : readPlace(after) };
+  const from = after === undefined ? { begun: now } : readCursor(after);
+  const page: FeedPage = { limit: limit + 1, ...from };
   const families = await findFamilies(everyGuardian, studentId);
   const found: FeedItem[] = [];
   for (const [own, family] of families) found.push(...(await findItems(own, family, page)));
-  found.sort((one, other) => newestFirst(placeOf(one), placeOf(other)));
+  found.sort((one, other) => inFeedOrder(placeOf(one), placeOf(other)));
   const items = found.slice(0, limit);
   const last = items.at(-1);
+  // A feed in which nothing stands first is paged as servers of an earlier release page it.
+  const begun = after === undefined && !items[0]?.standsFirst ? undefined : page.begun;
   return {
     items: await withGalleryPictures(everyGuardian, items),
-    next: last && found.length > limit ? writePlace(placeOf(last)) : null,
+    next: last && found.length > limit ? writeCursor(placeOf(last), begun) : null,
   };
 }
 
@@ -90,8 +93,8 @@ export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
   return { items: sum('items'), messages: sum('messages'), schools };
 }
 
-function placeOf({ at, id }: FeedItem): FeedPlace {
-  return { at: new Date(at), id };
+function placeOf({ standsFirst = false, at, id }: FeedItem): FeedPlace {
+  return { isFirst: standsFirst, at: new Date(at), id };
 }
 
 /** A gallery shows its cover, or the first of its pictures where it has none. */
@@ -119,23 +122,36 @@ async function withGalleryPictures(
   return items.map((item) => shown.get(item) ?? item);
 }
 
-const writtenPlace = z.tuple([z.iso.datetime(), z.uuid()]);
+const place = [z.iso.datetime(), z.uuid()] as const;
+const writtenCursor = z.union([
+  z.tuple(place),
+  z.tuple([...place, z.iso.datetime()]),
+  z.tuple([...place, z.iso.datetime(), z.literal('first')]),
+]);
 
-/** @example writePlace({ at, id }) // '2026-11-20T12:00:00.000Z_0198f4a2-…' */
-function writePlace({ at, id }: FeedPlace): string {
-  return `${at.toISOString()}_${id}`;
+/** @example writeCursor(place, begun) // '2026-11-20T12:00:00.000Z_0198f4a2-…_2026-11-21T08:00:00.000Z_first' */
+function writeCursor({ isFirst, at, id }: FeedPlace, begun: Date | undefined): string {
+  const parts = [at.toISOString(), id];
+  if (begun) parts.push(begun.toISOString(), ...(isFirst ? ['first'] : []));
+  return parts.join('_');
 }
 
-/** @throws {Invalid} for what `writePlace` never wrote */
-function readPlace(text: string): FeedPlace {
-  const read = z.safeParse(writtenPlace, text.split('_'));
+/** @throws {Invalid} for what `writeCursor` never wrote */
+function readCursor(text: string): Pick<FeedPage, 'after' | 'begun'> {
+  const read = z.safeParse(writtenCursor, text.split('_'));
   if (!read.success) throw new Invalid([{ path: 'after', message: messages.invalid }]);
-  const [at, id] = read.data;
-  return { at: new Date(at), id: id.toLowerCase() };
+  const [at, id, begun, first] = read.data;
+  return {
+    after: { isFirst: first !== undefined, at: new Date(at), id: id.toLowerCase() },
+    begun: begun === undefined ? undefined : new Date(begun),
+  };
 }
 
 /** Sorts as the queries do. */
-function newestFirst(one: FeedPlace, other: FeedPlace): number {
-  const later = other.at.getTime() - one.at.getTime();
-  return later || (one.id < other.id ? 1 : -1);
+function inFeedOrder(one: FeedPlace, other: FeedPlace): number {
+  return (
+    Number(other.isFirst) - Number(one.isFirst) ||
+    other.at.getTime() - one.at.getTime() ||
+    (one.id < other.id ? 1 : -1)
+  );
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { communications } from '#/database/schema/communications.ts';
+import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -21,8 +21,12 @@ export async function claimGuardianMails(db: Database, claim: Claim) {
       communicationId: deliveries.communicationId,
       requestedBy: deliveries.requestedBy,
       attempts: deliveries.attempts,
-      kind: communications.kind,
-      deletedAt: communications.deletedAt,
+      /** Null where the e-mail is about none. */
+      communication: {
+        kind: communications.kind,
+        deletedAt: communications.deletedAt,
+        ...kindColumnsOf(communications),
+      },
       guardianName: guardians.name,
       email: guardians.email,
       schoolName: schools.name,

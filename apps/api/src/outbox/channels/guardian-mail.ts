@@ -7,6 +7,7 @@ import {
 import { formatDate, formatTime } from '@caderneta/school-time';
 import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
+import { markOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Channel } from '#/outbox/process-outbox.ts';
@@ -33,7 +34,7 @@ export function guardianMailChannel(services: GuardianMailServices): Channel<Gua
     retryMinutes: [1, 5, 30, 120, 360, 720, 1440],
     claim: claimGuardianMails,
     send: async (item) => {
-      if (item.deletedAt || !item.hasStudent) return deleteGuardianMail(db, item.id);
+      if (item.communication?.deletedAt || !item.hasStudent) return deleteGuardianMail(db, item.id);
       if (!item.email) return markGuardianMailFailed(db, item.id, 'no address');
       const mail = await render(services, { ...item, to: item.email });
       if (!mail) return deleteGuardianMail(db, item.id);
@@ -50,14 +51,15 @@ async function render(
   services: GuardianMailServices,
   item: GuardianMail & { to: string },
 ): Promise<OutgoingMail | undefined> {
-  const { purpose, device, kind, communicationId } = item;
+  const { purpose, device, communication, communicationId } = item;
   if (purpose === 'newDevice') return device ? newDeviceMail({ ...item, device }) : undefined;
   if (purpose === 'invitation') {
     return invitationMail({ ...item, url: await personalAddress(services, item, null) });
   }
-  if (!kind || !communicationId) return undefined;
+  if (!communication || !communicationId) return undefined;
   const target = linkTargets.communication(communicationId);
-  return communicationMail({ ...item, kind, url: await personalAddress(services, item, target) });
+  const url = await personalAddress(services, item, target);
+  return communicationMail({ ...item, kind: communication.kind, mark: markOf(communication), url });
 }
 
 /** Stores the link before the e-mail leaves, so that it works when the e-mail arrives. */
@@ -79,6 +81,7 @@ interface MailFacts {
 
 interface CommunicationMailFacts extends MailFacts {
   kind: CommunicationKind;
+  mark: string | null;
   /** Personal link, which opens what this family may see. */
   url: string;
 }
@@ -90,11 +93,11 @@ function noveltyOf(kind: Open<CommunicationKind>): string {
 
 /** Names the kind of a communication and not its title, which may name children. */
 function communicationMail(facts: CommunicationMailFacts): OutgoingMail {
-  const { kind, guardianName, schoolName, to, url } = facts;
+  const { kind, mark, guardianName, schoolName, to, url } = facts;
   const novelty = noveltyOf(kind);
   return renderEmail({
     to,
-    subject: `${schoolName}: ${novelty} para você`,
+    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${novelty} para você`,
     name: guardianName,
     schoolName,
     paragraphs: [

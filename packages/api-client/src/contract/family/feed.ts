@@ -16,6 +16,10 @@ export const feedItem = z.object({
   schoolId: z.optional(id),
   /** A diary has none. */
   title: z.nullable(z.string()),
+  /** A word beside the title, such as 'Urgente'. A server of an earlier release does not send it. */
+  mark: z.optional(z.nullable(z.string())),
+  /** Marked, and not seen when the first page was asked for: stands before everything else. */
+  standsFirst: z.optional(z.boolean()),
   /** Beginning of the text, at most 200 characters. */
   excerpt: z.nullable(z.string()),
   at: instant,
@@ -41,7 +45,7 @@ export const listFeed = endpoint({
   query: z.strictObject({
     studentId: z.optional(id),
     limit: count(20, 1, limits.pageSizeMax),
-    /** `at` and id of the last item there is, as the answer spells them: `next`. */
+    /** Where the page before ended, as its answer spells it: `next`. */
     after: z.optional(z.string().check(z.maxLength(100))),
   }),
   status: 200,
