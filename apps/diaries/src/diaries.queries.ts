@@ -8,8 +8,10 @@ import {
   getStudentDiaries,
   limits,
   type DiaryContent,
+  type PendingDiaryCount,
   type PendingDiaryGroup,
 } from '@caderneta/api-client/contract';
+import { type HomeAnswer, homeQuery } from '@caderneta/api-client/home';
 import { useEventBus, useSession } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
 import {
@@ -109,11 +111,13 @@ function countFilled(queries: QueryClient, { classroomId, studentIds, today }: F
         ),
       },
   );
-  queries.setQueryData(pendingDiariesQuery.queryKey, (before) =>
-    before?.map((count) =>
-      count.classroomId === classroomId ? { ...count, pending, filled } : count,
-    ),
-  );
+  const counted = (count: PendingDiaryCount) =>
+    count.classroomId === classroomId ? { ...count, pending, filled } : count;
+  queries.setQueryData(pendingDiariesQuery.queryKey, (before) => before?.map(counted));
+  queries.setQueryData(homeQuery.queryKey, (before: HomeAnswer | undefined) => {
+    const { success, data } = getPendingDiaryCount.response.safeParse(before?.diaries);
+    return success ? { ...before, diaries: data.map(counted) } : before;
+  });
   return pending;
 }
 

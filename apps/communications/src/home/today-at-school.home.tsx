@@ -1,29 +1,13 @@
-import { api } from '@caderneta/api-client';
-import { listActivities, listAnnouncements, listEvents } from '@caderneta/api-client/contract';
+import { type HomeAnswer, homeQuery, partOfHome } from '@caderneta/api-client/home';
 import { paths, pathTo } from '@caderneta/links';
 import { isOffline, usePlatformEvent, useSession } from '@caderneta/platform';
 import { areaColor, BlockBody, blockRows, color, EmptyState, space, text } from '@caderneta/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { agendaOf, type AgendaItem } from './agenda.ts';
+import { agendaItems, type AgendaItem } from './agenda.ts';
 
-/** Newest items of each kind: what is due today or still to be sent is among them. */
-const query = { limit: 100 };
-
-const communications = queryOptions({
-  queryKey: ['communications', 'home'],
-  queryFn: async ({ signal }) => {
-    const [events, activities, announcements] = await Promise.all([
-      api.call(listEvents, { query }, { signal }),
-      api.call(listActivities, { query }, { signal }),
-      api.call(listAnnouncements, { query }, { signal }),
-    ]);
-    return { events, activities, announcements };
-  },
-  // The home shows what is so now, also after an item was written elsewhere in the portal.
-  refetchOnMount: 'always',
-});
+const readAgenda = (home: HomeAnswer) => partOfHome(home, 'agenda');
 
 const addressOf: Record<AgendaItem['area'], (id: string) => string> = {
   eventos: (eventId) => pathTo(paths.event, { eventId }),
@@ -57,21 +41,20 @@ function Item({ area, id, title, facts }: AgendaItem) {
 
 export default function TodayAtSchool() {
   const { school } = useSession();
-  const agenda = useQuery({
-    ...communications,
-    select: (all) => agendaOf(all, new Date(), school.timezone),
-  });
-  usePlatformEvent('communications-changed', () => void agenda.refetch());
+  const today = useQuery({ ...homeQuery, select: readAgenda });
+  usePlatformEvent('communications-changed', () => void today.refetch());
   return (
     <BlockBody
-      query={agenda}
-      offline={isOffline(agenda.error)}
-      isEmpty={(items) => items.length === 0}
+      query={today}
+      offline={isOffline(today.error)}
+      isEmpty={({ events, activities, scheduled }) =>
+        events.length + activities.length + scheduled.length === 0
+      }
       empty={<EmptyState icon={CalendarCheck} />}
     >
-      {(items) => (
+      {(found) => (
         <ul css={blockRows}>
-          {items.map((item) => (
+          {agendaItems(found, school.timezone).map((item) => (
             <Item key={item.id} {...item} />
           ))}
         </ul>

@@ -1,44 +1,37 @@
-import { listActivities, listAnnouncements, listEvents } from '@caderneta/api-client/contract';
+import { type Agenda, getHome } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { freezeClock, renderRemote } from '@caderneta/platform/testing';
+import { renderRemote, testSession } from '@caderneta/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { activityOf, announcementOf, eventOf, scheduledFor } from '../testing/sample-agenda.ts';
+import { sampleId } from '../testing/sample-id.ts';
 
-const server = mockServer(
-  mockEndpoint(listEvents, () => []),
-  mockEndpoint(listActivities, () => []),
-  mockEndpoint(listAnnouncements, () => []),
-);
+const homeWith = (agenda: () => Partial<Agenda> | null) =>
+  mockEndpoint(getHome, () => {
+    const today = agenda();
+    return {
+      school: testSession().school,
+      diaries: null,
+      agenda: today && { events: [], activities: [], scheduled: [], ...today },
+      unreadMessages: null,
+    };
+  });
+const server = mockServer(homeWith(() => ({})));
 const open = () => renderRemote(remote, { at: '/' });
 const region = (name: string) => screen.findByRole('region', { name });
 const empty = 'Não há nada aqui por enquanto.';
 
-beforeEach(() => {
-  // Only the calendar stands still: 21:30 of the 20th in São Paulo, and already the 21st in UTC.
-  freezeClock('2026-11-21T00:30:00Z');
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 test('today at the school: events, what is due, and what waits for its day', async () => {
   const evening = { startTime: '2026-11-20T21:00:00Z', endTime: '2026-11-20T22:30:00Z' };
-  const tomorrow = { startTime: '2026-11-21T12:00:00Z', endTime: '2026-11-21T13:00:00Z' };
+  const at = '2026-11-22T03:00:00Z';
   server.use(
-    mockEndpoint(listEvents, () => [
-      eventOf({ title: 'Feira', place: 'Pátio', ...tomorrow }),
-      eventOf({ title: 'Reunião de pais', place: 'Auditório', ...evening }, 21),
-    ]),
-    mockEndpoint(listActivities, () => [
-      activityOf({ title: 'Leitura', dueDate: '2026-11-20' }, 9),
-      activityOf({ title: 'Recorte', dueDate: '2026-11-21' }),
-    ]),
-    mockEndpoint(listAnnouncements, () => [
-      announcementOf({ title: 'Enviado' }),
-      announcementOf({ title: 'Cardápio', ...scheduledFor('2026-11-22T03:00:00Z') }),
-    ]),
+    homeWith(() => ({
+      events: [
+        { id: sampleId(1), title: 'Reunião de pais', place: 'Auditório', ...evening, accepted: 21 },
+      ],
+      activities: [{ id: sampleId(2), title: 'Leitura', done: 9, total: 24 }],
+      scheduled: [{ id: sampleId(3), kind: 'announcement', title: 'Cardápio', scheduledDate: at }],
+    })),
   );
   open();
   await screen.findByText('Reunião de pais');
@@ -51,26 +44,34 @@ test('today at the school: events, what is due, and what waits for its day', asy
   ]);
   expect(today.getByRole('link', { name: /Cardápio/ })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/comunicados\/0198/),
+    `/comunicados/${sampleId(3)}`,
   );
 });
 
 test('what was written elsewhere in the portal is asked for', async () => {
   const { events } = open();
   expect(await screen.findByText(empty)).toBeVisible();
-  server.use(
-    mockEndpoint(listActivities, () => [activityOf({ title: 'Leitura', dueDate: '2026-11-20' })]),
-  );
+  const activity = { id: sampleId(2), title: 'Leitura', done: 0, total: 24 };
+  server.use(homeWith(() => ({ activities: [activity] })));
   act(() => events.emit('communications-changed', { kind: 'activity' }));
 
   expect(await screen.findByText('Leitura')).toBeVisible();
 });
 
-test('it says that it loads, that it failed, and asks again', async () => {
-  server.use(mockPending(listEvents), mockProblem(listActivities, 403));
-  const { user } = open();
+test('it says that it loads', async () => {
+  server.use(mockPending(getHome));
+  open();
   const today = within(await region('Hoje na escola'));
   expect(await today.findByRole('status')).toHaveTextContent('Carregando…');
+});
+
+test.each([
+  ['the home fails', mockProblem(getHome, 403)],
+  ['the home comes without it', homeWith(() => null)],
+])('where %s it says so and asks again', async (_, home) => {
+  server.use(home);
+  const { user } = open();
+  const today = within(await region('Hoje na escola'));
   expect(await today.findByRole('alert')).toHaveTextContent('Algo deu errado');
   server.resetHandlers();
   await user.click(today.getByRole('button', { name: 'recarregar' }));

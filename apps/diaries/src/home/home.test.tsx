@@ -1,12 +1,23 @@
-import { getPendingDiaryCount, type PendingDiaryCount } from '@caderneta/api-client/contract';
+import {
+  getHome,
+  getPendingDiaryCount,
+  type PendingDiaryCount,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { renderRemote } from '@caderneta/platform/testing';
+import { renderRemote, testSession } from '@caderneta/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { remote } from '../remote.ts';
 
-const server = mockServer(mockEndpoint(getPendingDiaryCount, () => []));
+const homeWith = (counts: () => PendingDiaryCount[] | null) =>
+  mockEndpoint(getHome, () => ({
+    school: testSession().school,
+    diaries: counts(),
+    agenda: null,
+    unreadMessages: null,
+  }));
+const server = mockServer(homeWith(() => []));
 const open = () => renderRemote(remote, { at: '/' });
 const block = async () => within(await screen.findByRole('region', { name: 'Diários de hoje' }));
 const tile = () => screen.getByRole('link', { name: /^preencher diários/ });
@@ -22,7 +33,7 @@ const classroom = (number: number, pending: number, total: number): PendingDiary
 
 test('missing diaries are counted over all classrooms and shown for each', async () => {
   const counts = [classroom(1, 0, 18), classroom(2, 5, 21), classroom(3, 0, 0)];
-  server.use(mockEndpoint(getPendingDiaryCount, () => counts));
+  server.use(homeWith(() => counts));
   open();
   const diaries = await block();
 
@@ -42,7 +53,7 @@ test('missing diaries are counted over all classrooms and shown for each', async
 
 test('the counts fall when a diary is filled elsewhere in the portal', async () => {
   let pending = 5;
-  server.use(mockEndpoint(getPendingDiaryCount, () => [classroom(2, pending, 21)]));
+  server.use(homeWith(() => [classroom(2, pending, 21)]));
   const { events } = open();
   await screen.findByText('Faltam 5 de 21');
   pending = 0;
@@ -55,7 +66,7 @@ test('the counts fall when a diary is filled elsewhere in the portal', async () 
 test('on a holiday nothing is missing', async () => {
   const dayOff = { kind: 'Holiday', name: 'Tiradentes' } as const;
   const counts = [{ ...classroom(1, 0, 18), filled: 0, dayOff }];
-  server.use(mockEndpoint(getPendingDiaryCount, () => counts));
+  server.use(homeWith(() => counts));
   open();
 
   const row = await (await block()).findByRole('link', { name: /Maternal 1/ });
@@ -65,7 +76,7 @@ test('on a holiday nothing is missing', async () => {
 });
 
 test('it says that it loads', async () => {
-  server.use(mockPending(getPendingDiaryCount));
+  server.use(mockPending(getHome));
   open();
   expect(await (await block()).findByRole('status')).toHaveTextContent('Carregando…');
 });
@@ -77,21 +88,36 @@ test('without classrooms there is nothing to fill', async () => {
 });
 
 test('a failure says so and asks again', async () => {
-  server.use(mockProblem(getPendingDiaryCount, 403));
+  server.use(mockProblem(getHome, 403), mockProblem(getPendingDiaryCount, 403));
   const { user } = open();
   const diaries = await block();
   expect(await diaries.findByRole('alert')).toHaveTextContent('Algo deu errado');
   expect(tile()).toHaveTextContent('O dia de cada turma');
-  server.use(mockEndpoint(getPendingDiaryCount, () => [classroom(1, 0, 18)]));
+  server.use(homeWith(() => [classroom(1, 0, 18)]));
   await user.click(diaries.getByRole('button', { name: 'recarregar' }));
 
   expect(await diaries.findByText('Maternal 1')).toBeVisible();
 });
 
 test('without a connection it says so instead of waiting', async () => {
-  server.use(mockEndpoint(getPendingDiaryCount, () => HttpResponse.error()));
+  const noAnswer = () => HttpResponse.error();
+  server.use(mockEndpoint(getHome, noAnswer), mockEndpoint(getPendingDiaryCount, noAnswer));
   open();
   expect(await (await block()).findByRole('alert')).toHaveTextContent(
     'Sem conexão. Verifique a internet e tente novamente.',
   );
+});
+
+test.each([
+  ['the home fails', mockProblem(getHome, 500)],
+  ['the home comes without them', homeWith(() => null)],
+])('where %s the counts are asked for alone', async (_, home) => {
+  server.use(
+    home,
+    mockEndpoint(getPendingDiaryCount, () => [classroom(2, 5, 21)]),
+  );
+  open();
+
+  expect(await (await block()).findByText('Faltam 5 de 21')).toBeVisible();
+  expect(tile()).toHaveTextContent('Faltam 5 de 21 hoje');
 });

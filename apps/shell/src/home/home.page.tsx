@@ -1,11 +1,15 @@
+import { homeQuery } from '@caderneta/api-client/home';
 import { useSession } from '@caderneta/platform';
 import { formatWeekday } from '@caderneta/school-time';
 import { PageHeader } from '@caderneta/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
 
 export default function HomePage() {
   const { employee, school } = useSession();
+  useFreshHome();
   const [firstName] = employee.name.split(' ');
   return (
     <>
@@ -20,4 +24,17 @@ export default function HomePage() {
       <HomeBlocks />
     </>
   );
+}
+
+/**
+ * Asks for the home beside the code of its blocks, which read their parts of it. Each visit shows
+ * what is so then, also after an item was written elsewhere in the portal.
+ */
+function useFreshHome() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    void queries.prefetchQuery(homeQuery);
+    const { queryKey } = homeQuery;
+    return () => void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  }, [queries]);
 }

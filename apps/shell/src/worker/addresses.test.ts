@@ -1,5 +1,5 @@
-import { endpoints } from '@caderneta/api-client/contract';
-import { isCachedData, isPortalPage } from './addresses.ts';
+import { endpoints, getHome, getPendingDiaryCount } from '@caderneta/api-client/contract';
+import { countsAddress, homeAddress, isCachedData, isPortalPage } from './addresses.ts';
 
 test.each(['/', '/diarios/listar', '/mensagens/123', '/perfil', '/familiares', '/v1x'])(
   '%s is a page of the portal',
@@ -27,4 +27,9 @@ test('of all calls only those that filling diaries needs are kept', () => {
     'GET /v1/Diaries/GetPendingDiaryCount',
     'GET /v1/schools/:id',
   ]);
+});
+
+test('of the home, what is kept goes by the addresses of the separate calls', () => {
+  expect([homeAddress, countsAddress]).toEqual([getHome.path, getPendingDiaryCount.path]);
+  expect([homeAddress, countsAddress].map(isCachedData)).toEqual([false, true]);
 });

@@ -31,6 +31,10 @@ export function isOfItsDay(pathname: string): boolean {
   return diaries.test(pathname);
 }
 
+/** Its answer is not kept; parts of it are, as the answers of calls that are. */
+export const homeAddress = '/v1/home';
+export const countsAddress = '/v1/Diaries/GetPendingDiaryCount';
+
 /** Answers of the API that are kept while somebody is signed in; all others never are. */
 export function isCachedData(pathname: string): boolean {
   return isOfItsDay(pathname) || /^\/v1\/schools\/[\w-]+$/i.test(pathname);

@@ -1,7 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import {
+  countsAddress,
   dataCache,
   filesCache,
   isOfItsDay,
@@ -105,6 +106,29 @@ export const data = new NetworkFirst({
   matchOptions,
   plugins: [ofThisRound, usefulToday],
 });
+
+/** The home brings what two calls that are kept would have answered. */
+const keepParts: WorkboxPlugin = {
+  ...ofThisRound,
+  fetchDidSucceed: async ({ response, state }) => {
+    if (response.status !== 200) return response;
+    const { school, diaries } = (await response.clone().json()) as Record<string, unknown>;
+    const headers = {
+      'content-type': 'application/json',
+      date: response.headers.get('date') ?? new Date().toUTCString(),
+    };
+    const cache = await caches.open(dataCache);
+    const keep = (address: string, part: unknown) =>
+      part && cache.put(address, new Response(JSON.stringify(part), { headers }));
+    if (state?.round === round) {
+      await keep(countsAddress, diaries);
+      await keep(`/v1/schools/${(school as { id: string }).id}`, school);
+    }
+    return response;
+  },
+};
+
+export const home = new NetworkOnly({ plugins: [keepParts] });
 
 /** Removes everything that belongs to whoever was signed in. */
 export async function forget(): Promise<void> {

@@ -1,6 +1,6 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { isCachedData, isPortalPage, type WorkerMessage } from './addresses.ts';
-import { data, forget, pages, remoteFiles, shellFiles } from './strategies.ts';
+import { homeAddress, isCachedData, isPortalPage, type WorkerMessage } from './addresses.ts';
+import { data, forget, home, pages, remoteFiles, shellFiles } from './strategies.ts';
 
 /** What a service worker's global scope is used for here; the DOM's types know nothing of it. */
 interface WorkerScope {
@@ -44,6 +44,7 @@ registerRoute(
   remoteFiles,
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && isCachedData(url.pathname), data);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === homeAddress, home);
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.mode === 'navigate' && isPortalPage(url.pathname),

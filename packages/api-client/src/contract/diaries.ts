@@ -7,8 +7,8 @@ import { diaryMode, meal } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
+import { pendingDiaryCount, todaysCount } from './pending-diaries.ts';
 import { count, day, id } from './primitives.ts';
-import { closureKind } from './school-settings.ts';
 
 /** Validation texts of a diary. */
 const diaryMessages = {
@@ -16,31 +16,6 @@ const diaryMessages = {
   diaryTimes: 'Use um número inteiro de 0 a 5.',
   detailsLength: 'Os detalhes devem ter no máximo 10.000 caracteres.',
 } as const;
-
-/** Why today has no classes: a closure of the school, or a day of the week without classes. */
-export const dayOff = z.object({
-  kind: openEnum(z.enum([...closureKind.options, 'Weekday'])),
-  /** Of the closure. */
-  name: z.nullable(z.string()),
-});
-export type DayOff = z.output<typeof dayOff>;
-
-const todaysCount = {
-  /** How many students lack today's diary; on a day without classes nobody does. */
-  pending: z.number(),
-  /** How many students have today's diary. */
-  filled: z.number(),
-  total: z.number(),
-  /** Null on a day with classes. */
-  dayOff: z.nullable(dayOff),
-};
-
-export const pendingDiaryCount = z.object({
-  classroomId: id,
-  classroomName: z.string(),
-  ...todaysCount,
-});
-export type PendingDiaryCount = z.output<typeof pendingDiaryCount>;
 
 export const getPendingDiaryCount = endpoint({
   method: 'GET',

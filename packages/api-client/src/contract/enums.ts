@@ -11,6 +11,9 @@ export type Period = z.output<typeof period>;
 export const diaryMode = z.enum(['Preschool', 'Simple']);
 export type DiaryMode = z.output<typeof diaryMode>;
 
+export const closureKind = z.enum(['Holiday', 'Recess'], messages.invalid);
+export type ClosureKind = z.output<typeof closureKind>;
+
 export const gender = z.enum(['Male', 'Female', 'NotInformed']);
 export type Gender = z.output<typeof gender>;
 

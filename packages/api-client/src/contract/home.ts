@@ -1,37 +1,8 @@
 import * as z from 'zod/mini';
-import { pendingDiaryCount } from './diaries.ts';
+import { agenda } from './agenda.ts';
 import { endpoint } from './endpoint.ts';
-import { openEnum } from './open-enum.ts';
-import { id, instant } from './primitives.ts';
+import { pendingDiaryCount } from './pending-diaries.ts';
 import { school } from './schools.ts';
-
-const entry = { id, title: z.string() };
-
-/** What the school has today and what is sent next; the day is the school's. */
-export const agenda = z.object({
-  /** Of today, sent or held, by their start; at most 50. */
-  events: z.array(
-    z.object({
-      ...entry,
-      startTime: instant,
-      endTime: instant,
-      place: z.string(),
-      /** Guardians whom the asking employee sees. */
-      accepted: z.number(),
-    }),
-  ),
-  /** Due today, sent or held; at most 50. */
-  activities: z.array(z.object({ ...entry, done: z.number(), total: z.number() })),
-  /** The next three that wait for their time. */
-  scheduled: z.array(
-    z.object({
-      ...entry,
-      kind: openEnum(z.enum(['announcement', 'event', 'activity'])),
-      scheduledDate: instant,
-    }),
-  ),
-});
-export type Agenda = z.output<typeof agenda>;
 
 /** A part that could not be read is null, and takes no other down. */
 export const home = z.object({

@@ -1,3 +1,4 @@
+export * from './agenda.ts';
 export * from './audit.ts';
 export * from './authentication.ts';
 export * from './chats.ts';
@@ -30,6 +31,7 @@ export * from './networks.ts';
 export * from './notice-boards.ts';
 export * from './open-enum.ts';
 export * from './own-schools.ts';
+export * from './pending-diaries.ts';
 export * from './personal-data.ts';
 export * from './previews.ts';
 export * from './primitives.ts';

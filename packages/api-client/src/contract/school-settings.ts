@@ -1,6 +1,7 @@
 import { canonicalTimeZone } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { type ClosureKind, closureKind } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
@@ -15,9 +16,6 @@ export const schoolMessages = {
   timeZone: 'Escolha um fuso horário da lista.',
   retentionYears: 'Use um número inteiro de 1 a 30.',
 } as const;
-
-export const closureKind = z.enum(['Holiday', 'Recess'], messages.invalid);
-export type ClosureKind = z.output<typeof closureKind>;
 
 export const closureKindLabels: Record<ClosureKind, string> = {
   Holiday: 'Feriado',
