@@ -23,6 +23,7 @@ export interface AnsweringServer {
   url: string;
   bareUrl: string;
   tokens: Record<MeasuredCall['who'], string>;
+  schoolId: string;
 }
 
 /** A client of either database, as drizzle uses it. */
@@ -43,7 +44,7 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
   const client = (services.db as unknown as { $client: Client }).$client;
   const statements = recordStatements(client);
   const app = await buildApp(services);
-  await makeSchoolWithYears(services.db, years);
+  const { school } = await makeSchoolWithYears(services.db, years);
   const bare = Fastify();
   addBareRoutes(bare, app, client, statements);
   const [url, bareUrl] = [await listen(app), await listen(bare)];
@@ -51,7 +52,12 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
     administrator: await signIn(app, 'admin@girassol.test'),
     teacher: await signIn(app, 'prof@girassol.test'),
   };
-  process.once('message', () => {
+  process.on('message', (asked) => {
+    if (asked === 'cpu') {
+      const { user, system } = process.cpuUsage();
+      process.send?.((user + system) / 1000);
+      return;
+    }
     void (async () => {
       await bare.close();
       await app.close();
@@ -60,7 +66,7 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
       process.disconnect();
     })();
   });
-  process.send?.({ url, bareUrl, tokens } satisfies AnsweringServer);
+  process.send?.({ url, bareUrl, tokens, schoolId: school.id } satisfies AnsweringServer);
 }
 
 /** Keeps what runs within `recorded.run(list, …)` in the list. */

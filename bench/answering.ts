@@ -32,7 +32,11 @@ const rounds = 3;
 const roundMilliseconds = 1_500;
 const connections = 8;
 
-type Server = AnsweringServer & { stop: () => Promise<void> };
+export type Server = AnsweringServer & {
+  /** Processor time that the server's process has taken so far; a PostgreSQL is another process. */
+  cpuMilliseconds: () => Promise<number>;
+  stop: () => Promise<void>;
+};
 
 /**
  * The server against a bare Fastify that runs the same statements, and after ten years against
@@ -43,7 +47,7 @@ export async function benchAnswering(
   newDatabase: () => Promise<string | undefined>,
 ): Promise<string> {
   const [one, ten] = await Promise.all(
-    [1, 10].map(async (years) => start(years, await newDatabase())),
+    [1, 10].map(async (years) => startAnsweringServer(years, await newDatabase())),
   );
   const rows: string[] = [];
   try {
@@ -136,7 +140,7 @@ async function answersASecond(url: string, token: string): Promise<number> {
   return (count * 1000) / (performance.now() - from);
 }
 
-async function start(years: number, databaseUrl?: string): Promise<Server> {
+export async function startAnsweringServer(years: number, databaseUrl?: string): Promise<Server> {
   const child = fork(
     fileURLToPath(new URL('answering-server.ts', import.meta.url)),
     [String(years), ...(databaseUrl ? [databaseUrl] : [])],
@@ -152,5 +156,10 @@ async function start(years: number, databaseUrl?: string): Promise<Server> {
     child.send('stop');
     await ended;
   };
-  return { ...server, stop };
+  const cpuMilliseconds = async () => {
+    child.send('cpu');
+    const [milliseconds] = (await once(child, 'message')) as [number];
+    return milliseconds;
+  };
+  return { ...server, cpuMilliseconds, stop };
 }

@@ -5,6 +5,7 @@ import { makePostgresqlDatabase } from '../apps/api/testing/database.ts';
 import { benchBundling } from './bundling.ts';
 import { benchAnswering } from './answering.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { benchHome } from './home.ts';
 import { benchImporting } from './importing.ts';
 import { type Result, table } from './measure.ts';
 import { benchReading } from './reading.ts';
@@ -42,6 +43,10 @@ const answering = async (name: string, newDatabase: () => Promise<string | undef
   if (!isChosen('Answering')) return;
   console.log(`### Answering, ${name}\n\n${await benchAnswering(newDatabase)}`);
 };
+const home = async (name: string, newDatabase: () => Promise<string | undefined>) => {
+  if (!isChosen('Home')) return;
+  console.log(`### Home, ${name}\n\n${await benchHome(newDatabase)}`);
+};
 if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', {
   ...benches,
@@ -50,9 +55,11 @@ await run('PGlite', {
   Typing: benchTyping,
 });
 await answering('PGlite', () => Promise.resolve(undefined));
+await home('PGlite', () => Promise.resolve(undefined));
 await setUpPostgresql();
 try {
   await answering('PostgreSQL', makePostgresqlDatabase);
+  await home('PostgreSQL', makePostgresqlDatabase);
   await run('PostgreSQL', benches, await makePostgresqlDatabase());
 } finally {
   await tearDownPostgresql();
