@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openAsBlob } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -73,8 +75,8 @@ interface Options {
 }
 
 async function openPglite(options: Options): Promise<OpenDatabase> {
-  const template = given('TEST_PGLITE_TEMPLATE');
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(template) });
+  const dump = join(given('TEST_PGLITE_FOLDER'), 'database.tar');
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(dump) });
   const db = drizzlePglite(client, options);
   return { db, kind: 'pglite', isNew: true, close: () => client.close() };
 }
@@ -85,6 +87,12 @@ async function openPostgresql(options: Options): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   const db = drizzle(pool, options);
   return { db, kind: 'postgresql', isNew: false, close: () => pool.end() };
+}
+
+/** Puts a migrated, empty database into a new data folder, as the first start of a server does. */
+export async function makePgliteDatabase(dataFolder: string): Promise<void> {
+  const made = join(given('TEST_PGLITE_FOLDER'), 'database');
+  await cp(made, join(dataFolder, 'database'), { recursive: true });
 }
 
 /** Address of a migrated, empty database of its own. */

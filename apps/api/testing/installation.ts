@@ -1,5 +1,5 @@
 import { type ChildServer, startChildServer, untilItSays } from './child-server.ts';
-import { makePostgresqlDatabase } from './database.ts';
+import { makePgliteDatabase, makePostgresqlDatabase } from './database.ts';
 import { password } from './school.ts';
 import type { AuthInfo } from '@caderneta/api-client/contract';
 import { mkdtemp } from 'node:fs/promises';
@@ -11,12 +11,17 @@ import { openAnyDatabase } from '#/open-services.ts';
 import type { Database } from '#/database/database.ts';
 import { sql } from 'drizzle-orm';
 
-/** Environment variables of a new, empty installation. */
+/** Environment variables of a new, empty installation, whose database is migrated. */
 export async function newInstallation(
   kind: OpenDatabase['kind'] = globalThis.databaseUnderTest,
 ): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'caderneta-installation-'));
+  // The tests on PostgreSQL have no PGlite to copy; its first start makes one.
+  if (globalThis.databaseUnderTest === 'pglite' && kind === 'pglite') {
+    await makePgliteDatabase(folder);
+  }
   return {
-    DATA_FOLDER: await mkdtemp(join(tmpdir(), 'caderneta-installation-')),
+    DATA_FOLDER: folder,
     TRUST_PROXY: 'none',
     PORT: '0',
     ...(kind === 'postgresql' && { DATABASE_URL: await makePostgresqlDatabase() }),

@@ -6,7 +6,8 @@ import { guardians, studentGuardians, students } from '#/database/schema/student
 
 /** Of every employee of the test schools. */
 export const password = 'Senha123';
-const passwordHash = await hash(password);
+/** With the least work that argon2 allows: most tests only want to be signed in. */
+const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /**
  * Two schools. Girassol has the classrooms Jardim A (Ana and Bruno, siblings who share a guardian)
