@@ -22,6 +22,12 @@ function decoded(mail: string): string {
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
+/** Subjects of the mails that somebody got, the newest last. */
+export async function subjectsMailedTo(address: string, dataFolder: string): Promise<string[]> {
+  const mails = await mailsTo(address, dataFolder);
+  return mails.map((mail) => /^Subject: ((?:.|\r?\n )+)$/m.exec(mail)?.[1] ?? '');
+}
+
 /** Links to an address of the portal in the mails that somebody got, the newest last. */
 export async function linksMailedTo(
   address: string,

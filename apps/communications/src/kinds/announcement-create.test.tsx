@@ -11,7 +11,7 @@ import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@cadern
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { jardim, maternal } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
@@ -74,6 +74,31 @@ test('a teacher writes a comunicado with an attachment to three students', async
   });
   expect(heard).toHaveBeenCalledWith({ kind: 'announcement' });
   await waitFor(() => expect(address()).toBe(paths.announcements));
+});
+
+test('a ticked box sends it as urgent, also from a draft; an untouched one is not written', async () => {
+  const sent = recorded();
+  const { user } = openForm();
+  await fill(user);
+  const urgent = screen.getByRole('checkbox', { name: 'Urgente' });
+  expect(urgent).toHaveAccessibleDescription(/^Aparece primeiro para as famílias/);
+  await user.click(urgent);
+  cleanup();
+
+  const { user: later } = openForm();
+  await later.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+  expect(screen.getByRole('checkbox', { name: 'Urgente' })).toBeChecked();
+  await later.click(send());
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+  expect(sent[0]?.body.communication.isUrgent).toBe(true);
+  cleanup();
+
+  const again = recorded();
+  const { user: other } = openForm();
+  await fill(other);
+  await other.click(send());
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+  expect(again[0]?.body.communication).not.toHaveProperty('isUrgent');
 });
 
 test('what is missing is told at its field, and the first one is focused', async () => {

@@ -55,6 +55,19 @@ test('a sent comunicado shows what was sent and who saw it', async () => {
   ]);
 });
 
+test('what is marked shows its mark in the list and on its page', async () => {
+  const communication = { ...sampleCommunication(), isUrgent: true, mark: 'Urgente' };
+  const urgent = sampleAnnouncement({ communication });
+  server.use(
+    mockEndpoint(listAnnouncements, () => [urgent]),
+    mockEndpoint(getAnnouncement, () => urgent),
+  );
+  const { user } = renderRemote(remote, { at: paths.announcements });
+  const name = /^Uniforme de verão\s+Urgente$/;
+  await user.click(await screen.findByRole('link', { name }));
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+});
+
 test('picture and attachments of a sent comunicado can be opened', async () => {
   const file = {
     id: sampleId(7),

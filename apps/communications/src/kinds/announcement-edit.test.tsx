@@ -161,6 +161,38 @@ test('of two people who change it none writes over the other', async () => {
   });
 });
 
+test('a conflict about what is urgent is shown, and either side can be chosen', async () => {
+  const urgent = () => screen.getByRole('checkbox', { name: 'Urgente' });
+  for (const [choice, isUrgent] of [
+    ['continuar com o que escrevi', false],
+    ['usar a versão atual', true],
+  ] as const) {
+    server.use(
+      mockEndpoint(getAnnouncement, () => item({ isUrgent: false }), { etag: '"1"' }),
+      mockEndpoint(updateAnnouncement, () => {
+        const theirs = item({ title: 'De outra pessoa', isUrgent: true });
+        server.use(mockEndpoint(getAnnouncement, () => theirs, { etag: '"2"' }));
+        return problemResponse(409, { code: 'stale', current: theirs });
+      }),
+    );
+    const { user } = open();
+    await title();
+    expect(urgent()).not.toBeChecked();
+    await user.type(await title(), ' (meu)');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Urgente: agora é sim você tem não');
+    await user.click(screen.getByRole('button', { name: choice }));
+    expect(urgent().matches(':checked')).toBe(isUrgent);
+
+    const sent = recorded();
+    await user.click(send());
+    expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+    expect(sent[0]).toMatchObject({ ifMatch: '"2"', body: { communication: { isUrgent } } });
+    cleanup();
+    localStorage.clear();
+  }
+});
+
 test('after a conflict one may go on from what there is now', async () => {
   changedByOther();
   const { user } = open();

@@ -6,10 +6,35 @@ import {
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
+import { Checkbox, color, text } from '@caderneta/ui';
+import { useId } from 'react';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import type { CommunicationKind } from './communication-kind.ts';
+import type { CommunicationKind, FormFields } from './communication-kind.ts';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
+
+const flags = { isUrgent: 'Urgente' };
+
+/** Whether it stands first for families. A box that nobody touched is not written. */
+function AnnouncementFields({ fields }: { fields: FormFields<AnnouncementBody> }) {
+  const helpId = useId();
+  const { value, onChange, onBlur, ref } = fields.registerField('communication.isUrgent');
+  return (
+    <div>
+      <Checkbox
+        label={flags.isUrgent}
+        aria-describedby={helpId}
+        checked={value ?? false}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
+        ref={ref}
+      />
+      <p id={helpId} css={{ ...text.small, color: color.inkMuted }}>
+        Aparece primeiro para as famílias até ser visto e marca o assunto do e-mail.
+      </p>
+    </div>
+  );
+}
 
 interface AnnouncementTypes {
   values: AnnouncementBody;
@@ -41,13 +66,15 @@ export const announcementKind: CommunicationKind<AnnouncementTypes> = {
   form: {
     schema: announcementBody,
     blank,
-    drafts: communicationDrafts('comunicado', blank),
+    drafts: communicationDrafts('comunicado', blank, flags),
     hasCover: true,
     hasAttachments: true,
+    Fields: AnnouncementFields,
     labels: { title: 'Título', description: 'Descrição' },
+    flags,
     toBody: (values) => values,
-    toValues: ({ communication: { title, description }, studentIds }) => ({
-      communication: { title, description },
+    toValues: ({ communication: { title, description, isUrgent }, studentIds }) => ({
+      communication: { title, description, isUrgent },
       studentIds,
     }),
     rules: () => ({}),

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { announcementViolations } from './communication-rules.ts';
 import { attachmentIds, communicationFields, holdQuery } from './communications.ts';
@@ -15,8 +15,10 @@ export const announcementKind = communicationKind({
   },
   listQuery: pageQuery,
   updateQuery: holdQuery,
-  shows: {},
-  writes: { ...communicationFields, attachmentIds },
+  /** A server of an earlier release does not send it. */
+  shows: { isUrgent: z.optional(z.boolean()) },
+  /** A page of an earlier release does not write `isUrgent`: a change without it leaves it. */
+  writes: { ...communicationFields, attachmentIds, isUrgent: z.optional(z.boolean()) },
   answers: ['read'],
   listAnswers: [],
   violations: announcementViolations,

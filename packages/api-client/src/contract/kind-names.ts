@@ -32,6 +32,7 @@ export const kindFieldLabels = {
   date: 'data',
   options: 'respostas',
   closingDay: 'encerramento',
+  isUrgent: 'urgente',
 };
 
 /** The answers of a poll, in the order of its options. */

@@ -32,7 +32,7 @@ export interface BeforeHold {
   [kindColumn: string]: unknown;
 }
 
-/** Columns that one kind has alone; null for the others. */
+/** Columns that one kind has alone; null or false for the others. */
 export const kindColumnNames = [
   'startTime',
   'endTime',
@@ -41,6 +41,7 @@ export const kindColumnNames = [
   'galleryDate',
   'pollOptions',
   'closingDay',
+  'isUrgent',
 ] as const;
 type KindColumnName = (typeof kindColumnNames)[number];
 export type KindColumns = Pick<typeof communications.$inferSelect, KindColumnName>;
@@ -92,6 +93,8 @@ export const communications = pgTable(
     /** Polls only. */
     pollOptions: jsonb('poll_options').$type<string[]>(),
     closingDay: date('closing_day', { mode: 'string' }),
+    /** Announcements only. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
   },
   (table) => [
     ...kindChecks(),
@@ -153,6 +156,10 @@ function kindChecks(): CheckBuilder[] {
     check(
       'communications_gallery',
       sql`(${communications.kind} = 'gallery') = (${communications.galleryDate} is not null)`,
+    ),
+    check(
+      'communications_urgent',
+      sql`not ${communications.isUrgent} or ${communications.kind} = 'announcement'`,
     ),
     check(
       'communications_poll',

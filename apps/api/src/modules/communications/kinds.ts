@@ -119,6 +119,9 @@ const isOpen = ({ closingDay }: KindColumns, { today }: Moment) =>
 /** Every kind of communication on the server. Another kind is one entry here. */
 export const kinds: Record<CommunicationKind, Kind> = {
   announcement: kindOf(announcement, {
+    kindColumns: ({ isUrgent }) => ({ isUrgent }),
+    shown: ({ isUrgent }) => ({ isUrgent }),
+    mark: { flag: 'isUrgent', word: 'Urgente' },
     asks: ({ isUnconfirmed }) => (isUnconfirmed ? 'read' : null),
   }),
   event: kindOf(event, {
