@@ -172,12 +172,24 @@ test.describe('an administrator', () => {
     await fillFirstElsewhere(page);
     await fillButton(page).click();
     await expect(page.getByText('Houve um erro ao preencher o diário.')).toBeVisible();
-    await expect(page.getByText(`${first} já tem o diário de hoje`)).toBeVisible();
+    const conflict = page
+      .getByRole('alert')
+      .filter({ hasText: `${first} já tem o diário de hoje` });
+    await expect(conflict).toContainText('agora é Por outra pessoa.');
+    await expect(conflict).toContainText('você tem Leu em voz alta.');
     await expect(pupils(page)).toHaveCount(before - 1);
     await expect(page.getByText('2 selecionados')).toBeVisible();
     await fillButton(page).click();
     await expect(saved(page)).toBeVisible();
     await expect(pupils(page)).toHaveCount(before - 3);
+
+    // What was filled waits for a decision, and then replaces the other diary.
+    await page.reload();
+    await conflict.getByRole('button', { name: 'continuar com o que escrevi' }).click();
+    await expect(conflict).toHaveCount(0);
+    await page.getByRole('link', { name: 'cancelar' }).click();
+    await page.getByRole('link', { name: new RegExp(`^${first!}`) }).click();
+    await expect(page.getByText('Leu em voz alta.')).toBeVisible();
   });
 
   test('fills a whole class in four gestures', async ({ page }) => {

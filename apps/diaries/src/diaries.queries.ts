@@ -54,11 +54,24 @@ export const studentDiariesQuery = (studentId: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The student's newest diary, or null; asks the server each time that a page needs it. */
+export const lastDiaryQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: ['diaries', 'last', studentId],
+    queryFn: async ({ signal }) => {
+      const query = { studentId, offset: 0, limit: 1 };
+      const [last] = await api.call(getStudentDiaries, { query }, { signal });
+      return last ?? null;
+    },
+    staleTime: 0,
+  });
+
 export interface NewDiaries {
   /** The same for every try. */
   key: string;
   students: readonly { id: string }[];
   content: DiaryContent;
+  replaces?: string[] | undefined;
 }
 
 /** Saves equal diaries of some students, and removes them from the pending ones at once. */
@@ -68,9 +81,9 @@ export function useSaveDiaries(classroomId: string) {
   const { timezone } = useSession().school;
   const today = () => dayOf(new Date(), timezone);
   const renew = () => void queries.invalidateQueries({ queryKey: ['diaries'] });
-  return async ({ key, students, content }: NewDiaries) => {
+  return async ({ key, students, content, replaces }: NewDiaries) => {
     const studentIds = students.map(({ id }) => id);
-    const body = { communication: content, studentIds };
+    const body = { communication: content, studentIds, ...(replaces && { replaces }) };
     try {
       await api.call(createDiary, { body }, { idempotencyKey: key });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Button, color, space } from '@caderneta/ui';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import type { Saved, Subscribe } from './draft.ts';
 import { Notice } from './notice.tsx';
 
@@ -25,8 +25,8 @@ export interface Change {
 
 export interface Conflict {
   changes: readonly Change[];
-  /** Lets the next save replace the other person's change. */
-  keep: () => void;
+  /** Lets the next save replace the other person's change; null where this person may not. */
+  keep: (() => void) | null;
   /** Sets all fields to the saved values. */
   replace: () => void;
 }
@@ -73,10 +73,13 @@ export function useConflict<Values>(options: ConflictOptions<Values>) {
 
 export interface ConflictNoticeProps {
   conflict: Conflict;
+  /** Says what happened; by default, that somebody else changed what is being edited. */
+  children?: ReactNode;
 }
 
 /** Shows the changes of somebody else, field by field; the person decides which value counts. */
-export function ConflictNotice({ conflict: { changes, keep, replace } }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict, children = somebodyChangedIt }: ConflictNoticeProps) {
+  const { changes, keep, replace } = conflict;
   const place = useRef<HTMLDivElement>(null);
   const isOpen = changes.length > 0;
   useEffect(() => {
@@ -86,10 +89,7 @@ export function ConflictNotice({ conflict: { changes, keep, replace } }: Conflic
   if (!isOpen) return null;
   return (
     <Notice ref={place} tone="warning" role="alert">
-      <p>
-        <strong>Outra pessoa alterou isto enquanto você editava.</strong> Nada foi sobrescrito, e o
-        que você escreveu continua aqui.
-      </p>
+      <p>{children}</p>
       <ul css={{ display: 'grid', gap: space[8] }}>
         {changes.map(({ label, theirs, mine, apply }) => (
           <li key={label} css={rowStyle}>
@@ -99,14 +99,16 @@ export function ConflictNotice({ conflict: { changes, keep, replace } }: Conflic
                 {mine ? <>você tem {mine}</> : 'você deixou vazio'}
               </span>
             </span>
-            <Button variant="ghost" aria-label={`usar ${label}`} onClick={apply}>
-              usar
-            </Button>
+            {keep && (
+              <Button variant="ghost" aria-label={`usar ${label}`} onClick={apply}>
+                usar
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
-        <Button onClick={keep}>continuar com o que escrevi</Button>
+        {keep && <Button onClick={keep}>continuar com o que escrevi</Button>}
         <Button variant="secondary" onClick={replace}>
           usar a versão atual
         </Button>
@@ -114,6 +116,13 @@ export function ConflictNotice({ conflict: { changes, keep, replace } }: Conflic
     </Notice>
   );
 }
+
+const somebodyChangedIt = (
+  <>
+    <strong>Outra pessoa alterou isto enquanto você editava.</strong> Nada foi sobrescrito, e o que
+    você escreveu continua aqui.
+  </>
+);
 
 const rowStyle = {
   display: 'flex',

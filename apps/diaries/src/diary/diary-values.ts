@@ -1,7 +1,10 @@
 import {
+  listedOr,
+  meal,
   mealLabels,
   type DiaryContent,
   type DiaryCount,
+  type DiaryEntry,
   type DiaryMeal,
   type DiaryMode,
   type Meal,
@@ -37,6 +40,17 @@ export const nothing: DiaryValues = {
   diaper: null,
   details: '',
 };
+
+/** The values of a diary that the server has; a meal that this build does not know is left out. */
+export function valuesOfEntry(entry: DiaryEntry): DiaryValues {
+  const details = entry.details ?? '';
+  if (entry.mode !== 'Preschool') return { ...nothing, details };
+  const values: DiaryValues = { ...nothing, details };
+  for (const { name } of meals)
+    values[name] = entry[name] && listedOr(meal.options, entry[name], null);
+  for (const { name } of counts) values[name] = entry[name];
+  return values;
+}
 
 const names = Object.keys(nothing) as (keyof DiaryValues)[];
 

@@ -39,7 +39,8 @@ interface GroupProps {
 
 function Group({ classroomId, group }: GroupProps) {
   const fill = useFillStore(classroomId);
-  const isDone = fill.record.waiting.length === 0 && !fill.record.older;
+  const { waiting, conflicts, older } = fill.record;
+  const isDone = waiting.length === 0 && conflicts.length === 0 && !older;
   if (!group || (group.students.length === 0 && isDone)) {
     return <Navigate to={pathTo(paths.classroomDiaries, { classroomId })} replace />;
   }

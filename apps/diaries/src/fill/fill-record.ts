@@ -21,10 +21,20 @@ const batch = z.object({
   key: z.string(),
   students: z.array(z.object({ id: z.string(), name: z.string() })),
   content: diaryBody.shape.communication,
+  /** Ids of somebody else's diaries of the same students, which these replace. */
+  replaces: z.optional(z.array(z.string())),
 });
 /** Students with equal diaries, saved by one call. */
 export type Batch = z.output<typeof batch>;
 export type NamedStudent = Batch['students'][number];
+
+const conflict = z.object({
+  student: z.object({ id: z.string(), name: z.string() }),
+  /** What this person filled. */
+  content: diaryBody.shape.communication,
+});
+/** A student who got a diary from somebody else before this one was sent. */
+export type DiaryConflict = z.output<typeof conflict>;
 
 const outcome = z.object({ tone: z.enum(['success', 'danger']), text: z.string() });
 export type Outcome = z.output<typeof outcome>;
@@ -39,6 +49,8 @@ const fillRecord = z.object({
   exceptions: z.record(z.string(), change),
   /** Not saved by the server yet. */
   waiting: z.array(batch),
+  /** Until the person decides which diary counts; at most one for each student. */
+  conflicts: z._default(z.array(conflict), []),
   /** Batches that waited until their day was over. */
   older: z.nullable(z.object({ day: z.string(), batches: z.array(batch) })),
   /** Results of sent batches, until somebody has read them. */
@@ -60,6 +72,7 @@ export function emptyRecord(day: string): FillRecord {
     selected: [],
     exceptions: {},
     waiting: [],
+    conflicts: [],
     older: null,
     outcomes: [],
   };

@@ -2,7 +2,7 @@ import { ApiError } from '@caderneta/api-client';
 import { Store } from '@caderneta/app-kit';
 import type { Drafts } from '@caderneta/platform';
 import { emptyRecord, isWorthKeeping, onDay, type Batch, type FillRecord } from './fill-record.ts';
-import { restored, withoutBatch } from './filling.ts';
+import { restored, withConflicts, withoutBatch } from './filling.ts';
 import { alreadyFilled, refusedOutcome, savedOutcome } from './outcomes.ts';
 
 export interface Round {
@@ -80,10 +80,16 @@ export class FillStore extends Store<FillRecord> {
   }
 
   #refuse(batch: Batch, error: unknown): void {
-    const outcome = refusedOutcome(batch, error);
+    const { replaces, students } = batch;
+    // Whoever insists on their diary is asked again, with the diary that is there now.
+    const others = replaces ? students.map(({ id }) => id) : alreadyFilled(error);
+    const had = students.filter(({ id }) => others.includes(id));
+    const left = students.filter((student) => !had.includes(student));
     this.change((record) => {
-      const next = restored(withoutBatch(record, batch.key), batch, alreadyFilled(error));
-      return { ...next, outcomes: [...next.outcomes, outcome] };
+      const next = withConflicts(withoutBatch(record, batch.key), batch, had);
+      if (left.length === 0) return next;
+      const outcome = refusedOutcome(left, error);
+      return { ...restored(next, batch, others), outcomes: [...next.outcomes, outcome] };
     });
   }
 }

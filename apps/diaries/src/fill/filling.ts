@@ -73,6 +73,53 @@ export function restored(record: FillRecord, batch: Batch, except: readonly stri
   return { ...next, selected: [...new Set([...record.selected, ...left.map(({ id }) => id)])] };
 }
 
+/** Keeps what was filled for students who have a diary from somebody else, until it is decided. */
+export function withConflicts(record: FillRecord, batch: Batch, students: readonly NamedStudent[]) {
+  return students.reduce<FillRecord>(
+    (next, student) => ({
+      ...next,
+      conflicts: [
+        ...withoutConflict(next, student.id).conflicts,
+        { student, content: batch.content },
+      ],
+    }),
+    record,
+  );
+}
+
+export function withoutConflict(record: FillRecord, studentId: string): FillRecord {
+  return {
+    ...record,
+    conflicts: record.conflicts.filter(({ student }) => student.id !== studentId),
+  };
+}
+
+/** Changes what this person filled for a student with another diary. */
+export function withConflictContent(
+  record: FillRecord,
+  studentId: string,
+  content: Batch['content'],
+): FillRecord {
+  const conflicts = record.conflicts.map((conflict) =>
+    conflict.student.id === studentId ? { ...conflict, content } : conflict,
+  );
+  return { ...record, conflicts };
+}
+
+/** Queues what was filled in spite of the other diary. */
+export function insisted(
+  record: FillRecord,
+  studentId: string,
+  again: Pick<Batch, 'key' | 'replaces'>,
+) {
+  const conflict = record.conflicts.find(({ student }) => student.id === studentId);
+  if (!conflict) return record;
+  const { student, content } = conflict;
+  const batch: Batch = { ...again, students: [student], content };
+  const next = withoutConflict(record, studentId);
+  return { ...next, waiting: [...next.waiting, batch] };
+}
+
 /** Puts all that waits into the form again, to be changed before it is sent. */
 export function recalled(record: FillRecord): FillRecord {
   return record.waiting.reduce<FillRecord>(

@@ -14,20 +14,14 @@ export function savedOutcome(batches: readonly Batch[]): Outcome {
   return { tone: 'success', text: `Diário salvo: ${namesOf(students)}.` };
 }
 
-/** Says why a batch was refused, and names the students to send again. */
-export function refusedOutcome(batch: Batch, error: unknown): Outcome {
-  const had = batch.students.filter(({ id }) => alreadyFilled(error).includes(id));
-  const left = batch.students.filter((student) => !had.includes(student));
-  const sentences = [];
-  if (had.length > 0) {
-    const have = had.length === 1 ? 'já tem' : 'já têm';
-    sentences.push(`${namesOf(had)} ${have} o diário de hoje; o que você preencheu não foi salvo.`);
-  }
-  if (left.length > 0) {
-    const reason = had.length === 0 && error instanceof ApiError ? ` (${error.message})` : '';
-    sentences.push(`Ainda não salvo${reason}: ${namesOf(left)}. Confira e preencha de novo.`);
-  }
-  return { tone: 'danger', text: sentences.join(' ') };
+/**
+ * Names the students of a refused batch to send again, and why.
+ * @param students those of the batch who have no other diary
+ */
+export function refusedOutcome(students: readonly NamedStudent[], error: unknown): Outcome {
+  const reason = error instanceof ApiError && error.status !== 409 ? ` (${error.message})` : '';
+  const text = `Ainda não salvo${reason}: ${namesOf(students)}. Confira e preencha de novo.`;
+  return { tone: 'danger', text };
 }
 
 /** Ids of the students who had a diary of today already. */

@@ -3,6 +3,8 @@ import type {
   DiaryEntry,
   PendingDiaryGroup,
 } from '@caderneta/api-client/contract';
+import { testSession } from '@caderneta/platform/testing';
+import { dayOf } from '@caderneta/school-time';
 
 export const sampleId = (number: number) =>
   `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -36,6 +38,12 @@ export function sampleClassroom(pending: number): ClassroomLastDiaries {
       lastDiaryDate: index === 0 ? null : `2026-03-0${index}`,
     })),
   };
+}
+
+/** A diary that somebody else filled today, and that this person may delete. */
+export function todaysEntry(changes: Partial<DiaryEntry> = {}): DiaryEntry {
+  const day = dayOf(new Date(), testSession().school.timezone);
+  return sampleEntry(0, { day, isDeletable: true, ...changes });
 }
 
 export function sampleEntry(number: number, changes: Partial<DiaryEntry> = {}): DiaryEntry {

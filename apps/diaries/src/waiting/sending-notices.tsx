@@ -5,6 +5,7 @@ import type { FillRecord, Outcome } from '../fill/fill-record.ts';
 import type { FillStore } from '../fill/fill-store.ts';
 import { recalled, restored } from '../fill/filling.ts';
 import { namesOf } from '../fill/outcomes.ts';
+import { DiaryConflictNotice } from './diary-conflict.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 export interface SendingNoticesProps {
@@ -21,8 +22,9 @@ export interface SendingNoticesProps {
 /** Shows the results of sent diaries, and the waiting ones. */
 export function SendingNotices(props: SendingNoticesProps) {
   const { store, record, isSending, isStuck, send, onRestored } = props;
-  const { outcomes, older, waiting } = record;
-  if (outcomes.length === 0 && !older && !isStuck) return null;
+  const { conflicts, outcomes, older, waiting } = record;
+  const isQuiet = outcomes.length === 0 && conflicts.length === 0 && !older && !isStuck;
+  if (isQuiet) return null;
   const edit = () => {
     store.change(recalled);
     onRestored?.();
@@ -35,6 +37,14 @@ export function SendingNotices(props: SendingNoticesProps) {
           onRead={() => store.change((current) => ({ ...current, outcomes: [] }))}
         />
       )}
+      {conflicts.map((conflict) => (
+        <DiaryConflictNotice
+          key={conflict.student.id}
+          store={store}
+          conflict={conflict}
+          send={send}
+        />
+      ))}
       {isStuck && (
         <WaitingCard
           waiting={waiting}

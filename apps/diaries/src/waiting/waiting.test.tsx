@@ -1,4 +1,8 @@
-import { getClassroomLastDiaries, getPendingDiaryCount } from '@caderneta/api-client/contract';
+import {
+  getClassroomLastDiaries,
+  getPendingDiaryCount,
+  type DiaryEntry,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
@@ -8,7 +12,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { emptyRecord, type FillRecord } from '../fill/fill-record.ts';
 import { remote } from '../remote.ts';
 import { mockClassroom } from '../testing/mock-classroom.ts';
-import { ana, bruno, classroomId, sampleClassroom } from '../testing/sample-diaries.ts';
+import {
+  ana,
+  bruno,
+  classroomId,
+  sampleClassroom,
+  todaysEntry,
+} from '../testing/sample-diaries.ts';
 
 const server = mockServer(
   mockEndpoint(getClassroomLastDiaries, () => sampleClassroom(2)),
@@ -147,6 +157,65 @@ test('students with a diary by somebody else are named', async () => {
   expect(await screen.findByText(/^Ana Lima já tem o diário de hoje/)).toBeVisible();
   await noCard();
   expect(pupils().getByRole('checkbox', { name: 'Bruno Lima' })).not.toBeChecked();
+});
+
+const conflictOf = async (name: string) =>
+  within((await screen.findByText(new RegExp(`^${name} já tem`))).closest('[role=alert]')!);
+
+/** Fills Ana's diary after somebody else did. */
+async function fillToo(entry: DiaryEntry) {
+  const classroom = mockClassroom(server, [ana, bruno]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'mais: Banho' }));
+  await user.type(screen.getByRole('textbox', { name: 'Detalhes' }), 'Dormiu bem');
+  await user.click(pupils().getByRole('checkbox', { name: 'Ana Lima' }));
+  classroom.fillElsewhere(ana.id, entry);
+  await user.click(screen.getByRole('button', { name: 'preencher diário' }));
+  return { classroom, user, notice: await conflictOf('Ana Lima') };
+}
+
+test('two diaries of a student stand side by side, also after a reload, until one is chosen', async () => {
+  const entry = todaysEntry();
+  const { classroom, notice } = await fillToo(entry);
+  expect(
+    notice.getByText(/^Ana Lima já tem o diário de hoje, preenchido por Tiago Lopes/),
+  ).toBeVisible();
+  expect(notice.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Almoço: agora é Quis metade você deixou vaziousar',
+    'Sono: agora é 2 você deixou vaziousar',
+    'Banho: agora é 0 você tem 1usar',
+    'Detalhes: agora é Nota 0 você tem Dormiu bemusar',
+  ]);
+  cleanup();
+  const { user } = open();
+  const again = await conflictOf('Ana Lima');
+  await user.click(again.getByRole('button', { name: 'usar Almoço' }));
+  await user.click(again.getByRole('button', { name: 'continuar com o que escrevi' }));
+
+  await screen.findByText('Diário preenchido!');
+  expect(classroom.sent).toEqual([
+    {
+      communication: { mode: 'Preschool', lunch: 'Half', shower: 1, details: 'Dormiu bem' },
+      studentIds: [ana.id],
+      replaces: [entry.id],
+    },
+  ]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a diary that only others may change is shown, and what was filled beside it', async () => {
+  const entry = todaysEntry({ isDeletable: false });
+  const { classroom, user, notice } = await fillToo(entry);
+  expect(notice.getByText(/Só quem o preencheu e a administração podem trocá-lo/)).toBeVisible();
+  expect(notice.getByText('você tem Dormiu bem')).toBeVisible();
+  expect(notice.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'usar a versão atual',
+  ]);
+  await user.click(notice.getByRole('button', { name: 'usar a versão atual' }));
+
+  expect(screen.queryByText(/já tem o diário de hoje/)).not.toBeInTheDocument();
+  expect(classroom.sent).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('batches of a past day are sent as another day’s only on request', async () => {

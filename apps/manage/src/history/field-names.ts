@@ -11,6 +11,7 @@ export const fieldNames: Record<string, string> = {
   attachment: 'anexo',
   scheduledDate: 'agendamento',
   studentIds: 'alunos',
+  replaces: 'no lugar de outro diário',
   classroomIds: 'turmas',
   schoolIds: 'escolas',
   currentPassword: 'senha atual',

@@ -101,6 +101,11 @@ export const simpleDiary = z.strictObject({
 export const diaryBody = z.strictObject({
   communication: z.discriminatedUnion('mode', [preschoolDiary, simpleDiary], messages.invalid),
   studentIds,
+  /**
+   * Ids of today's diaries of these students that the new ones replace. Who may not delete them is
+   * refused with 403; one that is gone already is skipped.
+   */
+  replaces: z.optional(z.array(id).check(z.maxLength(limits.pageSizeMax))),
 });
 export type DiaryBody = z.output<typeof diaryBody>;
 export type DiaryContent = DiaryBody['communication'];

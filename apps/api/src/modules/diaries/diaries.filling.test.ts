@@ -1,6 +1,6 @@
 import type { PendingDiaryCount, Problem } from '@caderneta/api-client/contract';
 import { afterEach, expect, test } from '@jest/globals';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { diaries } from '#/database/schema/diaries.ts';
 import { students } from '#/database/schema/students.ts';
 import { callerOf } from '../../../testing/caller.ts';
@@ -54,6 +54,36 @@ test('one student who already has a diary refuses it for all, by id', async () =
     studentIds: [at.bruno.id],
   });
   expect((await stored()).map(({ studentId }) => studentId)).toEqual([at.bruno.id]);
+});
+
+test('a diary replaces another of today where the caller may delete that, and nothing otherwise', async () => {
+  const [first] = (await teacher.post(address, preschool([at.ana.id]))).json<{ id: string }[]>();
+  const mine = (replaces: string[], students = [at.ana.id]) => ({
+    ...preschool(students, { lunch: 'No' }),
+    replaces,
+  });
+  const replaced = await administrator.post(address, mine([first!.id]));
+  expect(replaced.statusCode).toBe(201);
+  const [second] = replaced.json<{ id: string }[]>();
+  expect(await stored()).toMatchObject([
+    { id: second!.id, lunch: 'No', employeeId: at.administrator.id },
+  ]);
+
+  const refused = [
+    { body: mine([second!.id]), status: 403 },
+    { body: mine([first!.id]), status: 409 },
+  ];
+  for (const { body, status } of refused) {
+    expect((await teacher.post(address, body)).statusCode).toBe(status);
+  }
+  // Those of students who are not among the filled ones stay.
+  const other = await administrator.post(address, mine([second!.id], [at.bruno.id]));
+  expect(other.statusCode).toBe(201);
+  expect((await stored()).map(({ id }) => id)).toContain(second!.id);
+
+  await at.db.update(diaries).set({ day: '2026-01-05' }).where(eq(diaries.id, second!.id));
+  const past = await administrator.post(address, mine([second!.id]));
+  expect(past.json<Problem>().code).toBe('not-deletable');
 });
 
 test('of two who fill the same students at once, one wins and the other is told', async () => {

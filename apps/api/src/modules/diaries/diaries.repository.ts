@@ -115,10 +115,38 @@ export async function insertDiaries(tx: Database, actor: Actor, filling: Filling
   return stored;
 }
 
+const lockedFields = { id: diaries.id, day: diaries.day, employeeId: diaries.employeeId };
+export interface LockedDiary {
+  id: string;
+  day: string;
+  employeeId: string;
+}
+
+/** Those of the diaries that exist and are of these students, locked until the transaction ends. */
+export async function lockDiaries(
+  tx: Database,
+  actor: Actor,
+  { ids, studentIds }: { ids: string[]; studentIds: string[] },
+): Promise<LockedDiary[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select(lockedFields)
+    .from(diaries)
+    .where(
+      and(
+        eq(diaries.schoolId, actor.schoolId),
+        inArray(diaries.id, ids),
+        inArray(diaries.studentId, studentIds),
+      ),
+    )
+    .orderBy(asc(diaries.id))
+    .for('update');
+}
+
 /** The student's newest diary, locked until the transaction ends. */
 export async function lockLastDiary(tx: Database, actor: Actor, studentId: string) {
   const [last] = await tx
-    .select({ id: diaries.id, day: diaries.day, employeeId: diaries.employeeId })
+    .select(lockedFields)
     .from(diaries)
     .where(and(eq(diaries.schoolId, actor.schoolId), eq(diaries.studentId, studentId)))
     .orderBy(desc(diaries.day), asc(diaries.id))

@@ -20,6 +20,8 @@ import {
   findLastDiaries,
   findStudentDiaries,
   insertDiaries,
+  lockDiaries,
+  type LockedDiary,
   lockLastDiary,
 } from './diaries.repository.ts';
 
@@ -89,8 +91,12 @@ export async function listDiariesOfStudent(
   return { items, total };
 }
 
-/** All of the students or none: one who already has today's diary refuses it for everybody. */
-export async function fillDiaries(ctx: EmployeeContext, { communication, studentIds }: DiaryBody) {
+/**
+ * All of the students or none: one who already has today's diary, which this one does not replace,
+ * refuses it for everybody.
+ */
+export async function fillDiaries(ctx: EmployeeContext, body: DiaryBody) {
+  const { communication, studentIds, replaces = [] } = body;
   const { db, actor, now } = ctx;
   const ids = await requireStudents(ctx, studentIds);
   const found = await findDiaryModes(db, actor, ids);
@@ -99,6 +105,9 @@ export async function fillDiaries(ctx: EmployeeContext, { communication, student
     throw new Invalid([{ path: 'communication.mode', message }]);
   }
   const students = found.map(({ studentId, classroomId }) => ({ studentId, classroomId }));
+  for (const diary of await lockDiaries(db, actor, { ids: replaces, studentIds: ids })) {
+    await deleteTodays(ctx, diary);
+  }
   const filling = { content: communication, students, day: today(ctx), now };
   const stored = await insertDiaries(db, actor, filling);
   const filled = new Set(stored.map(({ studentId }) => studentId));
@@ -116,9 +125,15 @@ export async function deleteLastDiary(ctx: EmployeeContext, studentId: string): 
   const { db, actor } = ctx;
   const last = await lockLastDiary(db, actor, student.id);
   if (!last) throw new NotFound();
-  if (!canEdit(actor, last.employeeId)) throw new Forbidden();
-  if (last.day !== today(ctx)) {
+  await deleteTodays(ctx, last);
+}
+
+/** Deletes a diary of today; whoever wrote it and administrators may. */
+async function deleteTodays(ctx: EmployeeContext, diary: LockedDiary): Promise<void> {
+  const { db, actor } = ctx;
+  if (!canEdit(actor, diary.employeeId)) throw new Forbidden();
+  if (diary.day !== today(ctx)) {
     throw new Conflict('not-deletable');
   }
-  await deleteDiary(db, actor, last.id);
+  await deleteDiary(db, actor, diary.id);
 }
