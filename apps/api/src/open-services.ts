@@ -31,6 +31,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     const services: Services = {
       db: database.db,
       poolUse: database.poolUse,
+      listen: database.listen,
       config,
       keys: makeKeyRing(secret),
       vapid: await openVapidKeys(config),

@@ -1,5 +1,5 @@
 import type { Config } from '#/config.ts';
-import type { Database, PoolUse } from '#/database/database.ts';
+import type { Database, Listen, PoolUse } from '#/database/database.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
 import type { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
@@ -20,6 +20,8 @@ export interface Services {
   dispatchAlarm: DispatchAlarm;
   /** How the connections to the database are used; undefined on the embedded one. */
   poolUse?: () => PoolUse;
+  /** Hears what transactions of all servers notify of. */
+  listen: Listen;
   /** Holds the browser's apps, each with its builds in `dist`. */
   appsFolder: string;
   /** The present; tests set it. */

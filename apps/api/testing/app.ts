@@ -56,6 +56,7 @@ export async function startTestApp({
   });
   const services: Services = {
     db: database.db,
+    listen: database.listen,
     config,
     keys: makeKeyRing(secret),
     vapid: await openVapidKeys(config),

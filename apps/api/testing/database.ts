@@ -8,6 +8,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Client, Pool } from 'pg';
 import type { Database, OpenDatabase } from '#/database/database.ts';
+import { listenTo } from '#/database/open-pglite.ts';
+import { watchPostgresql } from '#/database/watch-postgresql.ts';
 
 declare global {
   /** Set by the jest project: the same tests run on both. */
@@ -78,7 +80,8 @@ async function openPglite(options: Options): Promise<OpenDatabase> {
   const dump = join(given('TEST_PGLITE_FOLDER'), 'database.tar');
   const client = await PGlite.create({ loadDataDir: await openAsBlob(dump) });
   const db = drizzlePglite(client, options);
-  return { db, kind: 'pglite', isNew: true, close: () => client.close() };
+  const listen = listenTo(client);
+  return { db, kind: 'pglite', isNew: true, listen, close: () => client.close() };
 }
 
 async function openPostgresql(options: Options): Promise<OpenDatabase> {
@@ -86,7 +89,12 @@ async function openPostgresql(options: Options): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString });
   pool.on('error', () => undefined);
   const db = drizzle(pool, options);
-  return { db, kind: 'postgresql', isNew: false, close: () => pool.end() };
+  const watch = watchPostgresql([pool], connectionString);
+  const close = async () => {
+    watch.stop();
+    await pool.end();
+  };
+  return { db, kind: 'postgresql', isNew: false, listen: watch.listen, close };
 }
 
 /** Puts a migrated, empty database into a new data folder, as the first start of a server does. */

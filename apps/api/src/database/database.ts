@@ -14,6 +14,21 @@ export interface PoolUse {
   most: number;
 }
 
+/** Hears the notifications that transactions of any server send when they commit. */
+export interface Listener {
+  hear: (payload: string) => void;
+  /** Notifications are heard from now on. */
+  onBegin: () => void;
+  /** Notifications are missed from now on, until `onBegin` is called again. */
+  onLoss: () => void;
+}
+
+/** Begins to listen, for one listener at a time. @returns how to end it */
+export type Listen = (listener: Listener) => () => void;
+
+/** Name of the channel of notifications, see `live/notify.repository.ts`. */
+export const channel = 'caderneta';
+
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgresql';
@@ -21,5 +36,6 @@ export interface OpenDatabase {
   isNew: boolean;
   /** Undefined where there is no pool. */
   poolUse?: () => PoolUse;
+  listen: Listen;
   close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { closeContentToOthers } from '#/data-folder.ts';
 import { explainDiskFailure } from '#/disk-failure.ts';
 import { StartFailure } from '#/start-failure.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import { channel, type Database, type Listen, type OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
@@ -30,11 +30,23 @@ export async function openPglite(
       await client.close();
       lock.release();
     };
-    return { db, kind: 'pglite', isNew, close };
+    return { db, kind: 'pglite', isNew, listen: listenTo(client), close };
   } catch (error) {
     lock.release();
     throw (await explainDiskFailure(error, dataFolder)) ?? explainDamage(error, folder);
   }
+}
+
+/** What PGlite notifies of comes from this process alone. */
+export function listenTo(client: PGlite): Listen {
+  return ({ hear, onBegin }) => {
+    const listening = client.listen(channel, hear);
+    // Whoever closes the database meanwhile needs no notification.
+    listening.then(onBegin).catch(() => undefined);
+    return () => {
+      listening.then((end) => (client.closed ? undefined : end())).catch(() => undefined);
+    };
+  };
 }
 
 /** A new database in memory. @param migrations folder of those that make it */

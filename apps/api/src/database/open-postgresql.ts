@@ -55,7 +55,8 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDa
     waiting: pool.waitingCount,
     most: poolSize,
   });
-  return { db: drizzle(pool), kind: 'postgresql', isNew: false, poolUse, close };
+  const { listen } = watch;
+  return { db: drizzle(pool), kind: 'postgresql', isNew: false, poolUse, listen, close };
 }
 
 function openPool(

@@ -4,6 +4,17 @@ import { Client, type PoolClient } from 'pg';
 const mostStatements = 500;
 
 /**
+ * Whether no pooler stands between, which hands a connection on after each transaction. It shows
+ * itself by another process id than the one of PostgreSQL's backend.
+ */
+export async function isDirect(client: Client | PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // The types leave it out.
+  const { processID } = client as unknown as { processID: number };
+  return rows[0]?.pid === processID;
+}
+
+/**
  * Names for the statements that a process runs again, so that each connection keeps them prepared
  * and PostgreSQL does not parse them anew. None until `allowWhereDirect` found that it is safe.
  */
@@ -23,15 +34,11 @@ export class PreparedStatements {
   }
 
   /**
-   * Allows names unless a pooler stands between: it hands a connection on after each transaction, and
-   * PgBouncer before 1.21 knows nothing of what was prepared on it. A pooler shows itself by
-   * another process id than the one of PostgreSQL's backend.
+   * Allows names unless a pooler stands between: PgBouncer before 1.21 knows nothing of what was
+   * prepared on a connection.
    */
   async allowWhereDirect(client: PoolClient): Promise<void> {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // The types leave it out.
-    const { processID } = client as unknown as { processID: number };
-    this.#areAllowed = rows[0]?.pid === processID;
+    this.#areAllowed = await isDirect(client);
   }
 
   #name(config: unknown): unknown {

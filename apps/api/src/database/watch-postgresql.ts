@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
+import { runEvery } from '#/jobs/run-every.ts';
+import { channel, type Listen, type Listener } from './database.ts';
+import { isDirect } from './prepared-statements.ts';
 
 const everyMilliseconds = 3_000;
 const answerMilliseconds = 7_000;
@@ -12,6 +15,8 @@ const cut = (client: Client | PoolClient) =>
   (client as unknown as WithSocket).connection.stream.destroy();
 
 export interface DatabaseWatch {
+  /** Listens on the connection that the watch asks over. */
+  listen: Listen;
   stop: () => void;
 }
 
@@ -22,47 +27,83 @@ export interface DatabaseWatch {
  */
 export function watchPostgresql(pools: Pool[], connectionString: string): DatabaseWatch {
   const clients = new Set<PoolClient>();
-  const stopping = new AbortController();
-  let probe: Client | undefined;
+  let probe: Probe | undefined;
+  let listener: Listener | undefined;
   for (const pool of new Set(pools)) {
     pool.on('connect', (client) => clients.add(client));
     pool.on('remove', (client) => clients.delete(client));
   }
 
   const ask = async () => {
-    probe ??= await connectProbe(connectionString);
-    await probe.query('select 1');
-  };
-  const dropProbe = () => {
-    if (probe) cut(probe);
-    probe = undefined;
+    probe ??= await connectProbe(connectionString, () => (probe = undefined));
+    await probe.ask(listener);
   };
   const look = async () => {
     const outcome = await withinTime(ask(), answerMilliseconds + graceMilliseconds);
     if (outcome === 'answered') return;
-    dropProbe();
+    probe?.drop();
     if (outcome === 'silent') clients.forEach(cut);
   };
-  void (async () => {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      await look();
-      await pause(everyMilliseconds, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-    await probe?.end();
-  })();
-  return { stop: () => stopping.abort() };
+  const looking = runEvery(look, { milliseconds: everyMilliseconds, onError: () => undefined });
+  return {
+    listen: (given) => {
+      listener = given;
+      looking.wake();
+      return () => (listener = undefined);
+    },
+    stop: () => {
+      listener = undefined;
+      void looking.stop().then(() => probe?.end());
+    },
+  };
 }
 
-async function connectProbe(connectionString: string): Promise<Client> {
+interface Probe {
+  /** Also begins to listen where somebody wants to and this connection does not yet. */
+  ask: (listener: Listener | undefined) => Promise<void>;
+  drop: () => void;
+  end: () => Promise<void>;
+}
+
+async function connectProbe(connectionString: string, onEnd: () => void): Promise<Probe> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: answerMilliseconds,
     application_name: 'caderneta watch',
   });
+  let heardBy: Listener | undefined;
+  let canListen: boolean | undefined;
+  let isLost = false;
+  const lose = () => {
+    if (isLost) return;
+    isLost = true;
+    onEnd();
+    heardBy?.onLoss();
+    heardBy = undefined;
+  };
   client.on('error', () => undefined);
+  client.once('end', lose);
+  client.on('notification', ({ payload }) => heardBy?.hear(payload ?? ''));
   await client.connect();
-  return client;
+  return {
+    async ask(listener) {
+      // A pooler would hand the connection that listens on to somebody else.
+      canListen ??= await isDirect(client);
+      if (!canListen || !listener || listener === heardBy)
+        return void (await client.query('select 1'));
+      await client.query(`listen ${channel}`);
+      heardBy = listener;
+      listener.onBegin();
+    },
+    drop() {
+      lose();
+      cut(client);
+    },
+    async end() {
+      heardBy = undefined;
+      await client.end();
+    },
+  };
 }
 
 /** A refused connection is an answer too: queries are refused as well, and need no help. */

@@ -112,6 +112,7 @@ function responses(endpoint: EndpointDefinition): Record<string, Json> {
     ...(response && {
       content: { 'application/json': { schema: jsonSchema(response, 'output') } },
     }),
+    ...(endpoint.events && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
   };
   return Object.fromEntries<Json>([
     [String(status), success],

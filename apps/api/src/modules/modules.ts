@@ -23,6 +23,7 @@ import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.t
 import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { networkRoutes } from './networks/networks.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { metaRoutes } from './meta/meta.routes.ts';
 import {
@@ -75,6 +76,7 @@ export const protectedModules: Module[] = [
   guardianRoutes,
   homeRoutes,
   ieducarRoutes,
+  liveRoutes,
   networkRoutes,
   noticeBoardRoutes,
   personalDataRoutes,

@@ -16,6 +16,8 @@ export function measureRequests(app: FastifyInstance): Registry {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as somebody looks at the portal.
+    if (request.routeOptions.config.endpoint?.events && reply.statusCode === 200) return;
     durations.observe(
       {
         method: request.method,

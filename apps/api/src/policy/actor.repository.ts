@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/database/expressions.ts';
 import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
 import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -22,7 +23,17 @@ export const liveSession = and(
 
 /** The employee of a session that has not ended, unless they were deactivated. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
-  const [actor] = await db
+  const [actor] = await selectActors(db, eq(sessions.id, sessionId));
+  return actor;
+}
+
+/** The employees of those sessions that have not ended. */
+export function findActors(db: Database, sessionIds: string[]): Promise<Actor[]> {
+  return selectActors(db, eq(sessions.id, sql`any(${uuidArray(sessionIds)})`));
+}
+
+function selectActors(db: Database, which: SQL): Promise<Actor[]> {
+  return db
     .select({
       id: employees.id,
       sessionId: sessions.id,
@@ -39,6 +50,5 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
     .innerJoin(schools, eq(schools.id, employees.schoolId))
     .leftJoin(networks, eq(networks.schoolId, employees.schoolId))
-    .where(and(eq(sessions.id, sessionId), liveSession));
-  return actor;
+    .where(and(which, liveSession));
 }

@@ -50,6 +50,19 @@ export function limitToScope(
   return limits[scopeOf(actor)]();
 }
 
+/** Whether the actor sees something of these classrooms of their school. */
+export function seesClassrooms(
+  actor: Pick<Actor, 'role' | 'classroomIds'>,
+  classroomIds: readonly string[],
+): boolean {
+  const byScope: Record<Scope, () => boolean> = {
+    school: () => true,
+    classrooms: () => classroomIds.some((id) => actor.classroomIds.includes(id)),
+    nothing: () => false,
+  };
+  return byScope[scopeOf(actor)]();
+}
+
 /** Whether the actor may change or delete what an employee of their school wrote. */
 export function canEdit(actor: Actor, createdBy: string): boolean {
   const byScope: Record<Scope, boolean> = {

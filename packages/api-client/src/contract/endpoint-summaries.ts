@@ -17,6 +17,7 @@ import { gallerySummaries } from './galleries.ts';
 import { guardianAccessSummaries } from './guardian-access.ts';
 import { homeSummaries } from './home.ts';
 import { ieducarSummaries } from './ieducar.ts';
+import { liveSummaries } from './live.ts';
 import { metaSummaries } from './meta.ts';
 import { networkSummaries } from './networks.ts';
 import { noticeBoardSummaries } from './notice-boards.ts';
@@ -60,6 +61,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...guardianAccessSummaries,
   ...homeSummaries,
   ...ieducarSummaries,
+  ...liveSummaries,
   ...metaSummaries,
   ...networkSummaries,
   ...noticeBoardSummaries,

@@ -29,6 +29,11 @@ export interface EndpointDefinition {
   /** Status of success. 204 has no response schema. */
   status: 200 | 201 | 204;
   response?: Schema;
+  /**
+   * The answer is a stream of server-sent events that ends when the server or the caller wants; event
+   * → schema of its data. Whoever reads it ignores events that it does not know.
+   */
+  events?: Readonly<Record<string, Schema>>;
   /** Statuses of refusal beyond 401, 403, 404, 422 and 500. */
   refusals?: readonly number[];
   /** The answer is a page of a longer list, whose length is in `X-Total-Count`. */

@@ -63,6 +63,7 @@ import {
   revokeGuardianDevice,
 } from './guardian-access.ts';
 import { getHome } from './home.ts';
+import { followChanges } from './live.ts';
 import { getMeta } from './meta.ts';
 import { networkEndpoints } from './networks.ts';
 import {
@@ -118,6 +119,7 @@ export const endpoints = {
   deleteStudent,
   deleteStudentLastDiary,
   endOwnDevice,
+  followChanges,
   forgotPassword,
   getChat,
   getClassroom,

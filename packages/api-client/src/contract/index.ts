@@ -25,6 +25,7 @@ export * from './home.ts';
 export * from './ieducar.ts';
 export * from './kind-names.ts';
 export * from './limits.ts';
+export * from './live.ts';
 export * from './messages.ts';
 export * from './meta.ts';
 export * from './networks.ts';

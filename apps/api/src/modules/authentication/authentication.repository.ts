@@ -8,6 +8,7 @@ import {
   sessions,
   signInNetworks,
 } from '#/database/schema/employees.ts';
+import { notifyOfAccess } from '#/live/notify.repository.ts';
 import { schools } from '#/database/schema/schools.ts';
 
 /**
@@ -88,11 +89,15 @@ export async function useRefreshToken(db: Database, hash: string, now: Date): Pr
   return used.length === 1;
 }
 
+const employeeOfSession = { schoolId: sessions.schoolId, employeeId: sessions.employeeId };
+
 export async function revokeSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning(employeeOfSession);
+  await notifyOfAccess(db, ended);
 }
 
 /**
@@ -105,10 +110,12 @@ export async function revokeSessionsOf(
   { now, besides }: { now: Date; besides?: string },
 ): Promise<void> {
   const others = besides === undefined ? undefined : ne(sessions.id, besides);
-  await db
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(inArray(sessions.employeeId, employeeIds), isNull(sessions.revokedAt), others));
+    .where(and(inArray(sessions.employeeId, employeeIds), isNull(sessions.revokedAt), others))
+    .returning(employeeOfSession);
+  await notifyOfAccess(db, ended);
 }
 
 /** The id of no employee: the query for an unknown e-mail takes as long as for a known one. */

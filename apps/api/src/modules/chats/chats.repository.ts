@@ -133,17 +133,23 @@ export function findStudentsOfGuardian(db: Database, actor: Actor, guardianId: s
     .orderBy(asc(students.searchName), asc(students.id));
 }
 
-/** Never goes backwards: an answer that comes late leaves what was read meanwhile. */
+/**
+ * Never goes backwards: an answer that comes late leaves what was read meanwhile.
+ * @returns whether something was read for the first time
+ */
 export async function markRead(
   db: Database,
   read: { chatId: string; employeeId: string; lastReadMessageId: string },
-): Promise<void> {
-  const newest = sql`greatest(${chatReads.lastReadMessageId}, excluded.last_read_message_id)`;
-  await db
+): Promise<boolean> {
+  const newest = sql`excluded.last_read_message_id`;
+  const moved = await db
     .insert(chatReads)
     .values({ ...read, schoolId: schoolOf(chats, read.chatId) })
     .onConflictDoUpdate({
       target: [chatReads.employeeId, chatReads.chatId],
       set: { lastReadMessageId: newest },
-    });
+      setWhere: sql`${chatReads.lastReadMessageId} < ${newest}`,
+    })
+    .returning({ chatId: chatReads.chatId });
+  return moved.length > 0;
 }

@@ -7,6 +7,7 @@ import {
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
+import { notify } from '#/live/notify.repository.ts';
 import { findGuardian, requireGuardian } from '#/modules/guardians/guardians.service.ts';
 import { queueMessageNews } from '#/push/push.repository.ts';
 import {
@@ -96,7 +97,9 @@ async function markNewestRead(
 ) {
   const newest = messages.at(-1);
   if (!newest) return;
-  await markRead(db, { chatId, employeeId: actor.id, lastReadMessageId: newest.messageId });
+  const { id: employeeId, schoolId } = actor;
+  const isNew = await markRead(db, { chatId, employeeId, lastReadMessageId: newest.messageId });
+  if (isNew) await notify(db, { type: 'chat-read', schoolId, chatId, employeeId });
 }
 
 /** The latest page of a chat, or the one before a message. */

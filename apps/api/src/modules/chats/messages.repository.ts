@@ -3,6 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { idAt } from '#/database/ids-by-time.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { employees } from '#/database/schema/employees.ts';
+import { notifyOfMessage } from '#/live/notify.repository.ts';
 import { guardians } from '#/database/schema/students.ts';
 
 /** Exactly one of the two is the author. */
@@ -34,6 +35,7 @@ export async function insertMessage(
   const { id: chatId, schoolId } = chat;
   await tx.insert(chatMessages).values({ id, schoolId, chatId, text, createdAt: now, ...author });
   await tx.update(chats).set({ lastMessageId: id, lastMessageAt: now }).where(eq(chats.id, chatId));
+  await notifyOfMessage(tx, chat);
   return findMessage(tx, id);
 }
 

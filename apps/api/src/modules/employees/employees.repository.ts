@@ -4,6 +4,7 @@ import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
+import { notifyOfAccess } from '#/live/notify.repository.ts';
 import { classroomIds } from '#/policy/actor.repository.ts';
 
 type Columns = typeof employees.$inferInsert;
@@ -58,7 +59,9 @@ export async function updateEmployee(db: Database, id: string, columns: Partial<
     .update(employees)
     .set({ ...columns, version: sql`${employees.version} + 1` })
     .where(and(eq(employees.id, id), isNull(employees.deactivatedAt)))
-    .returning({ id: employees.id });
+    .returning({ employeeId: employees.id, schoolId: employees.schoolId });
+  // The role may be another one, and the same transaction may replace the classrooms.
+  await notifyOfAccess(db, changed);
   return changed.length === 1;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { employeeIdentities, employees, sessions } from '#/database/schema/employees.ts';
 import { schools } from '#/database/schema/schools.ts';
+import { notify } from '#/live/notify.repository.ts';
 import { schoolOf } from '#/database/expressions.ts';
 
 const { signInProvider, signInDomain, signInTenantId } = schools;
@@ -112,6 +113,7 @@ export async function revokeIdentitySessions(
         isNull(sessions.revokedAt),
       ),
     );
+  await notify(tx, { type: 'access', schoolId, employeeIds: null });
 }
 
 /** Nobody changes these schools or their employees until the transaction ends. */

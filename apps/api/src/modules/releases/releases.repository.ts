@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { notify } from '#/live/notify.repository.ts';
 import {
   releaseEvents,
   releasePointers,
@@ -52,6 +53,7 @@ export async function appendEvent(tx: Database, event: NewEvent): Promise<boolea
     .values(event)
     .onConflictDoNothing({ target: releaseEvents.nonce })
     .returning({ number: releaseEvents.number });
+  await notify(tx, { type: 'releases' });
   return written.length > 0;
 }
 
