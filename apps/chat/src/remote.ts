@@ -13,7 +13,7 @@ export const remote = defineRemote({
       badge: {
         label: 'mensagens não lidas',
         count: '/v1/chats/unread-count',
-        renewedBy: ['chat-read'],
+        renewedBy: ['chat-read', 'chat-changed'],
       },
     },
   ],

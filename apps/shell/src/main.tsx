@@ -52,6 +52,7 @@ window.addEventListener('load', () =>
     // A preview is no build that people have.
     if (!bootstrap.isPreview) void startReporting();
     void startWorker();
+    void startToFollow();
   }),
 );
 
@@ -76,5 +77,15 @@ async function startWorker() {
     await setUpWorker(bootstrap.worker ?? null, shell.session);
   } catch (error) {
     report('the service worker cannot be set up', error);
+  }
+}
+
+/** Without it the pages poll. */
+async function startToFollow() {
+  try {
+    const { startFollowing } = await import('./app/follow-changes.ts');
+    startFollowing(shell);
+  } catch (error) {
+    report('changes cannot be followed', error);
   }
 }

@@ -1,4 +1,4 @@
-import { Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { EventName, PlatformEvents } from './events.ts';
 
 type Args<Name extends EventName> = PlatformEvents[Name] extends undefined
@@ -15,13 +15,23 @@ export interface EventBus {
   ): () => void;
   /** The events as a stream, for composing with RxJS. */
   stream<Name extends EventName>(name: Name): Observable<PlatformEvents[Name]>;
+  /**
+   * Whether the bus also tells what happens elsewhere, now and at each change. Where it begins to,
+   * something may have happened before.
+   */
+  readonly live: Observable<boolean>;
+}
+
+/** The bus as the shell has it. */
+export interface HostEventBus extends EventBus {
+  readonly live: BehaviorSubject<boolean>;
 }
 
 /**
  * Makes the bus for events between shell and remotes.
  * @param report called with the error of a subscriber
  */
-export function createEventBus(report: (error: unknown, name: EventName) => void): EventBus {
+export function createEventBus(report: (error: unknown, name: EventName) => void): HostEventBus {
   const subjects = new Map<EventName, Subject<never>>();
 
   function subjectOf<Name extends EventName>(name: Name): Subject<PlatformEvents[Name]> {
@@ -47,5 +57,6 @@ export function createEventBus(report: (error: unknown, name: EventName) => void
       return () => subscription.unsubscribe();
     },
     stream: (name) => subjectOf(name).asObservable(),
+    live: new BehaviorSubject(false),
   };
 }

@@ -17,8 +17,13 @@ export interface PlatformEvents {
   'profile-changed': { employee: SignedInEmployee };
   /** An administrator changed the school's name, logo or settings. */
   'school-changed': undefined;
-  /** Messages of a chat were read by the signed-in employee. */
+  /** Messages of a chat were read by the signed-in employee, here or on another page or device. */
   'chat-read': { chatId: string };
+  /**
+   * Somebody wrote in a chat that the signed-in employee sees. Told by the server, and so only while
+   * the bus is live.
+   */
+  'chat-changed': { chatId: string };
 }
 
 export type EventName = keyof PlatformEvents;

@@ -1,5 +1,5 @@
 export { clearDrafts, draftKindsOf, openDrafts } from './drafts.ts';
-export { createEventBus } from './event-bus.ts';
+export { createEventBus, type HostEventBus } from './event-bus.ts';
 export { failureMessage } from './failures.ts';
 export { PlatformContext } from './platform-context.ts';
 export type { Platform } from './services.ts';

@@ -10,7 +10,7 @@ export {
   useSession,
   useToasts,
 } from './platform-context.ts';
-export { poll, type PollOptions } from './polling.ts';
+export { poll, type PollNews, type PollOptions } from './polling.ts';
 export { defineRemote, type LazyComponent, type RemoteDefinition } from './remote-definition.ts';
 export type {
   Confirmation,

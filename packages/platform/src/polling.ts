@@ -1,17 +1,13 @@
 import {
   combineLatest,
-  defer,
   distinctUntilChanged,
   EMPTY,
   fromEvent,
   map,
   merge,
-  repeat,
-  retry,
+  Observable,
   startWith,
   switchMap,
-  timer,
-  type Observable,
 } from 'rxjs';
 
 export interface PollOptions<T> {
@@ -22,6 +18,17 @@ export interface PollOptions<T> {
   longestPause?: number;
   /** Whether polling makes sense now; by default while the tab is visible and online. */
   active?: Observable<boolean>;
+  /** What tells when to load. While its bus is live, nothing is loaded without it. */
+  news?: PollNews;
+}
+
+export interface PollNews {
+  /** `live` of the event bus. */
+  live: Observable<boolean>;
+  /** Emits after a change elsewhere. */
+  changes: Observable<unknown>;
+  /** Milliseconds between two loads of which changes are the reason. */
+  atMostEvery?: number;
 }
 
 function whileVisibleAndOnline(): Observable<boolean> {
@@ -43,13 +50,67 @@ function whileVisibleAndOnline(): Observable<boolean> {
  * @example poll({ load, every: 5_000 }).subscribe(show)
  */
 export function poll<T>(options: PollOptions<T>): Observable<T> {
-  const { every, load, longestPause = 300_000, active = whileVisibleAndOnline() } = options;
-  const rounds = defer(load).pipe(
-    retry({ delay: (_, failures) => timer(Math.min(every * 2 ** failures, longestPause)) }),
-    repeat({ delay: () => timer(every) }),
-  );
+  const { active = whileVisibleAndOnline() } = options;
   return active.pipe(
     distinctUntilChanged(),
-    switchMap((isActive) => (isActive ? rounds : EMPTY)),
+    switchMap((isActive) => (isActive ? rounds(options) : EMPTY)),
   );
+}
+
+function rounds<T>({ every, load, longestPause = 300_000, news }: PollOptions<T>): Observable<T> {
+  return new Observable((subscriber) => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isLoading = false;
+    let isLive = false;
+    /** Something changed since the last load began. */
+    let isStale = false;
+    let failures = 0;
+    let begun = 0;
+
+    const loadIn = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void round(), milliseconds);
+    };
+    const loadSoon = () => loadIn(Math.max(0, begun + (news?.atMostEvery ?? 0) - Date.now()));
+    const wait = () => {
+      if (failures > 0) loadIn(Math.min(every * 2 ** failures, longestPause));
+      else if (isStale) loadSoon();
+      else if (!isLive) loadIn(every);
+    };
+    async function round() {
+      isLoading = true;
+      isStale = false;
+      begun = Date.now();
+      try {
+        const loaded = await load();
+        failures = 0;
+        subscriber.next(loaded);
+      } catch {
+        failures += 1;
+      }
+      isLoading = false;
+      if (!subscriber.closed) wait();
+    }
+
+    subscriber.add(
+      news?.live.pipe(distinctUntilChanged()).subscribe((live) => {
+        isLive = live;
+        // Before the first load.
+        if (begun === 0) return;
+        isStale ||= live;
+        if (live) failures = 0;
+        if (isLoading) return;
+        clearTimeout(timer);
+        wait();
+      }),
+    );
+    subscriber.add(
+      news?.changes.subscribe(() => {
+        isStale = true;
+        if (!isLoading && failures === 0) loadSoon();
+      }),
+    );
+    subscriber.add(() => clearTimeout(timer));
+    void round();
+  });
 }

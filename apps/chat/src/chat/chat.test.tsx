@@ -163,6 +163,28 @@ test('every five seconds the page asks for messages after the guardian’s lates
   await waitFor(() => expect(asked).toEqual([idOf(1), idOf(1), idOf(4)]));
 });
 
+test('told of new messages, the page asks for them alone, at once', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let asked = 0;
+  server.use(
+    mockEndpoint(receiveUnreadMessages, ({ body }) => {
+      asked += 1;
+      return messages.filter(({ messageId }) => messageId > (body.lastMessageId ?? ''));
+    }),
+  );
+  const { events } = open();
+  await screen.findByText('O casaco ficou na sala?');
+  act(() => events.live.next(true));
+  await waitFor(() => expect(asked).toBe(2));
+  events.emit('chat-changed', { chatId: idOf(999) });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked).toBe(2);
+  messages.push(message(4, 'Obrigada!', paula));
+  act(() => events.emit('chat-changed', { chatId }));
+  expect(await screen.findByText('Obrigada!')).toBeVisible();
+  expect(asked).toBe(3);
+});
+
 test('repeated failures to receive messages show one toast', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.use(mockProblem(receiveUnreadMessages, 503));

@@ -10,9 +10,10 @@ import {
   type DraftKind,
 } from '@caderneta/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { filter } from 'rxjs';
 import { callsOf } from './chat.queries.ts';
 
-/** Milliseconds between two requests for new messages. */
+/** Milliseconds between two requests for new messages, while nobody tells of them. */
 const every = 5_000;
 
 const unsentKind: DraftKind<ReturnType<typeof parseUnsent>> = {
@@ -23,7 +24,7 @@ const unsentKind: DraftKind<ReturnType<typeof parseUnsent>> = {
 
 const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== null;
 
-/** Polls the conversation of a chat while it is shown; messages that arrive count as read. */
+/** Follows the conversation of a chat while it is shown; messages that arrive count as read. */
 export function useConversation({ summary: { chatId }, messages, hasMore }: ChatDetail) {
   const { employee } = useSession();
   const drafts = useDrafts(unsentKind);
@@ -69,7 +70,10 @@ function useReceiving(conversation: Conversation, chatId: string) {
       }
     }
     events.emit('chat-read', { chatId });
-    const receiving = poll({ every, load }).subscribe();
+    const changes = events
+      .stream('chat-changed')
+      .pipe(filter((changed) => changed.chatId === chatId));
+    const receiving = poll({ every, load, news: { live: events.live, changes } }).subscribe();
     return () => receiving.unsubscribe();
   }, [conversation, chatId, events]);
 }

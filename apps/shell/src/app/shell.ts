@@ -1,7 +1,6 @@
 import { api, type ApiError } from '@caderneta/api-client';
 import { createQueryClient, LazyPages } from '@caderneta/app-kit';
-import type { EventBus } from '@caderneta/platform';
-import { createEventBus } from '@caderneta/platform/host';
+import { createEventBus, type HostEventBus } from '@caderneta/platform/host';
 import { paths } from '@caderneta/links';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../overlays/modal-stack.ts';
@@ -22,7 +21,7 @@ export interface Shell {
   bootstrap: Bootstrap;
   /** The build of this shell; none in tests. */
   build: Build | undefined;
-  events: EventBus;
+  events: HostEventBus;
   toasts: ShellToasts;
   modals: ModalStack;
   session: SessionStore;

@@ -134,3 +134,25 @@ test('no count is loaded after the sign-out', async () => {
   expect(counts).toEqual([2]);
   expect(asked).toHaveBeenCalledTimes(1);
 });
+
+test('told of changes, it asks after them alone, and polls again once nobody tells', async () => {
+  const { events, counts, asked, wire } = watch(() => ({ count: 1 }));
+  await pass(0);
+  events.live.next(true);
+  await pass(10_000);
+  asked.mockClear();
+  await pass(10 * minute);
+  expect(asked).not.toHaveBeenCalled();
+
+  wire.answer = () => ({ count: 2 });
+  events.emit('chat-changed', { chatId: crypto.randomUUID() });
+  await pass(0);
+  expect(counts.at(-1)).toBe(2);
+
+  wire.answer = () => ({ count: 3 });
+  events.live.next(false);
+  await pass(minute - 1000);
+  expect(counts.at(-1)).toBe(2);
+  await pass(1000);
+  expect(counts.at(-1)).toBe(3);
+});

@@ -7,6 +7,11 @@ import * as z from 'zod/mini';
 
 /** Milliseconds between two looks at a count. */
 const every = 60_000;
+/** Milliseconds between two looks because of what happened elsewhere, in a school that writes a lot. */
+const atMostEvery = 10_000;
+
+/** A badge that names it needs no look while the bus is live. */
+const toldByServer = 'chat-changed' satisfies EventName;
 
 type WithBadge = Pick<NavigationEntry, 'badge'>;
 
@@ -28,14 +33,20 @@ export function watchCount(
     response: z.object({ count: z.number() }),
   });
   const load = () => api.call(counted, {});
-  const ask = () => poll({ every, load }).subscribe(({ count }) => show(count));
+  const names = badge.renewedBy as readonly EventName[];
+  const isTold = names.includes(toldByServer);
+  const changes = events.stream(toldByServer);
+  const news = isTold ? { live: events.live, changes, atMostEvery } : undefined;
+  const ask = () => poll({ every, load, news }).subscribe(({ count }) => show(count));
   let asking = ask();
   // A request under way may count an item that was just read: it is repeated.
   const askAgain = () => {
     asking.unsubscribe();
     asking = ask();
   };
-  const stops = badge.renewedBy.map((name) => events.on(name as EventName, askAgain));
+  const stops = names
+    .filter((name) => name !== toldByServer)
+    .map((name) => events.on(name, askAgain));
   return () => {
     asking.unsubscribe();
     for (const stop of stops) stop();

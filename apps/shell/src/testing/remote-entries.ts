@@ -36,7 +36,7 @@ export function actionOf(label: string, path: string, more: Partial<HomeAction>)
 const badge = {
   label: 'mensagens não lidas',
   count: countUnreadMessages.path,
-  renewedBy: ['chat-read'],
+  renewedBy: ['chat-read', 'chat-changed'],
 };
 
 /** The sidebar of a teacher, below the home. */

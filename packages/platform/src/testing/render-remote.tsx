@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createEventBus, type EventBus } from '../event-bus.ts';
+import { createEventBus, type HostEventBus } from '../event-bus.ts';
 import type { RemoteDefinition } from '../remote-definition.ts';
 import { testSession, type SessionChanges } from './test-session.ts';
 import { TestPlatform } from './test-platform.tsx';
@@ -17,7 +17,7 @@ export interface RenderRemoteOptions {
 
 export interface RenderedRemote {
   user: UserEvent;
-  events: EventBus;
+  events: HostEventBus;
   /** Path and search of the open page. */
   address: () => string;
 }

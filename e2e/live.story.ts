@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { guardians, pairedDevice, personalLink, writeToSchool } from './family-side.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'teacher' });
+
+const log = (page: Page) => page.getByRole('log');
+const receives = (page: Page) => {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/receiveUnreadMessages')) asked.push(Date.now());
+  });
+  return asked;
+};
+
+/** A chat with a guardian, and the guardian's phone. */
+async function chatOf(page: Page, index: number) {
+  await page.goto('/');
+  const guardian = (await guardians(page))[index]!;
+  const device = await pairedDevice(await personalLink(page, guardian));
+  await writeToSchool(device, ['Zero']);
+  await page.goto('/mensagens/listar');
+  await page.getByRole('link', { name: guardian.name }).click();
+  await expect(log(page).getByText('Zero')).toBeVisible();
+  return { device, address: page.url() };
+}
+
+/** Opens a chat with its stream of changes, and waits for what the page asks at first. */
+async function openFollowed(page: Page, address: string) {
+  const asked = receives(page);
+  const followed = page.waitForResponse((response) => response.url().endsWith('/v1/live'));
+  await page.goto(address);
+  expect((await followed).status()).toBe(200);
+  await expect(log(page).getByText('Zero')).toBeVisible();
+  // Once at first, and once when the stream is open.
+  await expect.poll(() => asked.length).toBe(2);
+  return asked;
+}
+
+test('a message appears as it is written, on every page, and nobody polls', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  const { device, address } = await chatOf(page, 4);
+  await page.clock.install();
+  const asked = await openFollowed(page, address);
+
+  // Another browser of the same teacher, and another tab of this one, which shares its stream.
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const other = await elsewhere.newPage();
+  await openFollowed(other, address);
+  const tab = await context.newPage();
+  const ofTab: string[] = [];
+  tab.on('request', (request) => ofTab.push(new URL(request.url()).pathname));
+  await tab.goto(address);
+  await expect(log(tab).getByText('Zero')).toBeVisible();
+
+  await page.clock.runFor(30_000);
+  expect(asked).toHaveLength(2);
+  await writeToSchool(device, ['Um']);
+  for (const one of [page, other, tab]) {
+    await expect(log(one).getByText('Um', { exact: true })).toBeVisible({ timeout: 4_000 });
+  }
+  expect(ofTab).not.toContain('/v1/live');
+  await elsewhere.close();
+  await tab.close();
+  await device.dispose();
+});
+
+test('without the stream the page polls, until it is back', async ({ page, consoleErrors }) => {
+  test.slow();
+  consoleErrors.allow(/ERR_FAILED/);
+  const { device, address } = await chatOf(page, 5);
+  await page.clock.install();
+  const asked = await openFollowed(page, address);
+  await page.route('**/v1/live', (route) => route.abort());
+  await page.evaluate(() => {
+    for (const name of ['pagehide', 'pageshow']) window.dispatchEvent(new Event(name));
+  });
+  await writeToSchool(device, ['Um']);
+  await page.clock.runFor(5_500);
+  await expect(log(page).getByText('Um', { exact: true })).toBeVisible();
+  await page.clock.runFor(5_500);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(4);
+
+  await page.unroute('**/v1/live');
+  const back = page.waitForResponse((response) => response.url().endsWith('/v1/live'));
+  await page.clock.runFor(60_000);
+  expect((await back).status()).toBe(200);
+  await writeToSchool(device, ['Dois']);
+  await expect(log(page).getByText('Dois', { exact: true })).toBeVisible({ timeout: 4_000 });
+  const before = asked.length;
+  await page.clock.runFor(30_000);
+  expect(asked).toHaveLength(before);
+  await device.dispose();
+});
