@@ -7,7 +7,7 @@ const template = `<!doctype html><meta name="school" content="{{schoolName}}" da
 {{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}
 <script type="application/json" id="bootstrap">{{bootstrap}}</script>
 <body data-frame="{{frame}}"><nav>{{#sidebar}}<a href="/{{path}}" title="{{label}}"><svg>{{icon}}</svg></a>{{/sidebar}}</nav>
-<footer>{{#bar}}<a href="/{{path}}">{{label}}</a>{{/bar}}</footer>`;
+<footer>{{#bar}}<a href="/{{path}}">{{label}}</a>{{/bar}}</footer></body>`;
 const templates: Record<string, string> = {
   family:
     '<!doctype html><title>{{title}}</title><meta property="og:image" content="{{publicUrl}}/familia/icon-512.png" />{{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}',

@@ -98,8 +98,7 @@ export function fillTemplate(template: string, values: FamilyValues | ShellValue
     ...escaped(texts),
     preloads: links.join('\n    '),
     scripts: scripts.map(scriptElement).join('\n    '),
-    // Only this character could end the element or open a comment in it.
-    bootstrap: JSON.stringify(bootstrap).replaceAll('<', '\\u003c'),
+    bootstrap: jsonForHtml(bootstrap),
   };
   const areas = {
     sidebar: navigation,
@@ -109,6 +108,14 @@ export function fillTemplate(template: string, values: FamilyValues | ShellValue
     /\{\{#(sidebar|bar)\}\}(.*?)\{\{\/\1\}\}|\{\{\w+\}\}/gs,
     (found, place: keyof typeof areas | undefined, link: string) =>
       place ? areas[place].map((entry) => fillLink(link, entry)).join('') : fill(found, parts),
+  );
+}
+
+/** JSON for the text of a `<script>`: without what could end the element, or a line of a script. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 

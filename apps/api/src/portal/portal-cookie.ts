@@ -12,7 +12,7 @@ const attributes = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
 /**
  * Identifies the employee in requests for the portal's pages and files, which carry no Authorization
- * header. The API never reads it.
+ * header. A page carries its first data; the API never reads the cookie.
  */
 export async function setPortalCookie(
   reply: FastifyReply,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { previewParameter } from '@caderneta/api-client/contract';
 import { appName } from '@caderneta/releases';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inPieces } from '#/kernel/compression.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { listOfferedProviders } from '#/modules/provider-sign-in/provider-sign-in.service.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
@@ -10,6 +12,7 @@ import type { Services } from '#/services.ts';
 import { type Builds, isBuildId } from './builds.ts';
 import { devReloadRoutes, devReloadScript } from './dev-reload.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
+import { withFirstData } from './first-data.ts';
 import {
   addressOf,
   asksForPage,
@@ -63,7 +66,7 @@ function remotesRoute(app: FastifyInstance, services: Services): void {
 
 function pageRoute(app: FastifyInstance, services: Services): void {
   const { config, keys } = services;
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { compress: inPieces }, async (request, reply) => {
     if (!isPage(request)) throw new NotFound();
     if (previewWord(request) === leavingPreviews) {
       clearPreviewCookie(reply);
@@ -99,10 +102,11 @@ function pageRoute(app: FastifyInstance, services: Services): void {
         ...(previews && { isPreview: true }),
       },
     });
+    const shown = previews ? withPreviewBadge(html, { previews, nonce }) : html;
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
       .type('text/html; charset=utf-8')
-      .send(previews ? withPreviewBadge(html, { previews, nonce }) : html);
+      .send(isPortal ? Readable.from(withFirstData(shown, request, actor)) : shown);
   });
 }
 

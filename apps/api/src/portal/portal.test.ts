@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { remoteEntry, type NavigationEntry } from '@caderneta/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -283,3 +283,71 @@ function remoteFiles(name: string, files: string[]) {
     ...own.map((file) => `/remotes/${name}/aaaa1111/${file}`),
   ];
 }
+
+describe('the first data of a page', () => {
+  interface FirstData {
+    employeeId: string;
+    school?: { name: string };
+    home?: { school: { name: string } };
+  }
+  const element = /<script type="application\/json" id="first-data">(.*?)<\/script>/;
+  const dataIn = (html: string) => {
+    const [, text] = element.exec(html) ?? [];
+    return text === undefined ? undefined : (JSON.parse(text) as FirstData);
+  };
+  const dataFor = async (url: string, cookie = '') => dataIn((await get(url, cookie)).body);
+
+  test('is what the home answers to the same person, and elsewhere the school', async () => {
+    for (const email of ['admin@girassol.test', 'prof@girassol.test']) {
+      const { cookie, headers } = await signIn(made.app, email);
+      const home = (await made.app.inject({ url: '/v1/home', headers })).json<FirstData['home']>();
+      const response = await get('/', cookie);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(dataIn(response.body)).toMatchObject({ home });
+      const elsewhere = await dataFor('/comunicados/listar', cookie);
+      expect(elsewhere?.school).toEqual(home?.school);
+      expect(elsewhere).not.toHaveProperty('home');
+    }
+    expect((await dataFor('/', teacher))?.employeeId).toBe(made.teacher.id);
+  });
+
+  test('is for nobody but whose session goes on', async () => {
+    const { cookie, authInfo } = await signIn(made.app, 'prof@girassol.test');
+    const { refreshToken } = authInfo;
+    const url = '/v1/authentication/logout';
+    await made.app.inject({ method: 'POST', url, payload: { refreshToken } });
+    for (const other of ['', 'caderneta_portal=forged', cookie]) {
+      expect(await dataFor('/', other)).toBeUndefined();
+    }
+    for (const page of ['/esqueci-minha-senha', '/instalar']) {
+      expect(await dataFor(page, teacher)).toBeUndefined();
+    }
+  });
+
+  test('stays text, whatever a school is called', async () => {
+    const name = '</script><script>alert(1)</script><!--\u2028';
+    const change = (to: string) =>
+      made.db.update(schools).set({ name: to }).where(eq(schools.id, made.school.id));
+    await change(name);
+    try {
+      const { body } = await get('/', teacher);
+      expect(dataIn(body)?.home?.school.name).toBe(name);
+      expect(body.match(/<\/script>/g)).toHaveLength(body.match(/<script/g)!.length);
+      expect(body).not.toContain('<script>');
+      expect(element.exec(body)?.[1]).not.toMatch(/[<\u2028]/);
+    } finally {
+      await change('Escola Girassol');
+    }
+  });
+
+  test('comes without a part that cannot be read', async () => {
+    const rename = (from: string, to: string) =>
+      made.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+    await rename('diaries', 'diaries_');
+    try {
+      expect((await dataFor('/', teacher))?.home).toMatchObject({ diaries: null });
+    } finally {
+      await rename('diaries_', 'diaries');
+    }
+  });
+});

@@ -14,6 +14,7 @@ import type { Report } from './report.ts';
 import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
 import { clearCaches } from '../worker/follow-session.ts';
 import type { Bootstrap } from './bootstrap.ts';
+import { takeFirstData } from './first-data.ts';
 
 export interface Shell {
   report: Report;
@@ -74,6 +75,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   api.connect({ accessToken, renew, answered, refused });
   remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
   const queries = createQueryClient();
+  takeFirstData(session, queries);
   // Nearly every cached answer has their names: each page loads its data again when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());

@@ -62,20 +62,60 @@ export const remoteFiles = new CacheFirst({
   plugins: [ofThisRound, publicOnly, expireRemotes],
 });
 
-/** The scripts that one address preloads are not those of another. */
+const firstData = /<script type="application\/json" id="first-data">(.*?)<\/script>\s*/s;
+
+/**
+ * The scripts that one address preloads are not those of another, and its first data is not that of
+ * a later visit.
+ */
 async function withoutPreloads(response: Response): Promise<Response> {
-  const html = await response.text();
+  const html = (await response.text()).replace(firstData, '');
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(html.replace(/<link rel="preload" as="script"[^>]*>\s*/g, ''), { headers });
 }
 
+/** Keeps what the home, or the first data of a page, has of answers that are kept. */
+async function keepParts(answer: Response, parts: Record<string, unknown>, since: unknown) {
+  const headers = {
+    'content-type': 'application/json',
+    date: answer.headers.get('date') ?? new Date().toUTCString(),
+  };
+  const cache = await caches.open(dataCache);
+  const keep = (address: string, part: unknown) =>
+    part && cache.put(address, new Response(JSON.stringify(part), { headers }));
+  const { school, diaries } = parts as { school: { id: string }; diaries: unknown };
+  if (since !== round) return;
+  await keep(countsAddress, diaries);
+  await keep(`/v1/schools/${school.id}`, school);
+}
+
+const keepPartsOfHome: WorkboxPlugin = {
+  ...ofThisRound,
+  fetchDidSucceed: async ({ response, state }) => {
+    if (response.status === 200) {
+      const parts = (await response.clone().json()) as Record<string, unknown>;
+      await keepParts(response, parts, state?.round);
+    }
+    return response;
+  },
+};
+
 const keepSignedInPage: WorkboxPlugin = {
+  // Each plugin has a state of its own.
+  handlerWillStart: ofThisRound.handlerWillStart,
   // One page serves every address: the shell looks at the address itself.
   cacheKeyWillBeUsed: async () => '/',
-  cacheWillUpdate: async ({ response }) =>
-    response.headers.has(setHeader) ? withoutPreloads(response) : null,
+  cacheWillUpdate: async ({ response, state }) => {
+    if (!response.headers.has(setHeader)) return null;
+    const [, data] = firstData.exec(await response.clone().text()) ?? [];
+    if (data) {
+      const { home, ...parts } = JSON.parse(data) as Record<string, unknown>;
+      await keepParts(response, { ...parts, ...(home as object) }, state?.round);
+    }
+    return withoutPreloads(response);
+  },
   fetchDidSucceed: async ({ response }) => {
     // The session is over, or of the cookie alone: what was kept may be another person's.
     const { status, headers } = response;
@@ -107,28 +147,7 @@ export const data = new NetworkFirst({
   plugins: [ofThisRound, usefulToday],
 });
 
-/** The home brings what two calls that are kept would have answered. */
-const keepParts: WorkboxPlugin = {
-  ...ofThisRound,
-  fetchDidSucceed: async ({ response, state }) => {
-    if (response.status !== 200) return response;
-    const { school, diaries } = (await response.clone().json()) as Record<string, unknown>;
-    const headers = {
-      'content-type': 'application/json',
-      date: response.headers.get('date') ?? new Date().toUTCString(),
-    };
-    const cache = await caches.open(dataCache);
-    const keep = (address: string, part: unknown) =>
-      part && cache.put(address, new Response(JSON.stringify(part), { headers }));
-    if (state?.round === round) {
-      await keep(countsAddress, diaries);
-      await keep(`/v1/schools/${(school as { id: string }).id}`, school);
-    }
-    return response;
-  },
-};
-
-export const home = new NetworkOnly({ plugins: [keepParts] });
+export const home = new NetworkOnly({ plugins: [keepPartsOfHome] });
 
 /** Removes everything that belongs to whoever was signed in. */
 export async function forget(): Promise<void> {

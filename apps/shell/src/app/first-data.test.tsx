@@ -1,0 +1,59 @@
+import { getHome, getSchool } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { testSession } from '@caderneta/platform/testing';
+import { screen } from '@testing-library/react';
+import { portalHandlers } from '../testing/portal-handlers.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const { employee, school } = testSession();
+const asked = jest.fn();
+const server = mockServer(...portalHandlers);
+beforeEach(() => {
+  asked.mockClear();
+  server.use(
+    mockEndpoint(getSchool, () => (asked('school'), school)),
+    mockEndpoint(getHome, () => {
+      asked('home');
+      return { school, diaries: [], agenda: null, unreadMessages: null };
+    }),
+  );
+});
+
+const data = { employeeId: employee.id, readAt: Date.now(), home: { school, diaries: [] } };
+
+function writeIntoPage(text: string) {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="first-data">${text}</script>`,
+  );
+}
+
+const open = async (text: string) => {
+  writeIntoPage(text);
+  const { shell } = renderShell();
+  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+  expect(document.getElementById('first-data')).toBeNull();
+  return shell.queries;
+};
+
+test('what came with the page is asked for by nobody', async () => {
+  const queries = await open(JSON.stringify(data));
+  expect(queries.getQueryData(['home'])).toEqual(data.home);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what is of somebody else is not taken', async () => {
+  const id = '0198f4a2-0000-7000-8000-00000000ffff';
+  const others = { ...data, employeeId: id, home: { school, diaries: 'of somebody else' } };
+  const queries = await open(JSON.stringify(others));
+  await screen.findByRole('heading', { name: 'olá, Marina' });
+  expect(asked.mock.calls.flat().sort()).toEqual(['home', 'school']);
+  expect(queries.getQueryData(['home'])).not.toEqual(others.home);
+});
+
+test('a page that was kept asks for what is new', async () => {
+  const queries = await open(JSON.stringify({ ...data, readAt: Date.now() - 60_000 }));
+  expect(asked.mock.calls.flat()).toEqual(['home']);
+  expect(queries.getQueryState(['school', employee.schoolId])?.status).toBe('success');
+});

@@ -1,0 +1,33 @@
+import { homeQuery } from '@caderneta/api-client/home';
+import { school } from '@caderneta/api-client/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionStore } from '../session/session-store.ts';
+
+/** What the server wrote into the page for the employee of its cookie. */
+interface FirstData {
+  employeeId: string;
+  /** The server's clock, milliseconds since 1970. */
+  readAt: number;
+  /** Not on the home, which has it too. */
+  school?: unknown;
+  /** The answer of `GET /v1/home`, on the home alone. */
+  home?: Record<string, unknown>;
+}
+
+/**
+ * Takes what came with the page as the first answers, and out of the page. Does nothing where it
+ * belongs to somebody else than who is signed in here.
+ */
+export function takeFirstData(session: SessionStore, queries: QueryClient): void {
+  const element = document.getElementById('first-data');
+  const employee = session.current()?.employee;
+  element?.remove();
+  if (!element || !employee) return;
+  const { employeeId, readAt, home, ...rest } = JSON.parse(element.textContent) as FirstData;
+  if (employeeId !== employee.id) return;
+  // A page that was kept is as old as it is, even if a clock is wrong.
+  const updatedAt = Math.min(readAt, Date.now());
+  const found = school.safeParse(home?.school ?? rest.school);
+  if (found.success) queries.setQueryData(['school', employee.schoolId], found.data, { updatedAt });
+  if (home) queries.setQueryData(homeQuery.queryKey, home, { updatedAt });
+}
