@@ -4,6 +4,10 @@ import type { BrowserContext } from '@playwright/test';
 /** Said in stories that block workers, because a worker would answer what they intercept. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
+/** Said where a story stops its server: the page asks for its stream of changes again, and polls. */
+const lostStream =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED) .*\/v1\/live\)$/;
+
 /** What the pages of a story complain about, reports of the Content-Security-Policy included. */
 export class ConsoleErrors {
   readonly #said: string[] = [];
@@ -13,7 +17,8 @@ export class ConsoleErrors {
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (message.text() === blockedWorker) return;
-      this.#said.push(`${message.text()} (${message.location().url})`);
+      const said = `${message.text()} (${message.location().url})`;
+      if (!lostStream.test(said)) this.#said.push(said);
     });
     context.on('weberror', (error) => this.#said.push(String(error.error())));
   }

@@ -36,8 +36,11 @@ const test = anyStory.extend<{ mixture: Mixture; mixed: MixedPortal }>({
 
 test.use({ as: 'administrator' });
 
-/** Reports of health are no call of the contract: an older server need not take them. */
-const unknownReports = /status of 404 .*\/v1\/health-reports/;
+/**
+ * What an older server need not take: reports of health are no call of the contract, without the
+ * stream the page polls, and the home says which of its blocks cannot be shown.
+ */
+const unknownCalls = /status of 404 .*\/v1\/(health-reports|live|home)/;
 
 /** Whether an administrator of a school gets a remote. Older servers know no other sort of remote. */
 const isOfSchools = (record: unknown) => (record as { access: string }).access !== 'network';
@@ -103,7 +106,7 @@ test.describe('the previous server over the new database', () => {
   test.use({ mixture: { server: 'previous', shell: 'new', remotes: 'new' } });
 
   test('serves the new remotes that fit', async ({ page, mixed, consoleErrors }) => {
-    consoleErrors.allow(unknownReports);
+    consoleErrors.allow(unknownCalls);
     await useAllRemotes(page, mixed);
   });
 });
@@ -117,7 +120,7 @@ test.describe('a new remote that calls what the previous server lacks', () => {
     mixed,
     consoleErrors,
   }) => {
-    consoleErrors.allow(unknownReports);
+    consoleErrors.allow(unknownCalls);
     const { log } = mixed.portal;
     await useAllRemotes(page, mixed);
     expect(log()).toContain('GET /v1/sobremesas  the server does not answer it');

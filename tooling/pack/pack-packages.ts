@@ -69,6 +69,8 @@ async function compile(workshop: string, name: string, versions: Record<string, 
   const folder = join(workshop, 'packages', name);
   const isShipped = (path: string) => !/\.test\.tsx?$/.test(path);
   cpSync(join(source, 'src'), join(folder, 'src'), { recursive: true, filter: isShipped });
+  // By it a module that the portal shares is imported by its name within its own package too.
+  cpSync(join(source, 'package.json'), join(folder, 'package.json'));
   const own = join(source, 'node_modules');
   if (existsSync(own)) symlinkSync(own, join(folder, 'node_modules'));
   const forBrowsers = join(repositoryRoot, 'packages/remote-kit', remoteTsconfig);

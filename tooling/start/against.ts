@@ -32,7 +32,11 @@ function onThisMachine(headers: IncomingHttpHeaders) {
  * that remote changes on the way; sign-in, data and policy are the portal's own.
  */
 export async function serveAgainst({ portal, app, dist, port }: AgainstOptions) {
-  const server = Fastify({ routerOptions: { maxParamLength: 200 } });
+  const server = Fastify({
+    routerOptions: { maxParamLength: 200 },
+    // A page's stream of changes has no end of its own.
+    forceCloseConnections: true,
+  });
   const origin = new URL(portal).origin;
   const readLocal = () => JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as LocalRemote;
 

@@ -67,9 +67,12 @@ function opener({ session, renew, updates, bootstrap }: Shell): OpenStream {
         cache: 'no-store',
         signal,
       });
-    let response = await ask(session.current()?.accessToken);
-    if (response.status === 401 && (await renew())) {
-      response = await ask(session.current()?.accessToken);
+    const token = session.current()?.accessToken;
+    let response = await ask(token);
+    if (response.status === 401) {
+      // A call of the page may have renewed it meanwhile.
+      const renewed = await renew(token);
+      if (renewed) response = await ask(renewed);
     }
     if (!bootstrap.isPreview) updates.notice(response.headers.get(setHeader));
     return response;

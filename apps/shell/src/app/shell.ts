@@ -27,7 +27,8 @@ export interface Shell {
   modals: ModalStack;
   session: SessionStore;
   /** Renews the access token before it is refused, because the portal's cookie comes with it. */
-  renew: () => Promise<string | null>;
+  /** @param stale the token that the server refused; by default the present one */
+  renew: (stale?: string | null) => Promise<string | null>;
   /** Renews an access token that is known to have expired, before anybody is refused. */
   freshen: () => Promise<unknown>;
   remotes: Remotes;
@@ -93,7 +94,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     toasts,
     modals: new ModalStack(),
     session,
-    renew: () => renew(accessToken()),
+    renew: (stale = accessToken()) => renew(stale),
     async freshen() {
       const { accessTokenExpiresAt = Infinity } = session.current() ?? {};
       if (accessTokenExpiresAt <= Date.now()) await renew(accessToken());
