@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { readHome } from '#/modules/home/home.service.ts';
@@ -13,16 +14,18 @@ const elementId = 'first-data';
  * Adds what a page of the portal shows first to its HTML, before the end of the body. The head goes
  * out at once, so that scripts load while the data is read.
  * @param actor of the portal's cookie; the shell takes the data only for the same session's employee
+ * @param patience milliseconds; scripts start at the end of the page, which then ends without the data
  */
 export async function* withFirstData(
   html: string,
   request: FastifyRequest,
   actor: Actor,
+  patience = 1_000,
 ): AsyncGenerator<string> {
   const reading = readFirstData(request, actor);
   const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length;
   yield html.slice(0, end);
-  const data = await reading;
+  const data = await Promise.race([reading, wait(patience, undefined, { ref: false })]);
   if (data) {
     yield `<script type="application/json" id="${elementId}">${jsonForHtml(data)}</script>\n`;
   }
