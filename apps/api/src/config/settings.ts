@@ -107,7 +107,7 @@ export const settings = {
     schema: z.optional(matching(/^postgres(ql)?:\/\/./, 'deve começar com postgres://')),
     otherwise: '`DATABASE_URL`',
     means:
-      'The same database without PgBouncer between, where `DATABASE_URL` leads to one. Migrations and the look at whether the database is alive use it, so that an exhausted pool is not taken for a dead database.',
+      'The same database without PgBouncer between, where `DATABASE_URL` leads to one. Migrations and the look at whether the database is alive use it, so that an exhausted pool is not taken for a dead database. Without it, behind PgBouncer, pages ask for changes instead of being told of them.',
     isSecret: true,
   },
   DATA_FOLDER: {

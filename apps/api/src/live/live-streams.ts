@@ -7,7 +7,7 @@ import type { Notification } from './notify.repository.ts';
 /** Half of the shortest time after which a proxy cuts a silent connection. */
 export const beatSeconds = 25;
 const mostOfSession = 10;
-/** About 10 kB of memory each. */
+/** Whoever comes later polls. */
 const mostOfServer = 30_000;
 /** Callers of a server that stops come back one after another, so many in a second. */
 const returnsInSecond = 500;
