@@ -44,10 +44,12 @@ function homeOf({ actions = [], blocks = [] }: NonNullable<RemoteDefinition['hom
 }
 
 function routesOf({ pages, home = {} }: RemoteDefinition) {
-  const own = Object.entries(pages).map(([path, load]) => {
-    const Page = lazy(load);
-    return { path, element: <Page /> };
-  });
+  // The router awaits a page: React would hold back a suspended one for 300 ms.
+  const own = Object.entries(pages).map(([path, load]) => ({
+    path,
+    lazy: async () => ({ Component: (await load()).default }),
+    hydrateFallbackElement: <></>,
+  }));
   const homepage = { path: '/', element: <>{homeOf(home)}</> };
   return [...own, homepage, { path: '*', element: <p>outra página</p> }];
 }
