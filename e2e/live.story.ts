@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sendButton, write } from './comunicado-form.ts';
 import { guardians, pairedDevice, personalLink, writeToSchool } from './family-side.ts';
 import { expect, test } from './story.ts';
 
@@ -71,6 +72,29 @@ test('a message appears as it is written, on every page, and nobody polls', asyn
   expect(ofTab).not.toContain('/v1/live');
   await elsewhere.close();
   await tab.close();
+  await device.dispose();
+});
+
+test('who opens a comunicado appears in its engagement by itself', async ({ page }) => {
+  test.slow();
+  await page.goto('/comunicados/listar');
+  const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
+  const device = await pairedDevice(await personalLink(page, guardian));
+  await page.goto('/comunicados/criar');
+  const title = 'Lanche coletivo na sexta';
+  const students = [{ name: guardian.students[0]!.name, responsibleCount: 1 }];
+  await write(page, { title, description: 'Tragam frutas.', students });
+  await sendButton(page).click();
+  await page.getByRole('link', { name: title }).click();
+  const seen = page.getByRole('progressbar', { name: 'Visualizaram', exact: true });
+  await expect(seen).toHaveAttribute('aria-valuetext', /^0 de/, { timeout: 30_000 });
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  const answer = await device.post(`/v1/family/communications/${id}/visualize`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(204);
+  await expect(seen).toHaveAttribute('aria-valuetext', /^1 de/, { timeout: 4_000 });
   await device.dispose();
 });
 

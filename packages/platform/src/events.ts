@@ -24,6 +24,11 @@ export interface PlatformEvents {
    * the bus is live.
    */
   'chat-changed': { chatId: string };
+  /**
+   * Guardians saw or answered a communication that the signed-in employee may see. Told by the
+   * server, and so only while the bus is live.
+   */
+  'engagement-changed': { communicationId: string };
 }
 
 export type EventName = keyof PlatformEvents;

@@ -35,6 +35,8 @@ export class LiveStreams {
   /** One for each second between two beats, so that streams do not beat all at once. */
   readonly #beats = Array.from({ length: beatSeconds }, () => new Set<Client>());
   #beat = 0;
+  /** Communication → classrooms whose guardians saw or answered it since this was last told. */
+  readonly #engaged = new Map<string, { schoolId: string; classroomIds: Set<string> }>();
   /** School → how many notifications it had since this process began to listen. */
   readonly #positions = new Map<string, number>();
   /** Undefined while notifications are missed: then there are no streams. */
@@ -81,6 +83,7 @@ export class LiveStreams {
   begin(): void {
     this.#listening = crypto.randomUUID();
     this.#positions.clear();
+    this.#engaged.clear();
   }
 
   /** Ends every stream: whoever comes back asks for everything anew. */
@@ -96,20 +99,27 @@ export class LiveStreams {
   beat(): void {
     this.#beat = (this.#beat + 1) % beatSeconds;
     for (const { stream } of this.#beats[this.#beat]!) stream.beat();
+    this.#tellEngagement();
   }
 
   async hear(notification: Notification): Promise<void> {
     switch (notification.type) {
       case 'chat':
-        return this.#tellSchool(notification, 'chat', ({ actor }) =>
-          seesClassrooms(actor, notification.classroomIds),
+        return this.#tellSchool(
+          notification.schoolId,
+          'chat',
+          { chatId: notification.chatId },
+          ({ actor }) => seesClassrooms(actor, notification.classroomIds),
         );
       case 'chat-read':
         return this.#tellSchool(
-          notification,
+          notification.schoolId,
           'chat-read',
+          { chatId: notification.chatId },
           ({ actor }) => actor.id === notification.employeeId,
         );
+      case 'engagement':
+        return this.#gatherEngagement(notification);
       case 'access':
         return this.#checkAccess(notification);
       // Concerns what no transaction of a school changes; see `checkSets`.
@@ -146,15 +156,32 @@ export class LiveStreams {
     for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
   }
 
-  #tellSchool(
-    { schoolId, chatId }: { schoolId: string; chatId: string },
-    event: 'chat' | 'chat-read',
+  #tellSchool<Name extends LiveEventName>(
+    schoolId: string,
+    event: Name,
+    data: LiveEvent<Name>,
     concerns: (client: Client) => boolean,
   ): void {
     this.#positions.set(schoolId, (this.#positions.get(schoolId) ?? 0) + 1);
     for (const client of this.#ofSchool(schoolId)) {
-      if (concerns(client)) this.#tell(client, event, { chatId });
+      if (concerns(client)) this.#tell(client, event, data);
     }
+  }
+
+  #gatherEngagement(notification: Notification & { type: 'engagement' }): void {
+    const { communicationId, schoolId, classroomIds } = notification;
+    const gathered = this.#engaged.get(communicationId) ?? { schoolId, classroomIds: new Set() };
+    for (const id of classroomIds) gathered.classroomIds.add(id);
+    this.#engaged.set(communicationId, gathered);
+  }
+
+  #tellEngagement(): void {
+    for (const [communicationId, { schoolId, classroomIds }] of this.#engaged) {
+      this.#tellSchool(schoolId, 'engagement', { communicationId }, ({ actor }) =>
+        seesClassrooms(actor, [...classroomIds]),
+      );
+    }
+    this.#engaged.clear();
   }
 
   async #checkAccess({ schoolId, employeeIds }: Notification & { type: 'access' }): Promise<void> {

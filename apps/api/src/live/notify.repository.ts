@@ -11,6 +11,8 @@ export type Notification =
   /** A message was written. `classroomIds` are those of the guardian's students. */
   | { type: 'chat'; schoolId: string; chatId: string; classroomIds: string[] }
   | { type: 'chat-read'; schoolId: string; chatId: string; employeeId: string }
+  /** A guardian saw or answered a communication about students of these classrooms. */
+  | { type: 'engagement'; schoolId: string; communicationId: string; classroomIds: string[] }
   /** Sessions of these employees ended, or what they may see changed; null for all of the school. */
   | { type: 'access'; schoolId: string; employeeIds: string[] | null }
   /** Sessions may get other builds. */

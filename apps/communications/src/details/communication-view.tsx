@@ -2,7 +2,9 @@ import { ActionBar, buttonStyle, space } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
+import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -18,6 +20,8 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
   const { isEditable, id, sentAt, heldSeconds } = communication;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
+  const reload = useReload(kind);
+  useEngagementNews(id, () => void reload(id));
   return (
     <>
       <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>

@@ -4,8 +4,11 @@ import { newDraft } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { PageHeader, StatusChip } from '@caderneta/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import { reachedNames } from '../listing/classroom-names.ts';
+import { galleryQuery } from './galleries.queries.ts';
 import { savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-wizard.tsx';
 import { GalleryEngagement } from './gallery-engagement.tsx';
@@ -24,6 +27,8 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
   const undo = useGalleryUndo();
   const { communication } = saved.data;
   const { id, title, createdBy, isEditable, isScheduled, sentAt, heldSeconds } = communication;
+  const queries = useQueryClient();
+  useEngagementNews(id, () => void queries.invalidateQueries(galleryQuery(id)));
   const isHeld = heldSeconds !== null;
   const engagement = sentAt !== null && <GalleryEngagement gallery={saved.data} />;
   return (

@@ -7,7 +7,7 @@ import {
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
-import { renderRemote } from '@caderneta/platform/testing';
+import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import {
@@ -53,6 +53,33 @@ test('a sent comunicado shows what was sent and who saw it', async () => {
     ['Alice Moreira Lima', 'Renato Moreira', 'Maternal I', 'sim', '—'],
     ['Davi Rocha', 'Sílvia Rocha', 'Jardim', '—', '—'],
   ]);
+});
+
+test.each<[string, (events: RenderedRemote['events']) => void]>([
+  [
+    'as the server tells it',
+    (events) => {
+      events.emit('engagement-changed', { communicationId: sampleId(99) });
+      events.emit('engagement-changed', { communicationId: sampleId(100) });
+    },
+  ],
+  [
+    'after a pause of what the server tells',
+    ({ live }) => [true, false, true].forEach((isLive) => live.next(isLive)),
+  ],
+])('what guardians do meanwhile appears %s', async (_, tell) => {
+  const item = sampleAnnouncement();
+  let visualized = 2;
+  const read = jest.fn(() => ({ ...item, report: { ...item.report, visualized } }));
+  server.use(mockEndpoint(getAnnouncement, read));
+  const { events } = renderRemote(remote, { at });
+  const bar = await screen.findByRole('progressbar', { name: 'Visualizaram' });
+  expect(bar).toHaveAttribute('aria-valuetext', '2 de 3');
+
+  visualized = 3;
+  tell(events);
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '3 de 3'));
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('what is marked shows its mark in the list and on its page', async () => {

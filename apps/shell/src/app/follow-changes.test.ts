@@ -46,17 +46,20 @@ test('the bus is live while somebody is signed in, and tells what the server say
   expect(notice).toHaveBeenCalledWith('set-of-stream');
   const told: string[] = [];
   shell.events.on('chat-changed', (changed) => told.push(`changed ${changed.chatId}`));
+  shell.events.on('engagement-changed', (seen) => told.push(`seen ${seen.communicationId}`));
   shell.events.on('chat-read', (read) => told.push(`read ${read.chatId}`));
   send('event: tide\ndata: {"of":"a newer server"}\n\n');
   send(`event: chat\ndata: {"chatId":"${chatId}"}\n\n`);
   send('event: chat-read\ndata: {"chatId":"elsewhere"}\n\n');
-  await waitFor(() => expect(told).toEqual([`changed ${chatId}`, 'read elsewhere']));
+  send('event: engagement\ndata: {"communicationId":"item"}\n\n');
+  const first = [`changed ${chatId}`, 'read elsewhere', 'seen item'];
+  await waitFor(() => expect(told).toEqual(first));
 
   // What this page reads itself comes back from the server.
   shell.events.emit('chat-read', { chatId });
   send(`event: chat-read\ndata: {"chatId":"${chatId}"}\n\n`);
   send('event: chat\ndata: {"chatId":"last"}\n\n');
-  await waitFor(() => expect(told.slice(2)).toEqual([`read ${chatId}`, 'changed last']));
+  await waitFor(() => expect(told.slice(3)).toEqual([`read ${chatId}`, 'changed last']));
 
   act(() => shell.session.signOut());
   expect(shell.events.live.value).toBe(false);

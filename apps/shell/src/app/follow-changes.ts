@@ -25,6 +25,7 @@ export function startFollowing(shell: Shell): () => void {
       const isKnown = Date.now() - (readHere.get(chatId) ?? -Infinity) < ownEcho;
       if (!isKnown) events.emit('chat-read', { chatId });
     },
+    engagement: (changed) => events.emit('engagement-changed', changed),
     set({ set }) {
       if (bootstrap.isPreview) return;
       setTimeout(() => updates.notice(set), Math.random() * updatesWithin);

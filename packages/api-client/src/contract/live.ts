@@ -13,6 +13,8 @@ export const liveEvents = {
   chat: z.object({ chatId: id }),
   /** The employee read a chat, perhaps on another device. */
   'chat-read': z.object({ chatId: id }),
+  /** Guardians saw or answered a communication. The server tells it once a second at most. */
+  engagement: z.object({ communicationId: id }),
   /** A new page of the session would run other builds; the id is the one of the header `caderneta-set`. */
   set: z.object({ set: z.string() }),
 } as const;

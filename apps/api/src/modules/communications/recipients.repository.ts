@@ -8,6 +8,7 @@ import {
   countedReactions,
   recipients,
 } from '#/database/schema/recipients.ts';
+import { notify } from '#/live/notify.repository.ts';
 
 /**
  * Freezes who receives a communication: every guardian of every chosen student who is still here,
@@ -55,13 +56,22 @@ export async function updateRecipients(
   which: SQL | undefined,
   reaction: Reaction,
 ): Promise<void> {
-  const { communicationId, classroomId } = recipients;
+  const { communicationId, classroomId, schoolId } = recipients;
   const changed = await tx
     .update(recipients)
     .set(reaction)
     .where(which)
-    .returning({ communicationId, classroomId });
+    .returning({ communicationId, classroomId, schoolId });
   await recountClassroomsOf(tx, changed);
+  for (const [id, rows] of Map.groupBy(changed, (row) => row.communicationId)) {
+    const classroomIds = [...new Set(rows.map((row) => row.classroomId))];
+    await notify(tx, {
+      type: 'engagement',
+      schoolId: rows[0]!.schoolId,
+      communicationId: id,
+      classroomIds,
+    });
+  }
 }
 
 /** Queues one e-mail for every recipient with an address who has none yet; `studentIds` as above. */

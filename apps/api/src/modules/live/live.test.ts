@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { openChatWith } from '#/modules/chats/chats.repository.ts';
 import { insertMessage } from '#/modules/chats/messages.repository.ts';
+import { familyOf } from '../../../testing/family-caller.ts';
 import { addressOf, type LiveReader, readLive } from '../../../testing/live-reader.ts';
 import { query } from '../../../testing/query.ts';
 import { signIn } from '../../../testing/sign-in.ts';
@@ -8,6 +9,7 @@ import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at, administrator } = useTestSchool({ isFreshForEach: true });
 
+const announcements = '/v1/communication/announcement';
 type Guardian = { id: string; schoolId: string };
 let open: (email: string, more?: Record<string, string>) => Promise<LiveReader>;
 let ready: (email: string, more?: Record<string, string>) => Promise<LiveReader>;
@@ -126,6 +128,27 @@ test('a removed employee hears nothing more, and a teacher only of their present
   expect(await teacher.next()).toEqual(chat(ofJorge));
   expect((await administrator.delete(`/v1/employees/${at.teacher.id}`)).statusCode).toBe(204);
   expect(await teacher.next()).toBeUndefined();
+});
+
+test('what a guardian does with an item is told to those who see its classroom', async () => {
+  const sent = async (studentIds: string[]) => {
+    const communication = { title: 'Passeio', description: 'Na sexta.' };
+    const response = await administrator.post(announcements, { communication, studentIds });
+    return response.json<{ id: string }>().id;
+  };
+  const [ofCaio, ofAna] = [await sent([at.caio.id]), await sent([at.ana.id])];
+  const [admin, teacher] = [await ready('admin@girassol.test'), await ready('prof@girassol.test')];
+  const [jorge, marta] = [await familyOf(at, at.jorge), await familyOf(at, at.marta)];
+  const seen = (communicationId: string) =>
+    expect.objectContaining({ event: 'engagement', data: { communicationId } });
+  expect((await jorge.post(`/communications/${ofCaio}/visualize`)).statusCode).toBe(204);
+  expect(await admin.next()).toEqual(seen(ofCaio));
+  // The second time changes nothing.
+  for (let time = 0; time < 2; time += 1) await marta.post(`/communications/${ofAna}/visualize`);
+  expect(await admin.next()).toEqual(seen(ofAna));
+  expect(await teacher.next()).toEqual(seen(ofAna));
+  const chatId = await write(at.marta);
+  expect(await admin.next()).toEqual(chat(chatId));
 });
 
 test('a session has ten streams at most', async () => {
