@@ -13,6 +13,7 @@ import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts'
 import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { openApiPage } from './kernel/open-api-document.ts';
+import { EngagementNews } from './live/engagement-news.ts';
 import { measureRequests } from './monitoring/request-metrics.ts';
 import { recordAudit } from './modules/audit/audit.service.ts';
 import { noteSighting } from '#/modules/releases/releases.service.ts';
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('answered', new Set<EndpointDefinition>());
   app.decorate('callers', 'anybody');
   app.decorate('links', links);
+  app.decorate('engagement', new EngagementNews());
   app.decorate('hooks', { audit: recordAudit });
   app.decorate('isReachedByHttps', config.publicUrl.startsWith('https:'));
   followBuilds(app, services);

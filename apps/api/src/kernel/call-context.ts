@@ -1,4 +1,5 @@
 import type { Database } from '#/database/database.ts';
+import type { EngagementNews } from '#/live/engagement-news.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
@@ -29,6 +30,8 @@ export interface GuardianContext extends CallContext {
   guardian: Guardian;
   /** Addresses of files, good for as long as the guardian's device. */
   links: FileLinks;
+  /** Hears of what the guardian saw or answered. */
+  engagement: EngagementNews;
 }
 
 /** Of a call that a paired device makes. It acts as the guardian at the school that it is about. */

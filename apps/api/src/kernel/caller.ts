@@ -28,6 +28,7 @@ export function deviceIn(
     ...call,
     guardian: one,
     links: server.links.of(one),
+    engagement: server.engagement,
   });
   return { ...as(guardian), everyGuardian: guardians.map(as) };
 }

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@caderneta/api-client/contract';
 import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
+import type { EngagementNews } from '#/live/engagement-news.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
 import type { Registry } from 'prom-client';
 import type { KernelHooks } from './call-context.ts';
@@ -20,6 +21,7 @@ declare module 'fastify' {
     /** Whether people open the portal by https, whatever stands between them and this server. */
     isReachedByHttps: boolean;
     links: SignedLinks;
+    engagement: EngagementNews;
     hooks: KernelHooks;
     /** From now on `/readyz` refuses and each answer ends its connection; resolves after the time. */
     leave: (milliseconds: number) => Promise<void>;

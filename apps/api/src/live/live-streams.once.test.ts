@@ -92,32 +92,6 @@ test('new builds are told to each stream once', async () => {
   expect(sent).toEqual(['set {"set":"two"}']);
 });
 
-test('what many guardians do with an item is told once a second', async () => {
-  const { streams, open } = started();
-  const [here, elsewhere] = [open('session'), open('another', 'ipe')];
-  const react = (communicationId: string) =>
-    streams.hear({
-      type: 'engagement',
-      schoolId: 'girassol',
-      communicationId,
-      classroomIds: ['a'],
-    });
-  const beat = () => {
-    streams.beat();
-    return here.sent.splice(0).filter((event) => event !== 'beat');
-  };
-  for (const id of ['one', 'one', 'two']) await react(id);
-  expect(here.sent).toEqual([]);
-  expect(beat()).toEqual([
-    'engagement {"communicationId":"one"}',
-    'engagement {"communicationId":"two"}',
-  ]);
-  expect(beat()).toEqual([]);
-  await react('one');
-  expect(beat()).toEqual(['engagement {"communicationId":"one"}']);
-  expect(elsewhere.sent.filter((event) => event !== 'beat')).toEqual([]);
-});
-
 test('a notification of a newer release is nothing to this one', async () => {
   const { streams, open } = started();
   const { sent } = open('session');

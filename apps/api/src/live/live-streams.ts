@@ -35,8 +35,6 @@ export class LiveStreams {
   /** One for each second between two beats, so that streams do not beat all at once. */
   readonly #beats = Array.from({ length: beatSeconds }, () => new Set<Client>());
   #beat = 0;
-  /** Communication → classrooms whose guardians saw or answered it since this was last told. */
-  readonly #engaged = new Map<string, { schoolId: string; classroomIds: Set<string> }>();
   /** School → how many notifications it had since this process began to listen. */
   readonly #positions = new Map<string, number>();
   /** Undefined while notifications are missed: then there are no streams. */
@@ -83,7 +81,6 @@ export class LiveStreams {
   begin(): void {
     this.#listening = crypto.randomUUID();
     this.#positions.clear();
-    this.#engaged.clear();
   }
 
   /** Ends every stream: whoever comes back asks for everything anew. */
@@ -99,7 +96,6 @@ export class LiveStreams {
   beat(): void {
     this.#beat = (this.#beat + 1) % beatSeconds;
     for (const { stream } of this.#beats[this.#beat]!) stream.beat();
-    this.#tellEngagement();
   }
 
   async hear(notification: Notification): Promise<void> {
@@ -119,7 +115,12 @@ export class LiveStreams {
           ({ actor }) => actor.id === notification.employeeId,
         );
       case 'engagement':
-        return this.#gatherEngagement(notification);
+        return this.#tellSchool(
+          notification.schoolId,
+          'engagement',
+          { communicationId: notification.communicationId },
+          ({ actor }) => seesClassrooms(actor, notification.classroomIds),
+        );
       case 'access':
         return this.#checkAccess(notification);
       // Concerns what no transaction of a school changes; see `checkSets`.
@@ -166,22 +167,6 @@ export class LiveStreams {
     for (const client of this.#ofSchool(schoolId)) {
       if (concerns(client)) this.#tell(client, event, data);
     }
-  }
-
-  #gatherEngagement(notification: Notification & { type: 'engagement' }): void {
-    const { communicationId, schoolId, classroomIds } = notification;
-    const gathered = this.#engaged.get(communicationId) ?? { schoolId, classroomIds: new Set() };
-    for (const id of classroomIds) gathered.classroomIds.add(id);
-    this.#engaged.set(communicationId, gathered);
-  }
-
-  #tellEngagement(): void {
-    for (const [communicationId, { schoolId, classroomIds }] of this.#engaged) {
-      this.#tellSchool(schoolId, 'engagement', { communicationId }, ({ actor }) =>
-        seesClassrooms(actor, [...classroomIds]),
-      );
-    }
-    this.#engaged.clear();
   }
 
   async #checkAccess({ schoolId, employeeIds }: Notification & { type: 'access' }): Promise<void> {

@@ -18,6 +18,8 @@ export type Notification =
   /** Sessions may get other builds. */
   | { type: 'releases' };
 
+export type Engagement = Notification & { type: 'engagement' };
+
 /** PostgreSQL refuses a payload of 8,000 bytes; an id takes 39. */
 const mostIds = 150;
 
@@ -27,6 +29,23 @@ const send = (tx: Database, payload: SQL) =>
 /** @param tx the transaction that writes what changed */
 export async function notify(tx: Database, notification: Notification): Promise<void> {
   await send(tx, sql`${JSON.stringify(notification)}`);
+}
+
+/** Into notifications that PostgreSQL takes. */
+function split(engagement: Engagement): Engagement[] {
+  const { classroomIds } = engagement;
+  const parts = Array.from({ length: Math.ceil(classroomIds.length / mostIds) }, (_, part) =>
+    classroomIds.slice(part * mostIds, (part + 1) * mostIds),
+  );
+  return parts.map((ids) => ({ ...engagement, classroomIds: ids }));
+}
+
+/** Notifies of all in one statement. */
+export async function notifyOfEngagement(db: Database, engagements: Engagement[]): Promise<void> {
+  if (engagements.length === 0) return;
+  const payloads = JSON.stringify(engagements.flatMap(split));
+  await db.execute(sql`select pg_notify(${channel}, value::text)
+    from jsonb_array_elements(${payloads}::jsonb)`);
 }
 
 export async function notifyOfMessage(

@@ -92,7 +92,7 @@ test('of two guardians who react at once, the second counts both', async () => {
     return updateRecipients(at, own, { readAt: new Date() });
   };
   const waiting = 'select count(*)::int from pg_locks where not granted';
-  const { promise: other, resolve } = Promise.withResolvers<void>();
+  const { promise: other, resolve } = Promise.withResolvers<unknown>();
   await db.transaction(async (tx) => {
     await read(tx, jorge);
     void db.transaction((own) => read(own, lia)).then(resolve);

@@ -8,7 +8,6 @@ import {
   countedReactions,
   recipients,
 } from '#/database/schema/recipients.ts';
-import { notify } from '#/live/notify.repository.ts';
 
 /**
  * Freezes who receives a communication: every guardian of every chosen student who is still here,
@@ -50,28 +49,23 @@ type Reaction = Partial<
   >
 >;
 
-/** Stores what the recipients that the condition on `recipients` finds did. */
+/**
+ * Stores what the recipients that the condition on `recipients` finds did.
+ * @returns their classrooms
+ */
 export async function updateRecipients(
   tx: Database,
   which: SQL | undefined,
   reaction: Reaction,
-): Promise<void> {
-  const { communicationId, classroomId, schoolId } = recipients;
+): Promise<string[]> {
+  const { communicationId, classroomId } = recipients;
   const changed = await tx
     .update(recipients)
     .set(reaction)
     .where(which)
-    .returning({ communicationId, classroomId, schoolId });
+    .returning({ communicationId, classroomId });
   await recountClassroomsOf(tx, changed);
-  for (const [id, rows] of Map.groupBy(changed, (row) => row.communicationId)) {
-    const classroomIds = [...new Set(rows.map((row) => row.classroomId))];
-    await notify(tx, {
-      type: 'engagement',
-      schoolId: rows[0]!.schoolId,
-      communicationId: id,
-      classroomIds,
-    });
-  }
+  return [...new Set(changed.map((row) => row.classroomId))];
 }
 
 /** Queues one e-mail for every recipient with an address who has none yet; `studentIds` as above. */

@@ -69,7 +69,7 @@ function copiesOf({ guardian, children }: Family, communicationId: string) {
   );
 }
 
-/** What a guardian does with a communication they received. */
+/** What a guardian does with a communication they received. Storing one answers the classrooms. */
 export interface Reaction {
   family: Family;
   communicationId: string;
@@ -78,12 +78,12 @@ export interface Reaction {
 type ReactionAboutOne = Reaction & { studentId: string };
 
 /** Once: the first opening counts. */
-export function markViewed(tx: Database, reaction: Reaction): Promise<void> {
+export function markViewed(tx: Database, reaction: Reaction): Promise<string[]> {
   const unseen = and(ownRows(reaction), isNull(recipients.visualizedAt));
   return updateRecipients(tx, unseen, { visualizedAt: reaction.now });
 }
 
-export function markAsRead(tx: Database, reaction: Reaction): Promise<void> {
+export function markAsRead(tx: Database, reaction: Reaction): Promise<string[]> {
   const unread = and(ownRows(reaction), isNull(recipients.readAt));
   return updateRecipients(tx, unread, { readAt: reaction.now, deviceId: deviceOf(reaction) });
 }
@@ -91,7 +91,7 @@ export function markAsRead(tx: Database, reaction: Reaction): Promise<void> {
 export function setAnswer(
   tx: Database,
   { answer, ...reaction }: ReactionAboutOne & { answer: Choice },
-): Promise<void> {
+): Promise<string[]> {
   const deviceId = deviceOf(reaction);
   return updateRecipients(tx, rowOfOne(reaction), { answer, answeredAt: reaction.now, deviceId });
 }
@@ -99,7 +99,7 @@ export function setAnswer(
 export function setDone(
   tx: Database,
   { done, ...reaction }: ReactionAboutOne & { done: boolean },
-): Promise<void> {
+): Promise<string[]> {
   const which = and(rowOfOne(reaction), done ? isNull(recipients.doneAt) : undefined);
   const doneAt = done ? reaction.now : null;
   return updateRecipients(tx, which, { doneAt, deviceId: deviceOf(reaction) });

@@ -51,7 +51,8 @@ export async function readReceived(
 
 export async function viewReceived(ctx: GuardianContext, id: string): Promise<void> {
   const { family } = await requireReceived(ctx, { id });
-  await markViewed(ctx.db, { family, communicationId: id, now: ctx.now });
+  const seen = await markViewed(ctx.db, { family, communicationId: id, now: ctx.now });
+  noteEngagement(ctx, id, seen);
 }
 
 export function confirmAnnouncement(ctx: GuardianContext, id: string) {
@@ -98,13 +99,22 @@ export function markTask(ctx: GuardianContext, id: string, { studentId, done }: 
 async function react(
   ctx: GuardianContext,
   wanted: Wanted,
-  write: (reaction: Reaction) => Promise<void>,
+  write: (reaction: Reaction) => Promise<string[]>,
 ): Promise<FamilyCommunication> {
   const { family } = await requireReceived(ctx, wanted);
   const reaction = { family, communicationId: wanted.id, now: ctx.now };
-  await markViewed(ctx.db, reaction);
-  await write(reaction);
+  const seen = await markViewed(ctx.db, reaction);
+  noteEngagement(ctx, wanted.id, [...seen, ...(await write(reaction))]);
   return readReceived(ctx, wanted);
+}
+
+/** @param classroomIds of the children about whom something changed */
+function noteEngagement(
+  { engagement, guardian: { schoolId } }: GuardianContext,
+  communicationId: string,
+  classroomIds: string[],
+): void {
+  if (classroomIds.length > 0) engagement.note({ schoolId, communicationId, classroomIds });
 }
 
 /** An event as a file for the phone’s calendar. */

@@ -7,12 +7,13 @@ import { routeStream } from '#/kernel/event-stream.ts';
 import { TooManyRequests, Unavailable } from '#/kernel/problems.ts';
 import { describeError } from '#/kernel/request-log.ts';
 import { LiveStreams } from '#/live/live-streams.ts';
-import type { Notification } from '#/live/notify.repository.ts';
+import { type Notification, notifyOfEngagement } from '#/live/notify.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActors } from '#/policy/actor.repository.ts';
 import { idOfSet, setFor, setHeader } from '#/portal/portal-set.ts';
 import type { Services } from '#/services.ts';
 
+const second = 1_000;
 /** A session whose end was not notified of, as by a server of the release before, ends within it. */
 const checkMilliseconds = 60_000;
 const sessionsInQuery = 1_000;
@@ -68,12 +69,16 @@ function run(app: FastifyInstance, { listen }: Services, streams: LiveStreams) {
     onBegin: () => streams.begin(),
     onLoss: () => streams.end(),
   });
-  const beating = setInterval(() => streams.beat(), 1_000);
+  const beating = setInterval(() => streams.beat(), second);
+  const gathering = runEvery(() => notifyOfEngagement(app.db, app.engagement.take()), {
+    milliseconds: second,
+    onError,
+  });
   return async () => {
     endListening();
     clearInterval(beating);
     streams.end();
-    await checks.stop();
+    await Promise.all([checks.stop(), gathering.stop()]);
   };
 }
 
