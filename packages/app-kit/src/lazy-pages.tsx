@@ -1,30 +1,48 @@
 import { ErrorState } from '@caderneta/ui';
-import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 export type LoadPage<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** The pages of an app, each loaded once, so that coming back to one waits for nothing. */
 export class LazyPages<Props = object> {
-  readonly #pages = new Map<string, ComponentType<Props>>();
+  readonly #loaded = new Map<string, ComponentType<Props>>();
+  readonly #loading = new Map<string, Promise<ComponentType<Props>>>();
 
-  /** A page that was prepared shows at once, without the skeleton that a lazy one begins with. */
-  get(id: string, load: LoadPage<Props>): ComponentType<Props> {
-    const page = this.#pages.get(id) ?? lazy(load);
-    this.#pages.set(id, page);
-    return page;
+  /** A page that is loaded. */
+  get(id: string): ComponentType<Props> | undefined {
+    return this.#loaded.get(id);
+  }
+
+  /** Loads a page, or waits for it where it is on its way. One that failed is loaded anew. */
+  load(id: string, load: LoadPage<Props>): Promise<ComponentType<Props>> {
+    const known = this.#loading.get(id);
+    if (known) return known;
+    const loading = load().then((module) => {
+      this.#loaded.set(id, module.default);
+      return module.default;
+    });
+    this.#loading.set(id, loading);
+    loading.catch(() => this.forget(id));
+    return loading;
   }
 
   /** Loads a page before it is shown. Never rejects: a failure shows once somebody goes there. */
   async prepare(id: string, load: LoadPage<Props>): Promise<void> {
-    if (this.#pages.has(id)) return;
-    const module = await load().catch(() => undefined);
-    if (module && !this.#pages.has(id)) this.#pages.set(id, module.default);
+    await this.load(id, load).catch(() => undefined);
   }
 
-  /** Drops a page that failed: React never retries a failed lazy component. */
+  /** Drops a page that failed, so that it is loaded anew. */
   forget(id: string): void {
-    this.#pages.delete(id);
+    this.#loaded.delete(id);
+    this.#loading.delete(id);
   }
 }
 
@@ -43,37 +61,52 @@ export interface PageOutletProps<Props> {
 
 /** Shows a page that is loaded when needed, or in its place why that failed. */
 export function PageOutlet<Props extends object>({
-  pages,
-  id,
-  load,
-  props,
   onFailure,
-  waiting,
   failed,
+  ...page
 }: PageOutletProps<Props>) {
-  const [Page, setPage] = useState(() => pages.get(id, load));
-
   function onError(error: unknown) {
-    pages.forget(id);
+    page.pages.forget(page.id);
     onFailure(error);
   }
 
   return (
     <ErrorBoundary
       onError={onError}
-      fallback={(retry) =>
-        failed ?? (
-          <ErrorState
-            offline={!navigator.onLine}
-            onRetry={() => {
-              setPage(() => pages.get(id, load));
-              retry();
-            }}
-          />
-        )
-      }
+      fallback={(retry) => failed ?? <ErrorState offline={!navigator.onLine} onRetry={retry} />}
     >
-      <Suspense fallback={waiting}>{createElement(Page, props)}</Suspense>
+      <LoadedPage {...page} />
     </ErrorBoundary>
   );
+}
+
+type LoadedPageProps<Props> = Omit<PageOutletProps<Props>, 'onFailure' | 'failed'>;
+
+/**
+ * Waits for the page without suspending: once React has shown a fallback, it holds back for 300 ms
+ * what replaces it.
+ */
+function LoadedPage<Props extends object>({
+  pages,
+  id,
+  load,
+  props,
+  waiting,
+}: LoadedPageProps<Props>) {
+  const [page, setPage] = useState(() => pages.get(id));
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    if (page) return;
+    let isShown = true;
+    pages.load(id, load).then(
+      (loaded) => isShown && setPage(() => loaded),
+      (error: unknown) => isShown && setFailure({ error }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [page, pages, id, load]);
+
+  if (failure) throw failure.error;
+  return <Suspense fallback={waiting}>{page ? createElement(page, props) : waiting}</Suspense>;
 }
