@@ -114,9 +114,9 @@ export default defineConfig(
   browser,
   keepsInLocalStorage,
   inTests,
-  // What is loaded lazily is the default export of its file, as React.lazy has it.
+  // What is loaded lazily is the default export of its file, as React.lazy has it; a webpack loader too.
   {
-    files: [...configs, 'apps/*/src/**/*.{page,home}.tsx'],
+    files: [...configs, 'apps/*/src/**/*.{page,home}.tsx', 'tooling/webpack/*-loader.ts'],
     rules: { 'house/named-exports': 'off' },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },

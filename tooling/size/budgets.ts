@@ -12,7 +12,7 @@ export const budgets = {
   form: 206_000,
   /** A guardian opens an address of the family's app. */
   family: 100_000,
-  fonts: 40_000,
+  fonts: 30_000,
 };
 
 export type Budgets = typeof budgets;

@@ -12,6 +12,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Configuration } from 'webpack';
 import { appFolder, repositoryRoot } from './places.ts';
+import { fontRule } from './subset-font-loader.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const name = 'family';
@@ -66,6 +67,7 @@ export function familyConfig() {
         worker: { import: './src/worker/worker.ts', filename: worker },
       },
       output: { ...base.output, publicPath },
+      module: { rules: [...(base.module?.rules ?? []), fontRule] },
       resolve: { ...base.resolve, alias },
       plugins: [
         // The server writes the script tags, with the pages each address needs.

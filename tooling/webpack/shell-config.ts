@@ -17,6 +17,7 @@ import type { Chunk, Compilation, Configuration } from 'webpack';
 import { namesProvided } from './names-provided.ts';
 import { appFolder } from './places.ts';
 import { sharedVersions } from './shared-modules.ts';
+import { fontRule } from './subset-font-loader.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const html = 'index.html';
@@ -71,6 +72,7 @@ export function shellConfig() {
         worker: { import: './src/worker/worker.ts', filename: worker },
       },
       output: { ...base.output, publicPath },
+      module: { rules: [...(base.module?.rules ?? []), fontRule] },
       optimization: {
         ...base.optimization,
         // Keeps the runtime one file: it is one request before the first remote.

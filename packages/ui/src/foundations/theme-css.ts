@@ -13,7 +13,7 @@ function declarations(values: Record<string, string>) {
 
 // The fallback has the measures that Nunito has for Portuguese, so that nothing moves when the font arrives.
 function fontFaces(fontUrl: string) {
-  return `@font-face{font-family:Nunito;font-style:normal;font-display:swap;font-weight:200 1000;src:url(${JSON.stringify(fontUrl)}) format("woff2")}
+  return `@font-face{font-family:Nunito;font-style:normal;font-display:swap;font-weight:400 800;src:url(${JSON.stringify(fontUrl)}) format("woff2")}
 @font-face{font-family:"Nunito fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:98.9%;ascent-override:102.2%;descent-override:35.7%;line-gap-override:0%}`;
 }
 

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { repositoryRoot } from './places.ts';
+import { characters } from './subset-font-loader.ts';
+
+const apps = '{shell,communications,diaries,chat,manage,network,family}';
+
+test('the font has every character that the apps write', () => {
+  const files = globSync([`apps/${apps}/src/**/*.{ts,tsx}`, 'packages/*/src/**/*.{ts,tsx}'], {
+    cwd: repositoryRoot,
+    exclude: ['**/*.test.*', '**/testing/**'],
+  });
+  expect(files.length).toBeGreaterThan(300);
+  const written = files.map((file) => readFileSync(join(repositoryRoot, file), 'utf8')).join('');
+  const missing = new Set([...written].filter((char) => char > ' ' && !characters.includes(char)));
+  expect([...missing]).toEqual([]);
+});
