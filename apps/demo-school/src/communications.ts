@@ -26,7 +26,14 @@ export interface CommunicationPlan {
   fields: Partial<
     Pick<
       Row,
-      'startTime' | 'endTime' | 'place' | 'dueDate' | 'galleryDate' | 'pollOptions' | 'closingDay'
+      | 'isUrgent'
+      | 'startTime'
+      | 'endTime'
+      | 'place'
+      | 'dueDate'
+      | 'galleryDate'
+      | 'pollOptions'
+      | 'closingDay'
     >
   >;
 }
@@ -69,7 +76,7 @@ function kindFields(
 ): CommunicationPlan['fields'] {
   if (kind === 'activity') return { dueDate: clock.day(clock.schoolDay(text.due)) };
   if (kind === 'gallery') return { galleryDate: clock.day(clock.schoolDay(text.taken)) };
-  if (kind === 'announcement') return {};
+  if (kind === 'announcement') return { isUrgent: text.isUrgent ?? false };
   if (kind === 'poll') {
     const closingDay = clock.day(clock.schoolDay(text.closes));
     return { pollOptions: [...text.options], closingDay };
@@ -172,6 +179,7 @@ function columnsOf(plan: CommunicationPlan, clock: SchoolClock) {
   const wording = { clock, classroom: plan.to[0]?.plan.name };
   const { scheduled } = plan;
   return {
+    isUrgent: false,
     startTime: null,
     endTime: null,
     place: null,

@@ -82,7 +82,10 @@ export async function removeSubscription(db: Database, id: string): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Everybody who was sent a communication, or those about the students named. */
+/**
+ * Everybody who was sent a communication, or those about the students named. The address says
+ * whether it is urgent.
+ */
 export function queueCommunicationNews(
   tx: Database,
   communicationId: string,
@@ -94,8 +97,10 @@ export function queueCommunicationNews(
   return queueNews(
     tx,
     now,
-    sql`select guardian_id, ${url}::text as url from recipients
-      where communication_id = ${communicationId} ${named}`,
+    sql`select recipients.guardian_id,
+        ${url}::text || case when communications.is_urgent then '?urgente' else '' end as url
+      from recipients join communications on communications.id = recipients.communication_id
+      where recipients.communication_id = ${communicationId} ${named}`,
   );
 }
 

@@ -19,6 +19,7 @@ export const announcements: readonly AnnouncementText[] = [
     to: 'todas',
     by: 'carlos',
     written: [0, '07:35'],
+    isUrgent: true,
   },
   {
     title: 'Amanhã é dia do brinquedo',

@@ -16,6 +16,7 @@ interface Text {
 export interface AnnouncementText extends Text {
   image?: PictureName;
   files?: readonly DocumentName[];
+  isUrgent?: boolean;
 }
 
 export interface EventText extends Text {

@@ -40,6 +40,12 @@ test('a notification says that there is news, without names or contents', async 
   });
 });
 
+test('a notification of something urgent says so', async () => {
+  const { scope, shown } = scopeWith();
+  await announce(scope, pushOf({ url: '/familia/item/7?urgente' }));
+  expect(shown[0]?.body).toBe('Urgente: a escola mandou uma novidade para você.');
+});
+
 test('a new device has a notification of its own', async () => {
   const { scope, shown } = scopeWith();
   await announce(scope, pushOf({ url: '/familia/mais?aparelho=7' }));

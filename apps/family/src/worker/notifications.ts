@@ -29,15 +29,22 @@ function tell(client: Client, message: PageMessage): void {
   client.postMessage(message);
 }
 
-const news = 'A escola mandou uma novidade para você.';
-const newDevice = 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';
+/** What a notification says, by its address: nothing of a child. */
+function bodyOf(url: string): string {
+  if (url.startsWith('/familia/mais?aparelho=')) {
+    return 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';
+  }
+  return url.endsWith('?urgente')
+    ? 'Urgente: a escola mandou uma novidade para você.'
+    : 'A escola mandou uma novidade para você.';
+}
 
 /** Says that there is news, without names or contents: others see the screen too. */
 export async function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
   const url = addressIn(parsed(push));
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
   await scope.registration.showNotification('Caderneta', {
-    body: url.startsWith('/familia/mais?aparelho=') ? newDevice : news,
+    body: bodyOf(url),
     lang: 'pt-BR',
     icon: '/familia/icon-192.png',
     badge: '/familia/badge-96.png',

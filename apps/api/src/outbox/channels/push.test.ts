@@ -61,9 +61,12 @@ async function post(url: string, body: object) {
   if (response.statusCode > 201) throw new Error(response.body);
   return [response.json<unknown>()].flat()[0] as { id: string; chatId: string };
 }
-const announce = (students: { id: string }[], scheduledDate?: string) =>
+const announce = (
+  students: { id: string }[],
+  fields: { scheduledDate?: string; isUrgent?: boolean } = {},
+) =>
   post('/v1/communication/announcement', {
-    communication: { title: 'Ana caiu', description: 'No recreio, Ana…', scheduledDate },
+    communication: { title: 'Ana caiu', description: 'No recreio, Ana…', ...fields },
     studentIds: students.map(({ id }) => id),
   });
 
@@ -81,7 +84,10 @@ test('whatever is new reaches the phones it is for, and says nothing of a child'
   expect(await told()).toEqual({ url: `/familia/item/${id}` });
   expect(await delivered()).toEqual([]);
 
-  const scheduled = await announce([ana], '2998-03-12T09:00:00-03:00');
+  const urgent = await announce([ana], { isUrgent: true });
+  expect(await told()).toEqual({ url: `/familia/item/${urgent.id}?urgente` });
+
+  const scheduled = await announce([ana], { scheduledDate: '2998-03-12T09:00:00-03:00' });
   expect(await delivered()).toEqual([]);
   later(3 * 24 * 60);
   await dispatchScheduled(at.services, { onError: (error) => void errors.push(String(error)) });
