@@ -1,7 +1,4 @@
-import { ApiError } from '@caderneta/api-client';
-import { Missing } from '@caderneta/edit-form';
-import { isOffline } from '@caderneta/platform';
-import { ErrorState } from '@caderneta/ui';
+import { Loaded, Missing } from '@caderneta/edit-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
@@ -15,9 +12,6 @@ export interface CommunicationDetailProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
   id: string;
 }
-
-/** Where there is nothing at the address; a malformed id is one of these. */
-const missing = new Set<number | null>([404, 422]);
 
 /** What the lists in the cache say; nothing where none of them shows the item. */
 function useListedAsScheduled<T extends KindTypes>(kind: CommunicationKind<T>, id: string) {
@@ -35,36 +29,34 @@ export function CommunicationDetail<T extends KindTypes>({
   kind,
   id,
 }: CommunicationDetailProps<T>) {
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(itemQuery(kind, id));
+  const query = useQuery(itemQuery(kind, id));
   const isListedAsScheduled = useListedAsScheduled(kind, id);
-
-  if (!data) {
-    if (error instanceof ApiError && missing.has(error.status)) {
-      return (
+  return (
+    <Loaded
+      query={query}
+      skeleton={<DetailSkeleton isScheduled={isListedAsScheduled} />}
+      missing={
         <Missing back={kind.paths.list} backLabel={kind.texts.backToList}>
           {kind.texts.notFound}
         </Missing>
-      );
-    }
-    if (error) {
-      return (
-        <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-      );
-    }
-    return <DetailSkeleton isScheduled={isListedAsScheduled} />;
-  }
-  const { isScheduled, isEditable } = data.data.communication;
-  const isForm = isScheduled && isEditable;
-  // A change begins with what is there now, not with what was.
-  if (isForm && !isFetchedAfterMount) return <DetailSkeleton isScheduled />;
-  return (
-    <>
-      <CommunicationHeader kind={kind} item={data.data} />
-      {isForm ? (
-        <EditWhenNeeded key={id} kind={kind} latest={data} />
-      ) : (
-        <CommunicationView kind={kind} item={data.data} />
-      )}
-    </>
+      }
+    >
+      {(latest) => {
+        const { isScheduled, isEditable } = latest.data.communication;
+        const isForm = isScheduled && isEditable;
+        // A change begins with what is there now, not with what was.
+        if (isForm && !query.isFetchedAfterMount) return <DetailSkeleton isScheduled />;
+        return (
+          <>
+            <CommunicationHeader kind={kind} item={latest.data} />
+            {isForm ? (
+              <EditWhenNeeded key={id} kind={kind} latest={latest} />
+            ) : (
+              <CommunicationView kind={kind} item={latest.data} />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
