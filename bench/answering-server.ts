@@ -9,7 +9,12 @@ import { buildApp } from '../apps/api/src/build-app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { openServices } from '../apps/api/src/open-services.ts';
 import { password } from '../apps/api/testing/school.ts';
+import { insertSession } from '../apps/api/src/modules/authentication/authentication.repository.ts';
+import { signSession } from '../apps/api/src/secrets/tokens.ts';
 import { makeSchoolWithYears } from './school-years.ts';
+
+/** For a benchmark to end before its tokens do. */
+const sessionSeconds = 3_600;
 
 /** A call of the portal that is measured: `GET path` as one of the two. */
 export interface MeasuredCall {
@@ -44,7 +49,7 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
   const client = (services.db as unknown as { $client: Client }).$client;
   const statements = recordStatements(client);
   const app = await buildApp(services);
-  const { school } = await makeSchoolWithYears(services.db, years);
+  const { school, teacher } = await makeSchoolWithYears(services.db, years);
   const bare = Fastify();
   addBareRoutes(bare, app, client, statements);
   const [url, bareUrl] = [await listen(app), await listen(bare)];
@@ -52,10 +57,23 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
     administrator: await signIn(app, 'admin@girassol.test'),
     teacher: await signIn(app, 'prof@girassol.test'),
   };
+  const openSession = async () => {
+    const session = { employeeId: teacher.id, createdAt: new Date(), identityIssuer: null };
+    return signSession(
+      { sessionId: await insertSession(services.db, session), employeeId: teacher.id },
+      { key: services.keys.accessTokens, audience: 'api', seconds: sessionSeconds },
+    );
+  };
   process.on('message', (asked) => {
     if (asked === 'cpu') {
       const { user, system } = process.cpuUsage();
       process.send?.((user + system) / 1000);
+      return;
+    }
+    if (typeof asked === 'number') {
+      void Promise.all(Array.from({ length: asked }, openSession)).then((all) =>
+        process.send?.(all),
+      );
       return;
     }
     void (async () => {

@@ -35,6 +35,8 @@ const connections = 8;
 export type Server = AnsweringServer & {
   /** Processor time that the server's process has taken so far; a PostgreSQL is another process. */
   cpuMilliseconds: () => Promise<number>;
+  /** Access tokens of so many new sessions of the teacher. */
+  openSessions: (count: number) => Promise<string[]>;
   stop: () => Promise<void>;
 };
 
@@ -161,5 +163,10 @@ export async function startAnsweringServer(years: number, databaseUrl?: string):
     const [milliseconds] = (await once(child, 'message')) as [number];
     return milliseconds;
   };
-  return { ...server, cpuMilliseconds, stop };
+  const openSessions = async (count: number) => {
+    child.send(count);
+    const [tokens] = (await once(child, 'message')) as [string[]];
+    return tokens;
+  };
+  return { ...server, cpuMilliseconds, openSessions, stop };
 }

@@ -6,6 +6,7 @@ import { benchBundling } from './bundling.ts';
 import { benchAnswering } from './answering.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { benchHome } from './home.ts';
+import { benchIdling } from './idling.ts';
 import { benchImporting } from './importing.ts';
 import { type Result, table } from './measure.ts';
 import { benchReading } from './reading.ts';
@@ -39,13 +40,11 @@ async function run(name: string, all: Record<string, Bench>, databaseUrl?: strin
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
-const answering = async (name: string, newDatabase: () => Promise<string | undefined>) => {
-  if (!isChosen('Answering')) return;
-  console.log(`### Answering, ${name}\n\n${await benchAnswering(newDatabase)}`);
-};
-const home = async (name: string, newDatabase: () => Promise<string | undefined>) => {
-  if (!isChosen('Home')) return;
-  console.log(`### Home, ${name}\n\n${await benchHome(newDatabase)}`);
+const ofCalls = { Answering: benchAnswering, Home: benchHome, Idling: benchIdling };
+const runCalls = async (name: string, newDatabase: () => Promise<string | undefined>) => {
+  for (const [title, bench] of Object.entries(ofCalls)) {
+    if (isChosen(title)) console.log(`### ${title}, ${name}\n\n${await bench(newDatabase)}`);
+  }
 };
 if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', {
@@ -54,12 +53,10 @@ await run('PGlite', {
   Scrolling: benchScrolling,
   Typing: benchTyping,
 });
-await answering('PGlite', () => Promise.resolve(undefined));
-await home('PGlite', () => Promise.resolve(undefined));
+await runCalls('PGlite', () => Promise.resolve(undefined));
 await setUpPostgresql();
 try {
-  await answering('PostgreSQL', makePostgresqlDatabase);
-  await home('PostgreSQL', makePostgresqlDatabase);
+  await runCalls('PostgreSQL', makePostgresqlDatabase);
   await run('PostgreSQL', benches, await makePostgresqlDatabase());
 } finally {
   await tearDownPostgresql();

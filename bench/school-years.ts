@@ -63,6 +63,10 @@ export const classroomId = '00000001-0000-7000-8000-000000000001';
 /** A comunicado to it. */
 export const sentAnnouncementId = '00000004-0000-7000-8000-000000000804';
 
+/** Of a guardian whose child is in it, and its newest message after one year. */
+export const chatId = '00000005-0000-7000-8000-000000000001';
+export const lastMessageId = `00000006-0000-7000-8000-00000000${1_000 + messagesPerYear}`;
+
 /** Number 1 is the newest communication; the first forty are not sent yet. */
 function statementsOfYears(school: string, author: string, teacher: string, years: number) {
   const kind = `(array['announcement', 'event', 'activity', 'gallery']::communication_kind[])[n % 4 + 1]`;
