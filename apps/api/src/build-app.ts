@@ -36,7 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What arrives on an open connection while the server stops is answered like anything before.
+    // Answers requests that arrive on an open connection while the server stops.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...connectionLimits,

@@ -34,7 +34,7 @@ export interface Config {
   publicUrl: string;
   /** Undefined for the data folder. */
   s3?: S3Settings;
-  /** What the installation is registered as at Google and Microsoft, where it is. */
+  /** The installation's registrations at Google and Microsoft, if any. */
   signInClients: Partial<Record<SignInProvider, SignInClient>>;
   /** Plays both in tests. */
   signInTestServer?: string;
@@ -141,7 +141,7 @@ const clientPairs: Partial<Record<SettingName, SettingName>> = {
   MICROSOFT_CLIENT_SECRET: 'MICROSOFT_CLIENT_ID',
 };
 
-/** What one setting, which is sound by itself, lacks among the others. */
+/** Says which other setting a valid setting lacks. */
 function findMissing(name: SettingName, given: GivenSettings): string | undefined {
   const isSet = given[name] !== undefined;
   if (name === 'TRUST_PROXY' && !isSet && given.PUBLIC_URL?.startsWith('https:')) {

@@ -20,7 +20,7 @@ const meanings: Record<string, string> = {
 /** With less than this, PGlite fails before the disk says that it is full. */
 const leastFreeBytes = 16 * 1024 * 1024;
 
-/** What a full or broken disk did, as one line; undefined for any other failure. */
+/** Describes the failure of a full or broken disk in one line; undefined for any other failure. */
 export async function explainDiskFailure(
   error: unknown,
   folder: string,

@@ -1,4 +1,4 @@
-// What apps/demo-school needs of the server: to start it, and to load whole schools into it.
+// Exports for apps/demo-school, which starts the server and loads whole schools into it.
 export { type Config, readConfig } from './config.ts';
 export type { Database } from './database/database.ts';
 export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';

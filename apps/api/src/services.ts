@@ -6,12 +6,12 @@ import type { FileStore } from '#/modules/files/file-store.ts';
 import type { VapidKeys } from '#/push/vapid-keys.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 
-/** What the modules are built with. */
+/** Services that the modules use. */
 export interface Services {
   db: Database;
   config: Config;
   keys: KeyRing;
-  /** Who this installation is for the push services of browsers. */
+  /** Identity of this installation for the push services of browsers. */
   vapid: VapidKeys;
   links: SignedLinks;
   /** Made by `openFileStore`. */

@@ -16,7 +16,7 @@ import { runCommand } from './start-failure.ts';
 /** Uploads under way may end; below the 30 seconds that orchestrators give a process to end. */
 const drainMilliseconds = 25_000;
 
-/** What a program adds to the start of the server. */
+/** Hooks of a program that starts the server. */
 export interface StartOptions {
   /** Called where this start makes the embedded database; a failure ends the start. */
   onNewDatabase?: (services: Services) => Promise<void>;

@@ -213,7 +213,7 @@ const noReaction: Reaction = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What a guardian did with a communication: some look at once, others within days, a few never. */
+/** Reaction of a guardian: some look at once, others within days, a few never. */
 function reactionOf(
   { kind, fields }: CommunicationPlan,
   sentAt: Date,

@@ -89,7 +89,7 @@ function studentName(random: Random, grammar: Grammar, surname: string, taken: S
 }
 
 interface Family {
-  /** What the children are called after their given names. */
+  /** Family names of the children. */
   surname: string;
   guardians: readonly Guardian[];
   classrooms: Set<number>;

@@ -60,7 +60,7 @@ export interface Classroom {
   id: string;
   plan: ClassroomPlan;
   students: readonly Student[];
-  /** Who fills the diaries here. */
+  /** Author of the diaries here. */
   teacher: Employee;
 }
 

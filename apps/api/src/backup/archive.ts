@@ -141,7 +141,7 @@ export async function readArchive(
   if (!isComplete) throw new ArchiveDamaged('falta o fim');
 }
 
-/** What fails here is the archive, whoever reads it. */
+/** Failures in here are faults of the archive. */
 async function* reading(source: AsyncIterable<Buffer>, see: (chunk: Buffer) => void) {
   try {
     for await (const chunk of source) {

@@ -22,7 +22,7 @@ type School = NonNullable<Manifest['school']>;
 
 /**
  * Adds the school of an archive to an installation that may have others, all or nothing.
- * Who has an account here keeps its password.
+ * People with an account here keep its password.
  * @throws {StartFailure} where the school exists
  */
 export async function importSchool(
@@ -61,7 +61,7 @@ export async function importSchool(
 const ownRow = z.object({ school_id: z.string() });
 const schoolRow = z.object({ id: z.string() });
 
-/** Whoever made the archive gets no account in another school by it. */
+/** An archive gives its maker no account in another school. */
 function assertOwnRows({
   manifest: { school },
   table,

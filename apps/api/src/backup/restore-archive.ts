@@ -13,7 +13,7 @@ export interface CheckedArchive {
   notes: string[];
 }
 
-/** What a part of a table holds. */
+/** Content of a part of a table. */
 export interface RowsOfTable {
   manifest: Manifest;
   table: string;

@@ -93,7 +93,7 @@ export async function deleteSchoolRows(tx: Database, schoolId: string): Promise<
   await tx.execute(sql`
     update schools set network_id = null
     where network_id in (select id from networks where school_id = ${id})`);
-  // What never changes goes with its school.
+  // Rows that never change are deleted with their school.
   await tx.execute(sql`alter table audit_log disable trigger user`);
   let deleted = 0;
   for (const { name, hasSchool } of (await findTables(tx)).reverse()) {

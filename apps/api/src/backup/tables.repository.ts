@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { scheduledRuns } from '#/database/schema/schools.ts';
 
-// What a backup asks of the catalogue, so that a new table is in the next backup without a line here.
+// Reads the catalogue, so that the next backup has a new table without a line here.
 
 export interface Table {
   name: string;

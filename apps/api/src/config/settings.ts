@@ -31,7 +31,7 @@ export interface Setting {
   means: string;
   /** As somebody would write it. */
   default?: string;
-  /** What holds without a value, where there is no default. */
+  /** Describes the behaviour without a value, where there is no default. */
   otherwise?: string;
   /** With NODE_ENV=production the server does not start without it; the text says what to give. */
   neededInProduction?: string;
@@ -301,7 +301,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
-/** What is set: defaults included, empty values not. */
+/** The values in force: defaults included, empty values left out. */
 export type GivenSettings = Partial<Record<SettingName, string>>;
 
 export type ReadSettings = {

@@ -5,7 +5,7 @@ import { StartFailure } from '#/start-failure.ts';
 
 const lockName = 'folder.lock';
 const checkMilliseconds = 2_000;
-/** What SQLite answers when another connection holds the lock: SQLITE_BUSY. */
+/** SQLite's error while another connection holds the lock: SQLITE_BUSY. */
 const busy = 5;
 
 /** Another process, most often the server, has the data folder. */

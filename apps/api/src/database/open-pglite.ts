@@ -37,11 +37,11 @@ export async function openPglite(
   }
 }
 
-/** What PGlite notifies of comes from this process alone. */
+/** PGlite notifies only its own process. */
 export function listenTo(client: PGlite): Listen {
   return ({ hear, onBegin }) => {
     const listening = client.listen(channel, hear);
-    // Whoever closes the database meanwhile needs no notification.
+    // A database that is being closed needs no listener.
     listening.then(onBegin).catch(() => undefined);
     return () => {
       listening.then((end) => (client.closed ? undefined : end())).catch(() => undefined);

@@ -97,7 +97,7 @@ async function migrateAlone(pool: Pool, folder: string): Promise<void> {
   }
 }
 
-/** What a database out of reach did to the start, as one line; undefined for any other error. */
+/** Describes in one line that the database is out of reach; undefined for any other error. */
 export function explainDatabaseAway(error: unknown): StartFailure | undefined {
   return isDatabaseAway(error) ? notConnected(error) : undefined;
 }

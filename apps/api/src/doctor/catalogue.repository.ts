@@ -76,7 +76,7 @@ export async function findAppliedMigrations(db: Database): Promise<number[] | un
   return applied.map(({ at }) => Number(at));
 }
 
-/** What the server says of itself, and its clock. */
+/** Version and clock of the database server. */
 export async function describeServer(db: Database): Promise<{ version: string; now: Date }> {
   const [found] = await rowsOf<{ version: string; now: string }>(
     db,

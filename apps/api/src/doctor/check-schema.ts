@@ -3,7 +3,7 @@ import { readJournal, withMigrationsUntil } from '#/backup/migrations-until.ts';
 import { readCatalogue, type SchemaPart } from './catalogue.repository.ts';
 import { type Check, fault, fine, warning } from './check.ts';
 
-/** What a database says of its schema. */
+/** Schema of a database, read from its catalogue. */
 export interface ExaminedSchema {
   /** The `when` of each applied migration. */
   applied: number[];

@@ -13,7 +13,7 @@ import {
 import { check, type Check, fault, fine, warning } from './check.ts';
 import { checkFiles } from './check-storage.ts';
 
-/** What only the owner of a database can tell. */
+/** Facts that only the owner of a database can read. */
 export const examination = z.object({
   checks: z.array(check),
   /** Absent where there is none yet, or a restore was broken off. */

@@ -10,7 +10,7 @@ import { findSchoolsNamed, insertSchool } from '#/modules/schools/schools.servic
 import { type IeducarClient, IeducarFailure } from './ieducar-client.ts';
 import { type IeducarSchool, readSchool, readSchools } from './read-school.ts';
 
-/** What an import tells while it goes on; a command prints it. */
+/** Progress of an import; a command prints it. */
 export interface ImportListener {
   onSchool?: (name: string) => void;
   onPupil?: (read: number, all: number) => void;

@@ -5,7 +5,7 @@ import type { Guardian } from '#/policy/guardian.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { EndpointDefinition } from '@caderneta/api-client/contract';
 
-/** What a use case works with. `route()` makes one for each call. */
+/** Context of a use case. `route()` makes one for each call. */
 export interface CallContext {
   /** Of a call that writes, its one transaction. */
   db: Database;
@@ -50,7 +50,7 @@ export interface AnsweredCall {
   answer: unknown;
 }
 
-/** What modules do at every call. The kernel knows no module, so the server hands these over. */
+/** Work of modules at every call. The kernel knows no module, so the server hands these over. */
 export interface KernelHooks {
   /**
    * Records a call whose endpoint is audited.

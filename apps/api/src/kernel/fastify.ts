@@ -16,7 +16,7 @@ declare module 'fastify' {
     now: () => Date;
     /** Endpoints of the contract that have a handler. */
     answered: Set<EndpointDefinition>;
-    /** Who is let into the routes registered here. */
+    /** Callers that the routes registered here admit. */
     callers: Callers;
     /** Whether people open the portal by https, whatever stands between them and this server. */
     isReachedByHttps: boolean;

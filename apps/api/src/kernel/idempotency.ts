@@ -38,7 +38,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return readIdempotencyKey(request);
 }
 
-/** What the caller calls this intent. @throws {Malformed} */
+/** Reads the caller's idempotency key. @throws {Malformed} */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

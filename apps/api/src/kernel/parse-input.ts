@@ -10,7 +10,7 @@ import { type FieldError, Invalid, NotFound, UnsupportedType } from './problems.
 // zod's own sentences are English; the contract's Portuguese ones take precedence over this.
 z.config({ localeError: () => messages.invalid });
 
-/** What the contract says the handler receives; throws the refusal where the request differs. */
+/** Parses a request by its contract. @throws the refusal where the request differs */
 export function parseInput<E extends EndpointDefinition>(
   endpoint: E,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export function parseInput<E extends EndpointDefinition>(
     body: undefined as unknown,
   };
   if (body && body !== 'multipart') {
-    // What is wrong with the query is told first.
+    // Reports errors of the query first.
     if (request.body === undefined && errors.length === 0) {
       throw new UnsupportedType('Envie um corpo em JSON.');
     }

@@ -106,7 +106,7 @@ export class RequestTooSlow extends HttpProblem {
 /** Enough for a database or storage to be started again. */
 export const retryAfterSeconds = 5;
 
-/** What the server needs for an answer is out of reach. */
+/** The server cannot reach something that the answer needs. */
 export class Unavailable extends HttpProblem {
   constructor(requestId?: string) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
@@ -120,7 +120,7 @@ export interface FieldError {
   message: string;
 }
 
-/** What the person typed breaks a rule. */
+/** The input breaks a rule. */
 export class Invalid extends HttpProblem {
   constructor(errors: FieldError[]) {
     super({ status: 422, code: 'invalid', members: { errors } });

@@ -57,7 +57,7 @@ export interface RouteOptions<E extends EndpointDefinition> {
   storesNothing?: boolean;
 }
 
-/** What goes out, before it is sent; kept for repetitions of a creation. */
+/** The answer before it is sent; kept for repetitions of a creation. */
 export interface Answer {
   status: number;
   body: unknown;

@@ -60,7 +60,7 @@ function watchPace(raw: IncomingMessage, pace: BodyPace): void {
     if (raw.complete || raw.destroyed) return clearInterval(timer);
     const since = raw.socket.bytesRead - received;
     received = raw.socket.bytesRead;
-    // What waits to be read is the server's delay, for example while it prepares an image.
+    // Unread bytes are the server's delay, for example while it prepares an image.
     if (raw.readableLength > 0) return;
     const isLate = performance.now() - begun > pace.totalMilliseconds;
     if (since >= pace.leastBytes && !isLate) return;
@@ -71,7 +71,7 @@ function watchPace(raw: IncomingMessage, pace: BodyPace): void {
   for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
 }
 
-/** Whoever parses the body hears of it and answers; then nothing more is read. */
+/** Fails the parsing of the body, which answers the request; then nothing more is read. */
 function end(raw: IncomingMessage): void {
   if (raw.listenerCount('error') === 0) return void raw.destroy();
   raw.emit('error', new RequestTooSlow());

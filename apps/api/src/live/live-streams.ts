@@ -7,7 +7,7 @@ import type { Notification } from './notify.repository.ts';
 /** Half of the shortest time after which a proxy cuts a silent connection. */
 export const beatSeconds = 25;
 const mostOfSession = 10;
-/** Whoever comes later polls. */
+/** Later callers poll. */
 const mostOfServer = 30_000;
 /** Callers of a server that stops come back one after another, so many in a second. */
 const returnsInSecond = 500;
@@ -15,12 +15,12 @@ const shortestReturn = 1_000;
 
 export interface Client {
   actor: Actor;
-  /** What the caller knows to be the set of builds of a new page. */
+  /** The set of builds of a new page, as far as the caller knows. */
   set?: string;
   readonly stream: EventStream;
 }
 
-/** What changes for sessions by something else than a notification of the database. */
+/** Facts about sessions that change without a notification of the database. */
 export interface Surroundings {
   /** The actors of those sessions that have not ended. */
   findActors: (sessionIds: string[]) => Promise<Actor[]>;

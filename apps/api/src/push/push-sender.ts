@@ -59,7 +59,7 @@ function agentOf({ pushTestCertificate }: Config): Agent {
   return new Agent({ ...shared, lookup: lookupPublic });
 }
 
-/** Whom a push service may ask about these notifications. */
+/** Contact that push services get with these notifications. */
 function subjectOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl.startsWith('https://')) return publicUrl;
   const address = /[^\s<@]+@[^\s>]+/.exec(mailFrom)?.[0];

@@ -8,11 +8,11 @@ export interface SecretFile {
   make: () => string;
   /** Matches a complete secret. */
   pattern: RegExp;
-  /** What is lost with the secret; completes the sentence "apague-o: …". */
+  /** The loss that deleting the secret means; completes the sentence "apague-o: …". */
   loss: string;
 }
 
-/** What an installation signs with. */
+/** Secret with which an installation signs. */
 export const signingFile: SecretFile = {
   name: 'secret.key',
   make: () => randomBytes(32).toString('base64url'),

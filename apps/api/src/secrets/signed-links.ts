@@ -8,7 +8,7 @@ const period = 300;
 /** `original`, or the width of a narrow copy. */
 export type VariantName = string;
 
-/** Whose access an address belongs to: the session of an employee, or the device of a guardian. */
+/** Owner of an address: the session of an employee, or the device of a guardian. */
 export interface LinkHolder {
   kind: 'session' | 'device';
   id: string;

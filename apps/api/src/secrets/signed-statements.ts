@@ -7,7 +7,7 @@ import { HttpProblem } from '#/kernel/problems.ts';
 export const statementSeconds = 60;
 
 export interface StatementKey {
-  /** What the statement is for; one for another purpose is refused. */
+  /** Purpose of the statement; one for another purpose is refused. */
   audience: string;
   /** Of the installation; whoever can read its settings has it. */
   key: Uint8Array;

@@ -9,7 +9,7 @@ export interface SignedSession {
 
 interface SigningOptions {
   key: Uint8Array;
-  /** What the token is for; one for another purpose is refused. */
+  /** Purpose of the token; one for another purpose is refused. */
   audience: 'api' | 'portal';
 }
 

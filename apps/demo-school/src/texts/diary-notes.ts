@@ -1,4 +1,4 @@
-/** What teachers write about a day; tokens as in `wording.ts`. */
+/** Notes of teachers about a day; tokens as in `wording.ts`. */
 export const preschoolNotes: readonly string[] = [
   'Dia tranquilo, brincou bastante no parque.',
   'Descobriu que mistura de azul com amarelo vira verde e quis pintar tudo.',

@@ -1,7 +1,7 @@
 import type { DocumentName, PictureName } from '../files.ts';
 import type { DemoClassroom, DemoEmployee } from '../demo-plan.ts';
 
-/** What the demo school sent. Days count from today; weekends move to the nearest school day. */
+/** Items of the demo school. Days count from today; weekends move to the nearest school day. */
 interface Text {
   title: string;
   description: string;
@@ -61,6 +61,6 @@ export type Speaker = 'responsavel' | 'professor' | 'direcao';
 export interface ConversationText {
   classroom: DemoClassroom;
   messages: readonly (readonly [day: number, time: string, from: Speaker, text: string])[];
-  /** Who has not read the guardian's last words yet. */
+  /** Employees who have not read the guardian's last words yet. */
   unreadBy?: readonly Exclude<Speaker, 'responsavel'>[];
 }

@@ -34,7 +34,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * What was counted lately, in the database so that several servers count together. The columns are
+ * Recent counts, in the database so that several servers count together. The columns are
  * named as rate-limiter-flexible reads them.
  */
 export const rateLimitHits = pgTable(

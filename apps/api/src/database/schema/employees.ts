@@ -84,7 +84,7 @@ export const sessions = pgTable(
     employeeId: employeeId(),
     createdAt: createdAt(),
     revokedAt: instant('revoked_at'),
-    /** Who told who they are; null for a session that a password opened. See `employeeIdentities`. */
+    /** Issuer of the sign-in; null for a session that a password opened. See `employeeIdentities`. */
     identityIssuer: text('identity_issuer'),
   },
   (table) => [
@@ -192,7 +192,7 @@ export const employeeIdentities = pgTable(
     employeeId: employeeId(),
     /** `iss` of the provider's tokens; of Microsoft it names the directory. */
     issuer: text('issuer').notNull(),
-    /** What the issuer never gives to another account: `sub` of Google, `oid` of Microsoft. */
+    /** The issuer's permanent id of the account: `sub` of Google, `oid` of Microsoft. */
     subject: text('subject').notNull(),
     /** In lower case. The row counts for as long as the employee has this e-mail. */
     email: text('email').notNull(),

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { schools } from './schools.ts';
 
-/** What the last reading of i-Educar brought to a school. */
+/** Result of the last reading of i-Educar for a school. */
 export const ieducarRuns = pgTable('ieducar_runs', {
   schoolId: uuid('school_id')
     .primaryKey()

@@ -32,7 +32,7 @@ export const networks = pgTable(
   ],
 );
 
-/** What an office announces to families of its network's schools. */
+/** Announcements of an office to families of its network's schools. */
 export const networkAnnouncements = pgTable(
   'network_announcements',
   {

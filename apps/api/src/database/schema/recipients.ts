@@ -23,7 +23,7 @@ import { communicationId, communications } from './communications.ts';
 import { employees } from './employees.ts';
 import { guardianId, studentId, guardians, students } from './students.ts';
 
-/** Who was sent what, frozen at sending, and what they did with it. */
+/** Recipients of each communication, fixed when it is sent, and their reactions. */
 export const recipients = pgTable(
   'recipients',
   {
@@ -65,7 +65,7 @@ export const recipients = pgTable(
   ],
 );
 
-/** What is counted of recipients: that they received it, and what they did with it. */
+/** Counts of recipients and of their reactions. */
 export const countedReactions = ['received', 'visualized', ...answers] as const;
 export type CountedReaction = (typeof countedReactions)[number];
 

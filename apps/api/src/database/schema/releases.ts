@@ -14,7 +14,7 @@ import {
 import { createdAt, instant, primaryId } from './columns.ts';
 import { schools } from './schools.ts';
 
-/** Who may publish what. A team that changes its key is revoked and added again. */
+/** Teams and the apps that each may publish. A team that changes its key is revoked and added again. */
 export const releaseTeams = pgTable(
   'release_teams',
   {
@@ -110,7 +110,7 @@ export type ReleaseEventKind =
   | 'ringChanged';
 
 /**
- * What happened to releases. Append-only: a trigger refuses any change. Rows are written one at a
+ * Events of releases. Append-only: a trigger refuses any change. Rows are written one at a
  * time under a lock, so the greatest number says whether anything happened since.
  */
 export const releaseEvents = pgTable(
@@ -141,7 +141,7 @@ export const releaseHealth = pgTable(
   {
     app: text('app').notNull(),
     buildId: text('build_id').notNull(),
-    /** Whose pointer named the build; empty where none did. */
+    /** Ring whose pointer named the build; empty if none did. */
     ring: text('ring').notNull(),
     /** Version of that pointer; 0 where it has moved on since the tab began. */
     version: integer('version').notNull(),

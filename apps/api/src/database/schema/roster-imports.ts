@@ -34,7 +34,7 @@ export const rosterImports = pgTable(
     undoneAt: instant('undone_at'),
     /** When the draft was discarded; its rows are deleted, its name stays in the audit log. */
     discardedAt: instant('discarded_at'),
-    /** What the application created and what it replaced, for undoing it. */
+    /** Rows that the application created and values that it replaced, for undoing it. */
     journal: jsonb('journal').$type<RosterJournal>(),
   },
   (table) => [
@@ -94,7 +94,7 @@ export type RowSource =
     }
   | { leaves: string };
 
-/** What applying a roster import did to the school. */
+/** Changes that applying a roster import made to the school. */
 export interface RosterJournal {
   totals: RosterImport['totals'];
   /** `before` is null where the import created the student; `version` is the one it left. */

@@ -6,7 +6,7 @@ import { employees, sessions } from '#/database/schema/employees.ts';
 import { schools } from '#/database/schema/schools.ts';
 
 /**
- * Whoever gives an e-mail to an employee, or its holder a password, waits for the transaction, in
+ * A call that gives an e-mail to an employee, or its holder a password, waits for the transaction, in
  * every school. The locks of schools come before it.
  */
 export async function lockEmails(tx: Database, emails: string[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function findAccount(db: Database, email: string) {
 }
 export type AccountRow = Awaited<ReturnType<typeof findAccount>>[number];
 
-/** What an active employee signs in with. */
+/** Credentials of an active employee. */
 export async function findCredentials(db: Database, id: string) {
   const [row] = await db
     .select({

@@ -14,7 +14,7 @@ import {
   updateAccount,
 } from './accounts.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export {
   type AccountRow,
   findAccount,
@@ -47,7 +47,7 @@ export function listSchoolNames(account: { schoolName: string }[]): string {
   return names.format(account.map(({ schoolName }) => schoolName).sort());
 }
 
-/** What a new employee signs in with who has an account in another school. */
+/** Credentials of a new employee who has an account in another school. */
 export interface TakenAccount {
   passwordHash: string;
   ownerProof: string | null;

@@ -73,7 +73,7 @@ export const acts = {
     answers: z.object({ link: z.nullable(z.string()) }),
   },
   examineDatabase: { asks: z.object({}), answers: examination },
-  /** Whoever lost phone and recovery codes signs in with the password alone, and begins anew. */
+  /** Lets an employee who lost phone and recovery codes sign in with the password alone. */
   resetSecondFactor: {
     asks: byEmail,
     answers: z.object({ name: z.string(), wasActive: z.boolean() }),

@@ -9,7 +9,7 @@ import {
 } from '#/modules/networks/membership.service.ts';
 import type { Services } from '#/services.ts';
 
-/** What somebody on the server's machine may do with networks of schools. */
+/** Acts of the server's administrator on networks of schools. */
 export const networkActs = {
   listNetworks: {
     asks: z.object({}),

@@ -10,7 +10,7 @@ import {
   insertView,
 } from './audit.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { insertEntries } from './audit.repository.ts';
 
 type Filter = ParsedInput<typeof listAudit>['query'];
@@ -59,7 +59,7 @@ export async function recordAudit(db: Database, call: AnsweredCall): Promise<voi
   await insertEntries(db, entries);
 }
 
-/** Whom or what it is about: a diary is about its student, everything else about itself. */
+/** Subject of an entry: a diary is about its student, everything else about itself. */
 function idOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, studentId } = value as { id?: string; studentId?: string };

@@ -163,7 +163,7 @@ const isUsable = (hash: string, now: Date) =>
     isNull(employees.deactivatedAt),
   );
 
-/** Whose password a token may change now. */
+/** Finds the employee whose password a token may change now. */
 export async function findResettable(db: Database, hash: string, now: Date) {
   const [row] = await db
     .select({ id: employees.id, email: employees.email })
@@ -173,7 +173,7 @@ export async function findResettable(db: Database, hash: string, now: Date) {
   return row;
 }
 
-/** Who gets the e-mail of a token that still works. */
+/** Finds the recipient of the e-mail of a token that still works. */
 export async function findResetRecipient(db: Database, hash: string, now: Date) {
   const [row] = await db
     .select({
@@ -189,7 +189,7 @@ export async function findResetRecipient(db: Database, hash: string, now: Date) 
   return row;
 }
 
-/** Whoever else writes this employee, or uses a token of theirs, waits for the transaction. */
+/** Makes other calls that write this employee, or use a token of theirs, wait for the transaction. */
 export async function lockEmployee(db: Database, id: string): Promise<void> {
   await db
     .select({ id: employees.id })

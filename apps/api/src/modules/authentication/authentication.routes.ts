@@ -49,7 +49,7 @@ export function authenticationRoutes(app: FastifyInstance, { keys }: Services): 
   route(app, resetPassword, async (ctx, { body, request, reply }) => {
     const network = networkOf(request.ip);
     const employeeIds = await setNewPassword(ctx, { ...body, network });
-    // Who reads the mailbox of an account owns it: strangers no longer shut this device out.
+    // The reader of the mailbox owns the account: strangers can no longer lock this device out.
     await setDeviceCookie(reply, keys, employeeIds);
   });
 }

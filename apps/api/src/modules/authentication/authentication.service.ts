@@ -43,7 +43,7 @@ import {
 import { isPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export {
   endPasswordResets,
   rememberNetwork,
@@ -95,7 +95,7 @@ export async function openSession(
   if (employee.deactivatedAt) throw refusals.userNotActive();
   const openedIds = opened.map(({ id }) => id);
   const proof = await checkSecondFactor(ctx, keys, { employeeIds: openedIds, code });
-  // Who knows the password of one school only goes on guessing that of the other at the same price.
+  // Knowing the password of one school must not make guessing another's cheaper.
   if (opened.length === account.length) await forgetAttempts(db, signInLimits, attempt);
   const { id: employeeId } = employee;
   const networkHash = hashNetwork(keys, origin.network);
@@ -196,7 +196,7 @@ export async function switchSession(
   const target = others.find((one) => one.schoolId === schoolId);
   if (!target) throw new NotFound();
   if (!identityIssuer) await holdSamePassword(db, actor.id, target.id);
-  // What was changed meanwhile has ended this session too.
+  // A change of the password meanwhile has ended this session too.
   if (!(await findActor(db, actor.sessionId))) throw new Unauthenticated();
   await revokeSession(db, actor.sessionId, now);
   await recordEntry(ctx, target);
@@ -267,7 +267,7 @@ async function readIssued(
   return { actor, refreshToken, hasOtherSchools: others.length > 0 };
 }
 
-/** What a signed-in browser keeps. */
+/** Session as a signed-in browser keeps it. */
 export async function toAuthInfo(
   { actor, refreshToken, hasOtherSchools }: IssuedSession,
   keys: KeyRing,

@@ -9,7 +9,7 @@ import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 
-/** What guardians wrote since the asking employee read the chat last. */
+/** Messages of guardians since the asking employee last read the chat. */
 const unreadMessageCount = sql<number>`(
   select count(*)::int from ${chatMessages}
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.guardianId} is not null

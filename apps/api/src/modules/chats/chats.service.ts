@@ -24,7 +24,7 @@ import {
   type MessageRow,
 } from './messages.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { countUnread, openChatWith } from './chats.repository.ts';
 export { insertMessage } from './messages.repository.ts';
 
@@ -89,7 +89,7 @@ async function requireChat({ db, actor }: EmployeeContext, id: string, access: '
   return chat;
 }
 
-/** What is returned counts as read. */
+/** Marks the returned messages as read. */
 async function markNewestRead(
   { db, actor }: EmployeeContext,
   chatId: string,
@@ -109,7 +109,7 @@ export async function readPage(db: Database, chatId: string, before: string | un
   return { messages: rows.slice(-size).map(toMessage), hasMore: rows.length > size };
 }
 
-/** What came after a message, or everything: the oldest first, as many as one poll takes. */
+/** Messages after one, or all, oldest first, as many as one poll takes. */
 export async function readAfter(db: Database, chatId: string, after: string | null) {
   const rows = await findMessagesAfter(db, { chatId, after, limit: limits.messagesPerPoll });
   return rows.map(toMessage);

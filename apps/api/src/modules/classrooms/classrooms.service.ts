@@ -11,7 +11,7 @@ import {
   replaceClassroom,
 } from './classrooms.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { listClassroomNames } from './classrooms.repository.ts';
 
 export async function getClassroomWithStudents(ctx: EmployeeContext, id: string) {

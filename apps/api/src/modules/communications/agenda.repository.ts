@@ -54,7 +54,7 @@ export function findActivitiesDueOn(db: Database, actor: Actor, day: string) {
 
 export const scheduledKinds = ['announcement', 'event', 'activity'] as const;
 
-/** What is sent next. */
+/** The communications that are sent next. */
 export function findNextScheduled(db: Database, actor: Actor) {
   const isOfAgenda = inArray(kind, scheduledKinds);
   return db

@@ -19,7 +19,7 @@ import { guardians, students } from '#/database/schema/students.ts';
 export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[number];
 
 /**
- * What the recipients of these communications did, by classroom: the classrooms the actor may see,
+ * Reactions to these communications by classroom: the classrooms the actor may see,
  * by name. Of a scheduled communication, the classrooms it will reach, with nothing counted yet.
  */
 export async function findClassroomCounts(
@@ -58,7 +58,7 @@ function countSent(db: Database, actor: Actor, ids: string[]) {
 }
 
 /**
- * What the recipients of these communications did, over the classrooms that the actor sees.
+ * Reactions to these communications over the classrooms that the actor sees.
  * @returns the count of a reaction to one of them, 0 where nobody gave it
  */
 export async function countReactions(db: Database, actor: Actor, ids: string[]) {
@@ -112,7 +112,7 @@ const classroom = { classroomId: classrooms.id, classroomName: classrooms.name }
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /**
- * What each recipient that the actor sees did, and what became of the e-mail to them; by
+ * Reaction and e-mail delivery of each recipient that the actor sees; by
  * classroom, student and guardian.
  */
 export function findEngagement(db: Database, actor: Actor, communicationId: string) {

@@ -52,7 +52,7 @@ export function toItem(ctx: EmployeeContext, kind: Kind, detail: CommunicationDe
   } as Item;
 }
 
-/** What every kind of communication shows of itself. */
+/** Fields that every kind of communication shows. */
 function toCommunication(
   { actor, links, now }: EmployeeContext,
   row: CommunicationRow,
@@ -76,7 +76,7 @@ function toCommunication(
   };
 }
 
-/** What a network announced, only its office withdraws. */
+/** Only the office withdraws an announcement of its network. */
 export function canEditCommunication(
   actor: Actor,
   row: Pick<CommunicationRow, 'createdBy' | 'authorNetworkId'>,

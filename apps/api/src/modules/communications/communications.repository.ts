@@ -114,7 +114,7 @@ export function selectByDay(
   if (!columns) return newestFirst;
   const day = communications[columns.from];
   const end = communications[columns.until];
-  // What has a day and no hour is over when the whole day is, by the school's calendar.
+  // A day without an hour is over at its end, by the school's calendar.
   const isOver = lt(end, end.dataType === 'date' ? now : dayOf(now, actor.timezone));
   const conditions = {
     upcoming: not(isOver),

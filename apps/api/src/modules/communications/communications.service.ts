@@ -44,7 +44,7 @@ import {
   replaceCommunication,
 } from './sending.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { readAgenda } from './agenda.service.ts';
 export {
   firstFlags,
@@ -218,7 +218,7 @@ export interface Written {
   studentIds: string[];
 }
 
-/** What is written, as it is stored. Refuses broken days, and files and students out of reach. */
+/** Turns a body into rows. Refuses broken days, and files and students out of reach. */
 async function checkWritten(
   ctx: EmployeeContext,
   { contract, kindColumns }: Kind,
@@ -242,7 +242,7 @@ async function checkWritten(
     fileIds: distinctIds([...attachmentIds, ...fileIds]),
     studentIds: await requireStudents(ctx, studentIds),
     scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate),
-    // What is scheduled waits for its time; only what would be sent now is held.
+    // Holds items that would be sent now; scheduled ones wait for their time.
     heldUntil: scheduledDate === undefined ? heldUntil : null,
   };
 }

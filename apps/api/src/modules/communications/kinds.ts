@@ -22,7 +22,7 @@ export type VersionedItem = Versioned<Item>;
 
 type Fields<S> = { [F in keyof S]: z.output<S[F]> };
 
-/** What a guardian has left to do, for any of the children. */
+/** Open tasks of a guardian, for any of the children. */
 interface Undone {
   isUnconfirmed: boolean;
   isUnanswered: boolean;
@@ -35,9 +35,9 @@ export interface Moment {
   today: string;
 }
 
-/** What the server adds to a kind of the contract: its columns, and what families do with it. */
+/** Server side of a kind of the contract: its columns and the families' reactions. */
 interface Additions<C extends Contract> {
-  /** What is written → columns of this kind alone. */
+  /** Body → columns of this kind alone. */
   kindColumns?: (written: Fields<C['writes']>) => NewCommunication['kindColumns'];
   /** A row → what this kind alone shows. */
   shown?: (row: CommunicationRow, fileCount: number) => Fields<C['shows']>;
@@ -51,7 +51,7 @@ interface Additions<C extends Contract> {
   offers?: (row: KindColumns, choice: Choice) => boolean;
   /** Refuses a choice that comes too late. */
   tooLate?: ProblemCode;
-  /** What the family's feed asks for. */
+  /** Task that the family's feed names. */
   asks?: (row: KindColumns & Undone, moment: Moment) => FeedItem['asks'];
   /**
    * The column that marks an item, and the word for it: in lists, on its page, on its card and in
@@ -60,14 +60,14 @@ interface Additions<C extends Contract> {
   mark?: { flag: KindFlag; word: string };
 }
 
-/** What a card of the feed shows of each kind's own columns; null for the other kinds. */
+/** Columns of each kind that a card of the feed shows; null for the other kinds. */
 export const shownInFeed = (row: Pick<KindColumns, 'startTime' | 'dueDate' | 'closingDay'>) => ({
   startTime: row.startTime?.toISOString() ?? null,
   dueDate: row.dueDate,
   closingDay: row.closingDay,
 });
 
-/** What the page of an item shows a family of them. */
+/** Columns of each kind that the page of an item shows a family. */
 export const shownToFamily = (row: KindColumns) => ({
   ...shownInFeed(row),
   endTime: row.endTime?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export interface NewCommunication {
   scheduledDate: Date | null;
   /** With it, it is sent at this instant, and can be undone until then. */
   heldUntil?: Date | null;
-  /** What undoing puts back. */
+  /** State that undoing restores. */
   beforeHold?: BeforeHold | null;
 }
 

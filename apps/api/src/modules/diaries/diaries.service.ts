@@ -25,7 +25,7 @@ import {
   lockLastDiary,
 } from './diaries.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { findStudentDiaries } from './diaries.repository.ts';
 
 const today = ({ actor, now }: EmployeeContext) => dayOf(now, actor.timezone);

@@ -93,7 +93,7 @@ export async function renameNetworkAuthor(tx: Database, id: string, name: string
   await tx.update(employees).set({ name }).where(eq(employees.id, id));
 }
 
-/** Who had this e-mail in the school and was deactivated; never the author of a network. */
+/** Finds a deactivated employee of the school by e-mail; never the author of a network. */
 export async function findFormerEmployee(db: Database, schoolId: string, email: string) {
   const [row] = await db
     .select({ id: employees.id, name: employees.name })

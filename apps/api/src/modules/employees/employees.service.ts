@@ -41,7 +41,7 @@ import {
   updateEmployee,
 } from './employees.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { insertEmployee } from './employees.repository.ts';
 
 /**
@@ -163,7 +163,7 @@ export async function editEmployee(
   const classroomIds = change.classroomIds && (await requireClassrooms(ctx, change.classroomIds));
   const target = { ...data, schoolId: actor.schoolId };
   await applyChange(ctx, target, { ...change, classroomIds });
-  // Whom the school gave a new password to signs in with whatever account has the e-mail now.
+  // An employee with a new password signs in with the account that has the e-mail now.
   if (change.passwordHash) await deleteIdentities(ctx.db, data.id);
   return requireEmployee(ctx, data.id, 'view');
 }

@@ -3,7 +3,7 @@ import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
 
-/** What the school wrote since the guardian read the chat last. */
+/** Messages of the school since the guardian last read the chat. */
 export async function countUnreadMessages(db: Database, guardian: Guardian): Promise<number> {
   const isUnread = or(
     isNull(chats.guardianReadMessageId),

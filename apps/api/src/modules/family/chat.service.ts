@@ -39,7 +39,7 @@ export async function receiveOwnMessages(
   return messages;
 }
 
-/** What is returned counts as read. */
+/** Marks the returned messages as read. */
 async function markNewestRead({ db }: GuardianContext, chatId: string, messages: ChatMessage[]) {
   const newest = messages.at(-1);
   if (newest) await markGuardianRead(db, chatId, newest.messageId);

@@ -5,7 +5,7 @@ import { classrooms } from '#/database/schema/schools.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 
-/** What the queries of the family’s side begin with. */
+/** The guardian of a call and their children. */
 export interface Family {
   guardian: Guardian;
   /** Never empty: a device of a guardian without children is refused. */

@@ -97,7 +97,7 @@ export function familySessionRoutes(app: FastifyInstance, { config, vapid }: Ser
   route(app, unsubscribeFromPush, (ctx) => unsubscribe(ctx));
 }
 
-/** What the school tells the family, and the chat. */
+/** News of the school for the family, and the chat. */
 export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, listFeed, (ctx, { query }) => readFeed(ctx, query));
   route(app, countFamilyUnread, (ctx) => countUnreadOfFamily(ctx));

@@ -14,7 +14,7 @@ type Rows<Find extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
   ReturnType<Find>
 >[number];
 
-/** What items are shown with. */
+/** Context that the mapping of items needs. */
 export interface FeedView extends Moment {
   schoolId: string;
   children: Child[];

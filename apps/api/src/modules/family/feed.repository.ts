@@ -60,7 +60,7 @@ function isBelow(after: FeedPlace, columns: { at: AnyPgColumn; id: AnyPgColumn }
   return sql`(${columns.at}, ${columns.id}) < ${place}`;
 }
 
-/** What was sent to this guardian about the children they still answer for. */
+/** Communications sent to this guardian about the children they still answer for. */
 function sentTo({ guardian, children }: Family) {
   return and(
     eq(recipients.guardianId, guardian.id),
@@ -127,7 +127,7 @@ export async function countUnreadSent(db: Database, family: Family): Promise<num
   return counted?.total ?? 0;
 }
 
-/** What is published in the classrooms of the guardian's children, as they are now. */
+/** Notices of the present classrooms of the guardian's children. */
 function publishedFor({ guardian, children }: Family) {
   return and(
     inArray(students.id, idsOf(children)),

@@ -76,7 +76,7 @@ async function findItems(ctx: GuardianContext, family: Family, page: FeedPage) {
   ];
 }
 
-/** What waits at all schools of the device, and at each. */
+/** Unread counts of all schools of the device, and of each. */
 export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
   const schools: { id: string; items: number; messages: number }[] = [];
   for (const own of everyGuardian) {

@@ -43,7 +43,7 @@ export async function findReceived(db: Database, { guardian }: Family, id: strin
   return row;
 }
 
-/** What this guardian did with it for each of their children, by the children's names. */
+/** The guardian's reactions for each of their children, by the children's names. */
 export function findCopies(db: Database, family: Family, communicationId: string) {
   return db
     .select({
@@ -69,7 +69,7 @@ function copiesOf({ guardian, children }: Family, communicationId: string) {
   );
 }
 
-/** What a guardian does with a communication they received. Storing one answers the classrooms. */
+/** Reaction of a guardian to a communication. Storing one returns the children's classrooms. */
 export interface Reaction {
   family: Family;
   communicationId: string;
@@ -202,7 +202,7 @@ const tablesOfSubjects = {
   device: guardianDevices,
 };
 
-/** What an address of the family's side is about. */
+/** Subject of an address of the family's side. */
 export type Subject = keyof typeof tablesOfSubjects;
 
 /** Which of some schools has it. That it is there does not say that anybody may see it. */

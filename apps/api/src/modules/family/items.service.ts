@@ -30,7 +30,7 @@ import {
   type Subject,
 } from './items.repository.ts';
 
-/** What a guardian asks about. */
+/** Communication that a guardian asks for. */
 interface Wanted {
   id: string;
   /** Any, unless it is given. */
@@ -95,7 +95,7 @@ export function markTask(ctx: GuardianContext, id: string, { studentId, done }: 
   return react(ctx, wanted, (reaction) => setDone(ctx.db, { ...reaction, studentId, done }));
 }
 
-/** Whoever reacts has seen it, for all of the children it is about. */
+/** A reaction marks the item as seen, for all of the children it is about. */
 async function react(
   ctx: GuardianContext,
   wanted: Wanted,
@@ -160,7 +160,7 @@ export async function viewDiary(ctx: GuardianContext, id: string): Promise<void>
   await storeDiaryView(db, { diaryId: id, guardianId: guardian.id, viewedAt: now });
 }
 
-/** What was sent to this guardian about a child they answer for; nothing else exists for them. */
+/** Finds an item sent to this guardian about a child of theirs. @throws {NotFound} for any other */
 async function requireReceived(ctx: GuardianContext, { id, kind, studentId }: Wanted) {
   const family = await findFamily(ctx);
   const row = await findReceived(ctx.db, family, id);

@@ -29,7 +29,7 @@ export interface PairingRequest extends CallContext {
   guardians: Guardian[];
 }
 
-/** What a link can do now. Asking uses nothing up, because mail scanners open links too. */
+/** State of a link. Asking does not use it up, because mail scanners open links too. */
 export async function checkLink(pairing: PairingRequest, token: string): Promise<LinkState> {
   const link = await requireLink(pairing, token);
   const { guardians, now } = pairing;

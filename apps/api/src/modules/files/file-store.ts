@@ -55,7 +55,7 @@ export type NewFile = Required<
 
 export class FileTooLarge extends Error {}
 export class ContentNotAccepted extends Error {}
-/** What was sent broke off. */
+/** The upload broke off. */
 export class UploadBroken extends Error {}
 
 /**

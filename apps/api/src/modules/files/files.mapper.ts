@@ -47,7 +47,7 @@ export interface FileContent {
   size: number;
 }
 
-/** What is stored of a file: the copies of an image, narrowest first, and the whole. */
+/** Stored objects of a file: the copies of an image, narrowest first, and the original. */
 export function contentsOf({ mediaType, storageKey, size, variants }: FileRow): FileContent[] {
   const whole = { variant: 'original', mediaType, storageKey, size };
   if (!isImage(mediaType)) return [whole];

@@ -78,7 +78,7 @@ async function receiveForm(
     if (stored.length === 0) throw new Invalid([{ path: field, message: messages.required }]);
     return stored;
   } catch (error) {
-    // What still comes is thrown away, so that the browser reads the answer.
+    // Discards the rest of the upload, so that the browser reads the answer.
     request.raw.unpipe();
     request.raw.resume();
     await discardFiles(store.storage, stored);

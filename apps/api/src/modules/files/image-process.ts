@@ -20,7 +20,7 @@ export interface PreparedImage extends EncodedImage {
   copies: EncodedImage[];
 }
 
-/** What the header of an image says about the pixels behind it. */
+/** Facts about the pixels from the header of an image. */
 export interface ImageHeader {
   width: number;
   height: number;

@@ -21,7 +21,7 @@ export function isImage(mediaType: string): mediaType is ImageType {
   return mediaType === 'image/jpeg' || mediaType === 'image/png';
 }
 
-/** What a file really holds, whatever its name says; nothing where the school does not take it. */
+/** Detects the type of a file by its content; undefined for types that schools do not accept. */
 export async function recogniseContent(path: string): Promise<MediaType | undefined> {
   const found = await fileTypeFromFile(path);
   if (found?.mime === 'application/x-cfb') {

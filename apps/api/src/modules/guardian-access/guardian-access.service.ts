@@ -18,7 +18,7 @@ import {
   lockIssuer,
 } from './links.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export {
   findDevices,
   revokeAccess,
@@ -29,7 +29,7 @@ export {
 export { queueNewDeviceMail } from './guardian-mails.repository.ts';
 export { type FoundLink, findLink, issueMailedLink, stateOfLink } from './links.repository.ts';
 
-/** What links are made with. */
+/** Parameters of new links. */
 export interface LinkSettings {
   publicUrl: string;
   /** `KeyRing.mailedLinks` */

@@ -13,7 +13,7 @@ export const linkExpiry = (now: Date) => daysAfter(now, linkDays);
 /** Count anew from each visit. */
 export const deviceExpiry = (now: Date) => daysAfter(now, deviceDays);
 
-/** What a link opens: paths under /familia. */
+/** Targets of links: paths under /familia. */
 export const linkTargets = {
   communication: (id: string) => `/item/${id}`,
   notice: (id: string) => `/mural/${id}`,

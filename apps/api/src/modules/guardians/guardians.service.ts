@@ -3,7 +3,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { findGuardian, findGuardians, findStudentsByGuardian } from './guardians.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export {
   findFormerGuardians,
   findGuardian,

@@ -37,7 +37,7 @@ export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): Guardia
   const byPhone = new Map(known.map((guardian) => [guardian.phone, guardian.id]));
   const written = drafts.flatMap(({ responsibles }) => responsibles.map(({ phone }) => phone));
   const named = new Set(written.map((phone) => byPhone.get(phone)));
-  // Who is named by their phone keeps it.
+  // A guardian whose phone stands in the drafts keeps it.
   const movable = new Map(known.filter(({ id }) => !named.has(id)).map((one) => [one.id, one]));
 
   const idOf = ({ current }: FamilyDraft, body: ResponsibleBody, position: number): string => {
@@ -53,7 +53,7 @@ export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): Guardia
     draft.responsibles.map((body, position) => {
       const id = idOf(draft, body, position);
       const { name, phone } = body;
-      // Who did not see the address of a sibling's guardian does not clear it.
+      // An author who did not see the e-mail of a sibling's guardian does not clear it.
       const kept = draft.current.includes(id) ? null : (after.get(id)?.email ?? null);
       after.set(id, { id, name, phone, email: body.email ?? kept });
       byPhone.set(phone, id);

@@ -8,7 +8,7 @@ import { getOwnSchool } from '#/modules/schools/schools.service.ts';
 type Part = Exclude<keyof Home, 'school'>;
 
 /**
- * What the home shows, by the services of the separate calls.
+ * Data of the home, from the services of the separate calls.
  * @param onFailure is told of a part that cannot be read; the others are answered
  */
 export async function readHome(

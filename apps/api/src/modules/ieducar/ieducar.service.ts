@@ -24,7 +24,7 @@ import {
 } from './ieducar.repository.ts';
 import { type ClassroomOf, toLines } from './pupil-lines.ts';
 
-// What the nightly work and the commands use of these tables.
+// Exports for the nightly work and the commands.
 export { findLinkedSchools, type LinkedSchool, type Run, storeCode } from './ieducar.repository.ts';
 
 /** The last reading of i-Educar for the actor's school; null where there is none. */

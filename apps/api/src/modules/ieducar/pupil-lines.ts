@@ -10,7 +10,7 @@ type Student = SchoolRoster['students'][number];
 export type ClassroomOf = Map<number, { id: string; name: string }>;
 
 /**
- * What i-Educar says of a school, as lines of a roster: its pupils, and students who came from there
+ * Data of i-Educar about a school as lines of a roster: its pupils, and students who came from there
  * and whom it names no more. Students whom it never named are left alone.
  */
 export function toLines(
@@ -62,7 +62,7 @@ function findStudents(pupils: IeducarPupil[], { students }: SchoolRoster) {
   };
 }
 
-/** Whoever is enrolled twice stays where they are; whoever is nowhere for a while, too. */
+/** Pupils who are enrolled twice, or nowhere for a while, stay where they are. */
 function chooseClassroom(
   { classIds }: IeducarPupil,
   student: Student | undefined,

@@ -17,7 +17,7 @@ const second = 1_000;
 /** A session whose end was not notified of, as by a server of the release before, ends within it. */
 const checkMilliseconds = 60_000;
 const sessionsInQuery = 1_000;
-/** What the server knows of releases is at most a second old. */
+/** The server's knowledge of releases is at most a second old. */
 const releasesMilliseconds = 1_500;
 /** For pages that do without tabs' common stream. */
 const retrySeconds = 300;

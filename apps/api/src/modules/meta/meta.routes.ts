@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: 
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** What a page may get: the build of everybody first, then those of single rings. */
+/** Builds that a page may get: everybody's first, then those of single rings. */
 async function shellBuildsOf({ buildsFor, state }: FastifyInstance['releaseCatalog']) {
   const [{ shell }, { pointers }] = await Promise.all([buildsFor(undefined), state()]);
   const pointed = pointers.get('shell')?.map(({ buildId }) => buildId) ?? [];

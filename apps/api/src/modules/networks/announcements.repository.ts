@@ -175,7 +175,7 @@ export type DueSending = NonNullable<Awaited<ReturnType<typeof lockNextSending>>
 const sendingOf = ({ announcementId, schoolId }: DueSending) =>
   and(eq(sendings.announcementId, announcementId), eq(sendings.receivingSchoolId, schoolId));
 
-/** What is to be sent; undefined where the school has left the network meanwhile. */
+/** Finds the announcement to send; undefined if the school has left the network meanwhile. */
 export async function findWritten(tx: Database, { announcementId, schoolId }: DueSending) {
   const [row] = await tx
     .select({

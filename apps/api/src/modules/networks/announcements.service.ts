@@ -32,7 +32,7 @@ import {
 } from './announcements.repository.ts';
 import { findMembers, findNetwork } from './networks.repository.ts';
 
-// What the background work uses of these tables.
+// Exports for the background work.
 export { lockNextSending, type DueSending } from './announcements.repository.ts';
 
 export async function listAnnouncements(
@@ -90,7 +90,7 @@ export async function retryAnnouncement(ctx: NetworkContext, id: string): Promis
   await renewFailed(ctx.db, row.id, ctx.now);
 }
 
-/** What is being sent just now is waited for and withdrawn too. */
+/** Waits for items that are being sent, and withdraws them too. */
 export async function withdrawAnnouncement(ctx: NetworkContext, id: string): Promise<void> {
   const { db, now } = ctx;
   const row = await requireAnnouncement(ctx, id);

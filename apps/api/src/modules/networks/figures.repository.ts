@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import type { Attendance, FilledDay, SchoolPeriod } from './figures.ts';
 
-/** What is counted together. */
+/** Unit of which the figures are counted. */
 export type Place = 'school' | 'classroom';
 
 /** A count of a school, or of one of its classrooms. */
@@ -142,7 +142,7 @@ interface LastCommunication {
   seen: number;
 }
 
-/** What a school sent last, newest first. */
+/** Latest communications of a school, newest first. */
 export async function findLastCommunications(
   db: Database,
   schoolId: string,

@@ -1,7 +1,7 @@
 import { addDays, dayOf, isSchoolDay, startOfDay, type Day } from '@caderneta/school-time';
 import type { SchoolOfNetwork } from './networks.repository.ts';
 
-/** What a dashboard looks back on, at one school. */
+/** Period of a dashboard at one school. */
 export interface SchoolPeriod {
   schoolId: string;
   timezone: string;

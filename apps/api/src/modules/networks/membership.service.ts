@@ -15,7 +15,7 @@ import {
   storeMembership,
 } from './networks.repository.ts';
 
-// What commands ask of these tables.
+// Exports for commands.
 export { listNetworks } from './networks.repository.ts';
 
 interface NewNetwork {

@@ -49,7 +49,7 @@ const kindText = sql`case communications.kind::text ${sql.join(
   sql` `,
 )} end`;
 
-/** What was sent about a student, or to a guardian, and what was done with it. */
+/** Communications about a student, or to a guardian, and the reactions to them. */
 const received = (column: SQL, id: string) => sql`
   select ${kindText} as "Tipo", communications.title as "Título",
     communications.description as "Texto", communications.sent_at as "Enviado em",

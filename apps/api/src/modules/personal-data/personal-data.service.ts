@@ -24,7 +24,7 @@ export interface Asked {
   id: string;
 }
 
-/** What a signed address is for; no address of a file can be used for it. */
+/** Purpose of a signed address; no address of a file can be used for it. */
 export const variantOf = (subject: Subject) => `data of ${subject}`;
 
 /** An address of the archive, which the browser opens without a header. */
@@ -45,7 +45,7 @@ async function requireSubject(db: Database, actor: Actor, { subject, id }: Asked
   return name;
 }
 
-/** Whoever has the address must still be the administrator that it was made for. */
+/** Checks that the caller is still the administrator for whom the address was made. */
 export async function requireHolder(db: Database, { kind, id }: LinkHolder): Promise<Actor> {
   const actor = kind === 'session' ? await findActor(db, id) : undefined;
   if (!actor) throw new Forbidden();

@@ -8,7 +8,7 @@ import { schoolOf } from '#/database/expressions.ts';
 const { signInProvider, signInDomain, signInTenantId } = schools;
 const rule = { signInProvider, signInDomain, signInTenantId };
 
-/** What the schools of the installation let their teachers sign in with. */
+/** Sign-in providers that the schools of the installation have switched on. */
 export async function findSignInRules(db: Database) {
   return db.selectDistinct(rule).from(schools).where(isNotNull(signInProvider));
 }

@@ -8,7 +8,7 @@ import {
   findIdentity,
 } from './identities.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { deleteIdentities, holdSchools, revokeIdentitySessions } from './identities.repository.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { email as emailFormat, type SignInProvider } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
 
-/** What a provider's token proves of the person in front of the browser. */
+/** Identity that a provider's token proves. */
 export interface Identity {
   provider: SignInProvider;
   /** Directory of Microsoft. */
   tenantId: string | null;
   issuer: string;
-  /** What the issuer never gives to another account. */
+  /** The issuer's permanent id of the account. */
   subject: string;
   /** Theirs for sure; in lower case. */
   email: string;
@@ -61,7 +61,7 @@ function readGoogleAccount({ iss, sub }: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Whoever owns an address can open a personal Google account with it, and keeps that account when the
+ * The owner of an address can open a personal Google account with it, and keeps that account when the
  * address goes to somebody else. Only accounts of the domain's own organization have `hd`.
  */
 function lackOfGoogle({ email_verified: isVerified, hd }: Record<string, unknown>, email: string) {

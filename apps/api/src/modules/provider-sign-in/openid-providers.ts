@@ -16,7 +16,7 @@ const timeout = 10;
 /** How long the addresses and keys of a provider are believed, in milliseconds. */
 const freshness = 60 * 60 * 1000;
 
-/** What a browser must bring back, beside the provider's answer. */
+/** State that a browser must return beside the provider's answer. */
 export interface PendingSignIn {
   provider: SignInProvider;
   /** Where the provider's configuration stands. */

@@ -195,7 +195,7 @@ function requireOpened(account: EmployeeWithIdentity[], identity: Identity): Ope
   throw trusted.length > 0 ? refusals.administrator() : refusals.noAccount();
 }
 
-/** Whoever is asked for a code at one of their schools goes by it into all of them. */
+/** A code that one of a person's schools asks for opens all of them. */
 async function refuseSecondFactor(tx: Database, opened: EmployeeWithIdentity[]): Promise<void> {
   for (const { id } of opened) {
     const siblings = await findSiblings(tx, id);

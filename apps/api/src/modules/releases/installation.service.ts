@@ -58,7 +58,7 @@ export async function requirePreviewer(db: Database, actor: Actor, config: Confi
 
 const teamName = line(60).check(z.minLength(2));
 
-/** What `npm run team` and `npm run school -- ring` ask of the running server. */
+/** Calls of `npm run team` and `npm run school -- ring` to the running server. */
 export const installationAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('list') }),
   z.object({
@@ -88,7 +88,7 @@ export function signAct(act: InstallationAct, key: Uint8Array): Promise<string> 
   return signStatement({ act }, { audience, key });
 }
 
-/** What the commands print. Servers of older releases leave `mail` out. */
+/** Output of the commands. Servers of older releases leave `mail` out. */
 export const installationState = z.object({
   teams: z.array(
     z.object({

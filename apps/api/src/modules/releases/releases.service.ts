@@ -40,7 +40,7 @@ import {
   type PointerRow,
 } from './releases.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { removeHealth } from './health.repository.ts';
 export { findRingSchools, findSwitches } from './installation.repository.ts';
 export {

@@ -27,7 +27,7 @@ import {
 } from './roster-imports.repository.ts';
 import { findUndoObstacles } from './undoing.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export {
   countRosterRowsAbout,
   emptyCheck,

@@ -21,7 +21,7 @@ import {
   replaceClosures,
 } from './schools.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export {
   countSchools,
   findClosuresOf,

@@ -4,7 +4,7 @@ import type { KeyRing } from '#/secrets/key-ring.ts';
 import { hashRecoveryCode, stepOf, unseal } from './codes.ts';
 import { findSecondFactor, useRecoveryCode, useStep } from './second-factor.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export { deleteSecondFactor, findSecondFactorOwners } from './second-factor.repository.ts';
 
 /** Three of a million codes work at a time; who guesses has the password already. */

@@ -26,7 +26,7 @@ import {
   storeStudents,
 } from './students.repository.ts';
 
-// What other modules use of these tables.
+// Exports for other modules.
 export {
   findStudentIdsOf,
   findStudentsOf,
