@@ -36,7 +36,7 @@ export interface EditFormOptions<Values extends object> {
   back: (values: Values) => string;
 }
 
-/** What a save sends beside the values. */
+/** Data that a save sends beside the values. */
 export interface Version {
   /** Version of the edited values; null for a new item. */
   etag: string | null;

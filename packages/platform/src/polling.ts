@@ -18,7 +18,7 @@ export interface PollOptions<T> {
   longestPause?: number;
   /** Whether polling makes sense now; by default while the tab is visible and online. */
   active?: Observable<boolean>;
-  /** What tells when to load. While its bus is live, nothing is loaded without it. */
+  /** Tells when to load. While its bus is live, nothing is loaded without it. */
   news?: PollNews;
 }
 

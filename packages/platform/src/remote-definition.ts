@@ -17,7 +17,7 @@ export interface NavigationItem {
   /** Has a place in the phone's bottom bar. */
   onBar?: boolean;
   badge?: {
-    /** What is counted: 'mensagens não lidas'. */
+    /** Name of the counted things: 'mensagens não lidas'. */
     label: string;
     /** Address of the API that answers `{ count }`; asked for every minute. */
     count: string;

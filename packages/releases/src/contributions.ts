@@ -14,7 +14,7 @@ export type IconShapes = z.output<typeof iconShapes>;
 
 /** A number beside an entry, such as that of unread messages. */
 export const badge = z.object({
-  /** What is counted: 'mensagens não lidas'. */
+  /** Name of the counted things: 'mensagens não lidas'. */
   label: text,
   /** Address of the API that answers `{ count }`. */
   count: z.string().check(z.regex(/^\/v1\/[\w/-]+$/)),

@@ -14,7 +14,7 @@ export interface Misfit {
   reason: MisfitReason;
   /** Names, a range of versions or a digest. */
   needed: string;
-  /** What the portal provides instead; may be empty. */
+  /** The portal has this instead; may be empty. */
   provided: string;
 }
 

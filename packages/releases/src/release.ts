@@ -35,7 +35,7 @@ export const release = z.object({
   commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
   /** ISO 8601, when it was signed. */
   time: z.iso.datetime(),
-  /** What is new, in one Portuguese line; may be empty. */
+  /** News in one Portuguese line; may be empty. */
   news: line(releaseLimits.newsCharacters),
   /** `build.json` as the build wrote it; read it with `recordOf`. */
   record: z.record(z.string(), z.unknown()),

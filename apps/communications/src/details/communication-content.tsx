@@ -5,7 +5,7 @@ export interface CommunicationContentProps {
   communication: Communication;
 }
 
-/** What was sent: the text beside its picture, so that the engagement is not far below. */
+/** A sent item: the text beside its picture, so that the engagement is not far below. */
 export function CommunicationContent({ communication }: CommunicationContentProps) {
   const { imageUrl, imageSrcSet, description, attachments } = communication;
   return (

@@ -13,7 +13,7 @@ export interface CommunicationDetailProps<T extends KindTypes> {
   id: string;
 }
 
-/** What the lists in the cache say; nothing where none of them shows the item. */
+/** Reads the lists in the cache; undefined where none of them shows the item. */
 function useListedAsScheduled<T extends KindTypes>(kind: CommunicationKind<T>, id: string) {
   const queries = useQueryClient();
   const [isScheduled] = useState(() => listedAsScheduled(queries, kind, id));
@@ -24,7 +24,7 @@ function useListedAsScheduled<T extends KindTypes>(kind: CommunicationKind<T>, i
   return isScheduled;
 }
 
-/** What is scheduled, to be changed; what was sent, with its engagement. */
+/** The form of a scheduled item, or a sent item with its engagement. */
 export function CommunicationDetail<T extends KindTypes>({
   kind,
   id,

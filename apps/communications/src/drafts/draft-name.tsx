@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { classroomsQuery, recipientsQuery } from '../recipients/classrooms.queries.ts';
 
-/** What a draft holds, as far as it can be named by it. */
+/** Fields of a draft that can name it. */
 export interface DraftContents {
   title: string;
   description?: string;
   /** How many files it has, and what one and several of them are called. */
   files: number;
   nouns?: readonly [one: string, several: string];
-  /** Whom it is for, students or whole classrooms. */
+  /** Recipients: students or whole classrooms. */
   studentIds?: readonly string[];
   classroomIds?: readonly string[];
 }

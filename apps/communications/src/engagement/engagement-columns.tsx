@@ -50,7 +50,7 @@ export function engagementColumns<Row extends EngagementRow, Item>(
   ];
 }
 
-/** Who would have got an e-mail that never arrived is told apart. */
+/** Marks guardians whose e-mail never arrived. */
 function Guardian({ responsibleName, delivery }: EngagementRow) {
   if (delivery !== 'failed') return responsibleName;
   return (

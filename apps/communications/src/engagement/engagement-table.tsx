@@ -62,7 +62,7 @@ function emptyText({ search, onlyUnseen }: EngagementFilter): string | undefined
 
 const unseen = 'nao-visualizaram';
 
-/** Whom the table shows; lives in the address as `busca`, `filtro` and `pagina`. */
+/** Search, filter and page of the table; in the address as `busca`, `filtro` and `pagina`. */
 function useEngagementFilter() {
   const { address, search, filter: narrow, goToPage } = useListAddress(['filtro']);
   const filter: EngagementFilter = {

@@ -13,7 +13,7 @@ export interface Refusal {
   names: string[];
 }
 
-/** What of the chosen files may be added to a gallery, and why the rest may not. */
+/** Sorts chosen files into those that a gallery takes, and the others with the reason. */
 export function chooseImages(files: readonly File[], room: number) {
   const broken = files.map((file) => brokenRule(file, galleryImageRule));
   const sound = files.filter((_, index) => broken[index] === null);

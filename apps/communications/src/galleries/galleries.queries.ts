@@ -21,7 +21,7 @@ export const galleryQuery = (id: string) =>
   queryOptions({
     queryKey: ['communications', 'galleries', id],
     queryFn: ({ signal }) => api.versioned(getGallery, { params: { id } }, { signal }),
-    // What is held is sent by itself.
+    // A held item is sent without a call of the page.
     refetchInterval: ({ state }) => refetchDelay(state.data?.data.communication),
     // Editing begins with the state of now, never with one of an earlier visit.
     gcTime: 0,

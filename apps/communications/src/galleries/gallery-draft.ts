@@ -13,7 +13,7 @@ const galleryContent = z.object({
   images: storedFileRefs,
 });
 
-/** What the wizard holds. */
+/** Values of the wizard. */
 export type GalleryContent = z.output<typeof galleryContent>;
 export type GalleryDraft = Draft<GalleryContent>;
 

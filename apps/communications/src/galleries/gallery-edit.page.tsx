@@ -18,7 +18,7 @@ export default function GalleryEditPage() {
       }
     >
       {(saved) => (
-        // What was held begins anew once it is sent: it has another version then.
+        // A held item has another version once it is sent: its wizard begins anew.
         <GalleryDetail
           key={`${galleryId} ${saved.data.communication.sentAt === null}`}
           saved={saved}

@@ -18,7 +18,7 @@ function loadTable() {
   });
 }
 
-/** Who has seen it, guardian by guardian. It is loaded after the wizard, which stands above it. */
+/** Views, guardian by guardian. Loads after the wizard, which stands above it. */
 export function GalleryEngagement({ gallery }: GalleryEngagementProps) {
   // One for each time it is shown: a table that could not be loaded is asked for again.
   const [Table] = useState(() => loadTable());

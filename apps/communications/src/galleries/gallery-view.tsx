@@ -8,11 +8,11 @@ import { Link } from 'react-router-dom';
 
 export interface GalleryViewProps {
   communication: Gallery['communication'];
-  /** What stands between the pictures and the way back. */
+  /** Content between the pictures and the way back. */
   children?: ReactNode;
 }
 
-/** What a colleague published, for reading. */
+/** A colleague's gallery, for reading. */
 export function GalleryView({ communication, children }: GalleryViewProps) {
   const { timezone } = useSession().school;
   const { date, description, attachments } = communication;

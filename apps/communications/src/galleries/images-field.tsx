@@ -67,7 +67,7 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
   );
 }
 
-/** What tiles do; who removes one goes on at the next. */
+/** Actions of tiles. Removing one moves the focus to the next. */
 function useTileActions(list: UploadList) {
   const grid = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ export interface GalleryFormOptions {
 
 const { fileIds: _, ...described } = galleryBody.shape.communication.shape;
 
-/** What the wizard holds in both of its steps. */
+/** Values of both steps of the wizard. */
 export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
   const content = useContent(start);
   const { form, images, subscribe, getContent } = content;

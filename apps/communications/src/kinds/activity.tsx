@@ -29,7 +29,7 @@ function ActivityFields({ fields }: { fields: FormFields<ActivityBody> }) {
   );
 }
 
-/** What is wrong with the day it is due. */
+/** Error of the due day. */
 function dueRules(
   { communication: { dueDate } }: ActivityBody,
   timeZone: string,

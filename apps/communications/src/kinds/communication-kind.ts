@@ -16,7 +16,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 
-/** What the forms of all kinds hold. Files and the time of sending have their own places. */
+/** Values of the forms of all kinds. Files and the time of sending have their own places. */
 export interface WrittenValues {
   communication: {
     title: string;
@@ -49,7 +49,7 @@ export interface CommunicationItem {
   engagementDetails: EngagementRow[];
 }
 
-/** What one kind is made of. */
+/** Parts of one kind. */
 export interface KindTypes {
   values: WrittenValues;
   body: WrittenBody;
@@ -91,7 +91,7 @@ export interface Figure {
 export interface AnswerColumn<R, Item = unknown> {
   header: string;
   is: (row: R) => boolean;
-  /** What is shown instead of a tick. */
+  /** Text in place of a tick. */
   textOf?: (row: R, item: Item) => string | undefined;
   tone?: 'success' | 'danger';
 }
@@ -107,9 +107,9 @@ export interface KindForm<T extends KindTypes> {
   hasAttachments: boolean;
   /** Fields beside title, description and files. */
   Fields?: ComponentType<{ fields: FormFields<T['values']> }>;
-  /** What each text field is called. */
+  /** Labels of the text fields. */
   labels: Record<string, string>;
-  /** What each checkbox is called. */
+  /** Labels of the checkboxes. */
   flags?: Record<string, string>;
   toBody: (values: T['values'], timeZone: string) => T['body'];
   toValues: (item: T['item'], timeZone: string) => T['values'];

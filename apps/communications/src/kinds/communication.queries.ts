@@ -33,7 +33,7 @@ export const itemQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: s
   queryOptions({
     queryKey: ['communications', kind.name, id],
     queryFn: ({ signal }) => callsOf(kind).read(id, signal),
-    // What is held is sent by itself.
+    // A held item is sent without a call of the page.
     refetchInterval: ({ state }) => refetchDelay(state.data?.data.communication),
     // Nobody shall begin to change what is no longer so.
     refetchOnMount: 'always',
@@ -65,12 +65,12 @@ export function useChanged<T extends KindTypes>({ name }: CommunicationKind<T>) 
   const queries = useQueryClient();
   return () => {
     events.emit('communications-changed', { kind: name });
-    // What is listed is no longer so: nobody shall see it for a moment.
+    // Drops the outdated lists, so that nobody sees them for a moment.
     void queries.resetQueries({ queryKey: ['communications', name, 'list'] });
   };
 }
 
-/** What is changed, and the version that the change was made from. */
+/** Item to change, and the version from which the change was made. */
 export interface WriteTarget {
   id: string;
   etag: string | null;

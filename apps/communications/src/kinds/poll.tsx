@@ -64,7 +64,7 @@ function toValues({ communication, studentIds }: Poll): PollValues {
   };
 }
 
-/** What is wrong with the answers together, and with the day on which it closes. */
+/** Errors of the answers together, and of the closing day. */
 function rules({ communication }: PollValues, timeZone: string): FieldErrors<PollValues> {
   const { closingDay } = communication;
   const calendar = schoolCalendar(timeZone);

@@ -10,7 +10,7 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 
-/** What announcements, events, activities and galleries have in common in their lists. */
+/** Columns that announcements, events, activities and galleries share in their lists. */
 export interface CommunicationRow {
   communication: Communication;
   report: Report;

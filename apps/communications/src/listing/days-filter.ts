@@ -19,7 +19,7 @@ export const daysFilter = (ending: 'os' | 'as'): ListFilter => ({
   ],
 });
 
-/** What a list by day asks for; an unknown word in the address narrows nothing. */
+/** Filter of a list by day; an unknown word in the address narrows nothing. */
 export function datesOf({ filters }: ListAddress<string>): Pick<DatedListQuery, 'order' | 'when'> {
   const when = whens[filters['quando'] ?? ''];
   return { order: 'date', ...(when && { when }) };

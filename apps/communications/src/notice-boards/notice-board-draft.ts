@@ -11,7 +11,7 @@ const noticeBoardContent = z.object({
   attachment: storedFileRefs,
 });
 
-/** What the form of an item holds. */
+/** Values of the form of an item. */
 export type NoticeBoardContent = z.output<typeof noticeBoardContent>;
 export type NoticeBoardDraft = Draft<NoticeBoardContent>;
 

@@ -19,7 +19,7 @@ export interface NoticeBoardViewProps {
   noticeBoard: NoticeBoard;
 }
 
-/** What a colleague put on the board, for reading. */
+/** A colleague's notice, for reading. */
 export function NoticeBoardView({ noticeBoard }: NoticeBoardViewProps) {
   const { school } = useSession();
   const nameOf = useClassroomNames();

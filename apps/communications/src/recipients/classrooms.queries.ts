@@ -10,7 +10,7 @@ export const classroomsQuery = queryOptions({
   staleTime: fiveMinutes,
 });
 
-/** Who may receive something from the signed-in employee. */
+/** Students to whom the signed-in employee may send. */
 export const recipientsQuery = queryOptions({
   queryKey: ['communications', 'recipients'],
   queryFn: ({ signal }) => api.call(listClassroomsWithStudents, {}, { signal }),

@@ -17,11 +17,11 @@ export interface RecipientsFieldProps {
   value: readonly string[];
   onChange: (studentIds: string[]) => void;
   error: string | undefined;
-  /** What focuses the field when it is the first that is wrong. */
+  /** Focuses the field when it has the first error. */
   ref: Ref<Focusable>;
 }
 
-/** Who receives it: students of the signed-in employee's classrooms. */
+/** Recipients: students of the signed-in employee's classrooms. */
 export function RecipientsField({ value, onChange, error, ref }: RecipientsFieldProps) {
   const place = useFocusInside(ref);
   return (

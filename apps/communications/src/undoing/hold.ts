@@ -3,10 +3,10 @@ const offered = 10;
 /** Seconds that an undo of the last moment may take to arrive. */
 const travel = 2;
 
-/** What the portal asks for whenever it sends. */
+/** Query of every call of the portal that sends. */
 export const hold = { holdSeconds: offered + travel };
 
-/** What a call has sent, or is about to. */
+/** Item that a call has sent, or is about to send. */
 export interface Sending {
   id: string;
   /** Undefined where it is sent already, or scheduled. */

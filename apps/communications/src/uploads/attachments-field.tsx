@@ -12,7 +12,7 @@ import type { Uploads } from './use-uploads.ts';
 
 export interface AttachmentsFieldProps {
   attachments: Uploads;
-  /** What the form or the server has against them. */
+  /** Errors of the form or the server. */
   error: string | undefined;
   most?: number;
   /** Said where more than `most` were chosen. */

@@ -9,7 +9,7 @@ import { UploadRow } from './upload-row.tsx';
 
 export interface CoverFieldProps {
   cover: Uploads;
-  /** What the form or the server has against it. */
+  /** Error of the form or the server. */
   error: string | undefined;
   label?: string;
   ref?: Ref<Focusable>;

@@ -9,7 +9,7 @@ import { sendFile, uploadProblem } from './uploads.queries.ts';
 export { isRunning, type Upload };
 
 export interface UploadListOptions {
-  /** What arrived before the form was opened. */
+  /** Files that were stored before the form was opened. */
   stored?: readonly StoredFileRef[];
   /** Shows the pictures small, for where there may be many. */
   smallPreviews?: boolean;
@@ -80,7 +80,7 @@ export class UploadList extends Store<readonly Upload[]> {
   }
 
   async #showSmall(key: string, file: File) {
-    // What cannot be drawn is shown by its name alone.
+    // Shows files that cannot be drawn by their names alone.
     const preview = await smallPreview(file).catch(() => null);
     if (this.#find(key)) this.#change(key, { preview });
     else if (preview) URL.revokeObjectURL(preview);

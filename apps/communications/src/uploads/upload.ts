@@ -38,7 +38,7 @@ export function storedFiles(uploads: readonly Upload[]): StoredFileRef[] {
   return uploads.flatMap(({ stored }) => (stored ? [stored] : []));
 }
 
-/** What an `<img>` loads: of what the server keeps, the width that fits. */
+/** Sources of an `<img>`: the stored widths, of which the browser takes the one that fits. */
 export function pictureOf({ preview, stored }: Upload) {
   const isOfServer = preview !== null && preview === stored?.location;
   return { src: preview ?? undefined, srcSet: (isOfServer && stored.srcSet) || undefined };

@@ -6,7 +6,7 @@ import type { UploadList } from './upload-list.ts';
 export interface UploadSummary {
   total: number;
   lost: number;
-  /** What has arrived, in its order. */
+  /** Uploaded files, in their order. */
   stored: readonly StoredFileRef[];
   isRunning: boolean;
 }

@@ -19,7 +19,7 @@ import { useFormFiles } from './use-form-files.ts';
 
 export interface CommunicationFormOptions<T extends KindTypes> {
   kind: CommunicationKind<T>;
-  /** What is changed; null for what is new. */
+  /** Item to change; null for a new one. */
   id: string | null;
   start: CommunicationDraft<T['values']>;
   /** As it is now; it may change while somebody types. */

@@ -42,7 +42,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
     let refused: string | undefined;
     await form.submit(async () => {
       if (!(await files.arrived())) return;
-      // What was typed while the files were on their way counts too.
+      // Includes changes that were typed while the files were on their way.
       const values = form.checkAll();
       if (values) refused = await send(bodyOf(values, scheduledDate));
     });

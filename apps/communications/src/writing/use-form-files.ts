@@ -75,7 +75,7 @@ export function useFormFiles(form: ContractForm<WrittenValues>, start: FormFiles
     addTo,
     registerCover,
     registerAttachments,
-    /** What has arrived. */
+    /** Uploaded files. */
     stored: () => ({
       cover: storedFiles(coverList.current()),
       attachments: storedFiles(attachmentList.current()),

@@ -30,7 +30,7 @@ export type NamedStudent = Batch['students'][number];
 
 const conflict = z.object({
   student: z.object({ id: z.string(), name: z.string() }),
-  /** What this person filled. */
+  /** Entries of this person. */
   content: diaryBody.shape.communication,
 });
 /** A student who got a diary from somebody else before this one was sent. */

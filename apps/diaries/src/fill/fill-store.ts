@@ -81,7 +81,7 @@ export class FillStore extends Store<FillRecord> {
 
   #refuse(batch: Batch, error: unknown): void {
     const { replaces, students } = batch;
-    // Whoever insists on their diary is asked again, with the diary that is there now.
+    // Asks again with the present diary when somebody insists on theirs.
     const others = replaces ? students.map(({ id }) => id) : alreadyFilled(error);
     const had = students.filter(({ id }) => others.includes(id));
     const left = students.filter((student) => !had.includes(student));

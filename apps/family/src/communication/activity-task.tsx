@@ -9,7 +9,7 @@ import { useReaction } from './use-reaction.ts';
 export interface ActivityTaskProps {
   itemId: string;
   copy: Copy;
-  /** What the family calls the child. */
+  /** Name of the child in the family. */
   name: string;
 }
 

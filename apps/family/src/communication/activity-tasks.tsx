@@ -10,7 +10,7 @@ import { taskHead } from './task-style.ts';
 
 export interface ActivityTasksProps {
   item: FamilyCommunication;
-  /** What the family calls its children. */
+  /** Names of the children in the family. */
   names: ReadonlyMap<string, string>;
 }
 

@@ -80,7 +80,7 @@ const PollAnswers = lazy(() =>
 
 interface ItemTaskProps {
   item: FamilyCommunication;
-  /** What the family calls its children. */
+  /** Names of the children in the family. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +92,7 @@ const tasks: Record<CommunicationKind, ComponentType<ItemTaskProps>> = {
   poll: PollAnswers,
 };
 
-/** What a guardian can do with an item of its kind; nothing with one that this page is too old for. */
+/** Reactions that an item's kind offers; none for a kind that this page does not know. */
 function ItemTask(props: ItemTaskProps) {
   const { kind } = props.item;
   if (!isListed(tasks, kind)) return null;

@@ -10,7 +10,7 @@ import { useReaction } from './use-reaction.ts';
 export interface EventAnswerProps {
   itemId: string;
   copy: Copy;
-  /** What the family calls the child. */
+  /** Name of the child in the family. */
   name: string;
 }
 

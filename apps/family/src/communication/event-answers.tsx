@@ -7,11 +7,11 @@ import { task, taskHead } from './task-style.ts';
 
 export interface EventAnswersProps {
   item: FamilyCommunication;
-  /** What the family calls its children. */
+  /** Names of the children in the family. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Who comes to an event. It can be changed until the event starts. */
+/** Answers to an event. They can be changed until the event starts. */
 export function EventAnswers({ item: { id, copies, isAnswerable }, names }: EventAnswersProps) {
   const nameOf = ({ studentId, studentName }: (typeof copies)[number]) =>
     names.get(studentId) ?? studentName;

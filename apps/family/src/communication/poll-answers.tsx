@@ -17,7 +17,7 @@ import { useReaction } from './use-reaction.ts';
 
 export interface PollAnswersProps {
   item: FamilyCommunication;
-  /** What the family calls its children. */
+  /** Names of the children in the family. */
   names: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import { color, radius, space } from '@caderneta/ui';
 
-/** What is asked of the guardian. */
+/** Style of a task of the guardian. */
 export const task = {
   display: 'grid',
   gap: space[12],

@@ -90,7 +90,7 @@ interface AskChipProps {
   asks: NonNullable<FeedItem['asks']>;
 }
 
-/** What the school still waits for. */
+/** Task that the school still waits for. */
 function AskChip({ asks }: AskChipProps) {
   const { label, icon } = lookUp(asked, asks) ?? { label: 'Falta responder', icon: Eye };
   return (

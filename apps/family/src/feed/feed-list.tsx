@@ -31,7 +31,7 @@ const dayTitle = {
 
 const stack = { display: 'grid', gap: space[12], padding: 0, '& > li': { minWidth: 0 } } as const;
 
-/** What stands first, then items under their days, newest first. */
+/** Items that stand first, then the others under their days, newest first. */
 export function FeedList({ studentId }: FeedListProps) {
   const { timezone } = useFamily().school;
   const feed = useInfiniteQuery(feedQuery(studentId));

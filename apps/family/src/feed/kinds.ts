@@ -14,7 +14,7 @@ import {
 import { paths, pathTo } from '../app/paths.ts';
 import { capital } from './feed-texts.ts';
 
-/** What is known of an item's day, on its card and on its page. */
+/** Known facts of an item's day, on its card and on its page. */
 type Dated = Pick<FeedItem, 'kind' | 'startTime' | 'dueDate' | 'closingDay'>;
 
 interface Kind {

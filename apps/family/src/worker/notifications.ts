@@ -29,7 +29,7 @@ function tell(client: Client, message: PageMessage): void {
   client.postMessage(message);
 }
 
-/** What a notification says, by its address: nothing of a child. */
+/** Text of a notification, by its address. It never names a child. */
 function bodyOf(url: string): string {
   if (url.startsWith('/familia/mais?aparelho=')) {
     return 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';

@@ -114,7 +114,7 @@ const count = (number: number, one: string, many: string) =>
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
 
-/** What erasing removes, one sentence part a line. */
+/** Data that erasing removes, one sentence part a line. */
 function whatGoes(erasure: Erasure): string[] {
   const { diaries, guardians, sharedItems, importRows } = erasure;
   const own = ownItemsOf(erasure.ownItems);

@@ -3,7 +3,7 @@ import { school } from '@caderneta/api-client/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '../session/session-store.ts';
 
-/** What the server wrote into the page for the employee of its cookie. */
+/** Data that the server wrote into the page for the employee of its cookie. */
 interface FirstData {
   employeeId: string;
   /** The server's clock, milliseconds since 1970. */

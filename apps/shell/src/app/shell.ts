@@ -18,7 +18,7 @@ import { takeFirstData } from './first-data.ts';
 
 export interface Shell {
   report: Report;
-  /** What came with the page. */
+  /** Data that came with the page. */
   bootstrap: Bootstrap;
   /** The build of this shell; none in tests. */
   build: Build | undefined;
@@ -42,7 +42,7 @@ export interface Shell {
 export interface ShellOptions {
   loader: RemoteLoader;
   report: Report;
-  /** What came with the page. */
+  /** Data that came with the page. */
   bootstrap: Bootstrap;
   reload?: () => void;
 }

@@ -15,6 +15,6 @@ export async function preparePage(shell: Shell, pathname: string): Promise<void>
   if (page) return prepareRemote(page);
   if (pathname === paths.profile) return prepareOwn(paths.profile);
   await prepareOwn(paths.home);
-  // What is seen first does not wait for them.
+  // The first view does not wait for them.
   void Promise.all(remotes.blocks().map(prepareRemote));
 }

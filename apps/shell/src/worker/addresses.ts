@@ -4,13 +4,13 @@ export const pageCache = 'portal-page';
 export const filesCache = 'portal-files';
 /** Files of the remotes' builds that every employee may load. */
 export const remotesCache = 'portal-remotes';
-/** What filling today's diaries needs. */
+/** Addresses that filling today's diaries needs. */
 export const dataCache = 'portal-data';
 
 /** Everything that belongs to somebody who is signed in. */
 export const ownedCaches = [pageCache, remotesCache, dataCache];
 
-/** What a page of the portal tells the worker. */
+/** Messages of a page of the portal to the worker. */
 export type WorkerMessage =
   | { type: 'forget' }
   /** Somebody is signed in; `files` are addresses that the page loaded before the worker came. */

@@ -11,7 +11,7 @@ function loadedFiles(): string[] {
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
 
-/** What a worker that goes puts down behind the page that it still serves goes at the next visit. */
+/** A leaving worker may still store something for its last page. The next visit removes it. */
 async function removeCaches(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('portal-'));
   await Promise.all(names.map((name) => caches.delete(name)));

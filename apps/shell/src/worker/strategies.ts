@@ -32,7 +32,7 @@ const ofThisRound: WorkboxPlugin = {
     response.status === 200 && state?.round === round ? response : null,
 };
 
-/** What the server lets only some people load is not kept where others may read it. */
+/** Leaves files that only some people may load out of the common cache. */
 const publicOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.headers.get('cache-control')?.includes('public') ? response : null,

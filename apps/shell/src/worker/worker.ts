@@ -2,7 +2,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { homeAddress, isCachedData, isPortalPage, type WorkerMessage } from './addresses.ts';
 import { data, forget, home, pages, remoteFiles, shellFiles } from './strategies.ts';
 
-/** What a service worker's global scope is used for here; the DOM's types know nothing of it. */
+/** The used part of a service worker's global scope, which the DOM's types lack. */
 interface WorkerScope {
   location: { origin: string };
   clients: { claim(): Promise<void> };

@@ -4,7 +4,7 @@ import { id, instant } from './primitives.ts';
 
 const entry = { id, title: z.string() };
 
-/** What the school has today and what is sent next; the day is the school's. */
+/** Events and activities of today, and the items that are sent next; the day is the school's. */
 export const agenda = z.object({
   /** Of today, sent or held, by their start; at most 50. */
   events: z.array(

@@ -8,7 +8,7 @@ import {
 } from './kind-names.ts';
 import { calendarDate, id, instant, pageQuery } from './primitives.ts';
 
-/** What the audit log is about. */
+/** Subjects of the audit log. */
 export const auditResource = z.enum([
   ...communicationKindNames,
   'sending',
@@ -93,7 +93,7 @@ export const auditEntry = z.object({
   resource: openEnum(auditResource),
   verb: openEnum(auditVerb),
   resourceId: z.nullable(id),
-  /** What it is called now: a student's name, a title; null where it has none. */
+  /** Its present name: a student's name, a title; null where it has none. */
   subject: z.nullable(z.string()),
   /** Names of the fields that the call carried; never their values. */
   fields: z.array(z.string()),

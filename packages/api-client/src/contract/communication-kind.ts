@@ -40,7 +40,7 @@ interface KindDefinition {
   texts: {
     /** Why a sent item is not changed any more, or not scheduled where it stays editable. */
     alreadySent: string;
-    /** What an e-mail says there is: 'um novo comunicado'. */
+    /** Its name in an e-mail: 'um novo comunicado'. */
     novelty: string;
   };
   /** Changed after sending too; a change without a date keeps the schedule. */

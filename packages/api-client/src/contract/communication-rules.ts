@@ -85,7 +85,7 @@ interface ScheduleRules {
   late?: string;
 }
 
-/** What is wrong with the time of sending; the first broken rule is told alone. */
+/** Error of the time of sending: the first broken rule alone. */
 export function scheduleViolations(
   scheduledDate: string | undefined,
   calendar: SchoolCalendar,

@@ -37,7 +37,7 @@ const countOfKinds = Object.fromEntries(
 ) as unknown as Record<FirstKind, z.ZodMiniNumber> &
   Record<LaterKind, z.ZodMiniOptional<z.ZodMiniNumber>>;
 
-/** What erasing a deleted student removes for good. */
+/** Data that erasing a deleted student removes for good. */
 export const erasure = z.object({
   student: deletedStudent,
   diaries: z.number(),

@@ -40,7 +40,7 @@ export interface EndpointDefinition {
   paged?: true;
   /** The answer holds a secret that is shown once: no `Idempotency-Key` stores it. */
   shownOnce?: true;
-  /** What the audit log keeps of the call; every write of employees has it. */
+  /** Subject and act for the audit log; every write of employees has them. */
   audited?: readonly [AuditResource, AuditVerb];
   /**
    * No new build calls it. It stays for those that do, until `npm run contract` has forgotten it;
@@ -66,12 +66,12 @@ type Given<K extends string, T> = [T] extends [never]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** What a caller passes: `params`, `query` and `body`, as far as the endpoint has them. */
+/** Input of a caller: `params`, `query` and `body`, as far as the endpoint has them. */
 export type Input<E extends EndpointDefinition> = Given<'params', Part<E, 'params'>> &
   Given<'query', Part<E, 'query'>> &
   (E extends { body: 'multipart' } ? { body: FormData } : Given<'body', Part<E, 'body'>>);
 
-/** What the server's handler receives, after parsing. */
+/** Input of the server's handler, after parsing. */
 export interface ParsedInput<E extends EndpointDefinition> {
   params: ParsedPart<E, 'params'>;
   query: ParsedPart<E, 'query'>;

@@ -8,7 +8,7 @@ export const communicationKindNames = [
 ] as const;
 export type CommunicationKind = (typeof communicationKindNames)[number];
 
-/** What one of a kind is called on the screen, and several. */
+/** Names of each kind on the screen, singular and plural. */
 export const communicationLabels: Record<CommunicationKind, { one: string; many: string }> = {
   announcement: { one: 'Comunicado', many: 'Comunicados' },
   event: { one: 'Evento', many: 'Eventos' },
@@ -23,7 +23,7 @@ export const tooLateTexts = {
   'poll-closed': 'A enquete já encerrou.',
 } as const;
 
-/** What fields of one kind are called in the audit log. */
+/** Names of the fields of one kind in the audit log. */
 export const kindFieldLabels = {
   startTime: 'início',
   endTime: 'término',
@@ -50,6 +50,6 @@ export type PollChoice = (typeof pollChoices)[number];
 export const choices = ['accepted', 'declined', ...pollChoices] as const;
 export type Choice = (typeof choices)[number];
 
-/** What a guardian can do with an item beyond seeing it. */
+/** Reactions of guardians beyond seeing an item. */
 export const answers = ['read', ...choices, 'done'] as const;
 export type Answer = (typeof answers)[number];

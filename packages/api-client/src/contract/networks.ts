@@ -85,7 +85,7 @@ export const getNetworkSchool = endpoint({
   response: networkSchool,
 });
 
-/** What became of an announcement at one school. */
+/** State of an announcement at one school. */
 export const networkSendingState = z.enum(['waiting', 'sent', 'failed', 'stopped']);
 export type NetworkSendingState = z.output<typeof networkSendingState>;
 

@@ -98,7 +98,7 @@ export const problemTexts = {
   'fails-more': 'Esta versão falha mais que a anterior. Para colocá-la assim mesmo, use --anyway.',
 } as const satisfies Record<string, string>;
 
-/** What a program may rely on in a refusal of this server. */
+/** Parts of a refusal on which programs may rely. */
 export type ProblemCode = keyof typeof problemTexts;
 
 /** Body of refused authentication calls, status 400 or 429. */

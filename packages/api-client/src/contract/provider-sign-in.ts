@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Who tells who somebody is, in place of a password (OpenID Connect). */
+/** Sign-in providers in place of a password (OpenID Connect). */
 export const signInProvider = z.enum(['Google', 'Microsoft'], messages.invalid);
 export type SignInProvider = z.output<typeof signInProvider>;
 

@@ -24,7 +24,7 @@ export const rosterRow = z.strictObject({
 export type RosterRow = z.output<typeof rosterRow>;
 export type RosterField = keyof RosterRow;
 
-/** What applying a row does; `left`: i-Educar names the student no more, who is deleted. */
+/** Effect of applying a row; `left` deletes a student who is gone from i-Educar. */
 export const rosterOutcome = z.enum(['new', 'changed', 'same', 'error', 'left']);
 export type RosterOutcome = z.output<typeof rosterOutcome>;
 

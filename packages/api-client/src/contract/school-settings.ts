@@ -57,7 +57,7 @@ export const timeZone = z
     ),
   );
 
-/** What a school says of itself. */
+/** Settings of a school. */
 export const schoolProfile = {
   name: requiredName,
   city: z.nullable(requiredName),

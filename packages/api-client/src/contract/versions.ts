@@ -18,7 +18,7 @@ export const versionHealth = z.object({
 });
 export type VersionHealth = z.output<typeof versionHealth>;
 
-/** What one ring of schools gets of an app. */
+/** Build of an app for one ring of schools. */
 export const ringVersion = z.object({
   /** `todos`, `parte`, or the name of a list of schools. */
   ring: ringName,
@@ -31,7 +31,7 @@ export const ringVersion = z.object({
   /** When that one was built, or signed; null where it is not known. */
   builtAt: z.nullable(instant),
   health: versionHealth,
-  /** What the team says is new; empty where it says nothing. */
+  /** News in the team's words; may be empty. */
   news: z.string(),
   since: z.nullable(instant),
   /** Name of the team or person. */
@@ -60,7 +60,7 @@ export const appVersions = z.object({
   /** Widest ring first. */
   rings: z.array(ringVersion),
   canSwitchOff: z.boolean(),
-  /** What people read instead of the app; null while it is on. */
+  /** Notice in place of the app; null while it is on. */
   switchedOff: z.nullable(z.string()),
   /** Newest first, at most 20. */
   events: z.array(versionEvent),

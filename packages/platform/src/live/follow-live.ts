@@ -21,7 +21,7 @@ export interface LiveOptions {
   onEvent: (name: string, data: unknown) => void;
 }
 
-/** What the tab with the stream says to the others, and `hello`, which they say to it. */
+/** Messages of the tab with the stream to the others, and `hello`, which they send to it. */
 type Message =
   | { kind: 'hello' }
   | { kind: 'live'; isLive: boolean }
@@ -112,7 +112,7 @@ class Tab {
     );
   }
 
-  /** What the server says. */
+  /** Handles an event of the server. */
   #take(name: string, data: unknown, id: string | undefined): void {
     this.#lastEventId = id;
     if (name !== 'ready') {
@@ -125,7 +125,7 @@ class Tab {
     this.#tellLive(true);
   }
 
-  /** What another tab says. */
+  /** Handles a message of another tab. */
   #hear(message: Message): void {
     if (message.kind === 'hello') {
       if (this.#isLeading && this.#isLive) this.#say({ kind: 'live', isLive: true });

@@ -6,7 +6,7 @@ export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'
   count: number;
   /** The highest number shown as it is; beyond it a plus sign follows. */
   max?: number;
-  /** What is counted, for screen readers: 'mensagens não lidas'. */
+  /** Name of the counted things, for screen readers: 'mensagens não lidas'. */
   label?: string;
 }
 

@@ -26,7 +26,7 @@ export const family = z.object({
 });
 export type Family = z.output<typeof family>;
 
-/** What a personal link can do now, asked without using it. */
+/** State of a personal link. Asking does not use it up. */
 export const linkState = z.object({
   state: openEnum(z.enum(['open', 'used', 'expired'])),
   /** Whether it belongs to a guardian of the device that asks. */

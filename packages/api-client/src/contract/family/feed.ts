@@ -29,7 +29,7 @@ export const feedItem = z.object({
   ...feedKindFields,
   /** Diaries: their day. */
   day: z.nullable(day),
-  /** What the guardian is still to do; null if there is nothing. */
+  /** Open task of the guardian; null if there is none. */
   asks: z.nullable(openEnum(z.enum(['read', 'answer', 'done']))),
   /** Candidates for `srcset`, narrowest first. */
   imageSrcSet: z.nullable(z.string()),

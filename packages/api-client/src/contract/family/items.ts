@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { openEnum } from '../open-enum.ts';
 import { byId, count, day, id, instant } from '../primitives.ts';
 
-/** What the guardian did about one child's copy. */
+/** Reactions of the guardian to one child's copy. */
 const copy = z.object({
   studentId: id,
   studentName: z.string(),
@@ -15,11 +15,11 @@ const copy = z.object({
   accepted: z.boolean(),
   declined: z.boolean(),
   done: z.boolean(),
-  /** What was chosen, of any kind. A server of an earlier release does not send it. */
+  /** Choice, of any kind. A server of an earlier release does not send it. */
   choice: z.optional(z.nullable(openEnum(z.enum(choices)))),
 });
 
-/** What one kind alone tells a family, on its page or also on its card; null for the others. */
+/** Fields of single kinds for a family, on the page or also on the card; null for the others. */
 const familyKindFields = {
   startTime: z.nullable(instant),
   endTime: z.nullable(instant),
@@ -118,7 +118,7 @@ export const completeActivity = endpoint({
 /** Calls with which a guardian chooses one of a kind's answers for one child. */
 export const choosingEndpoints = { event: answerEvent, poll: answerPoll };
 
-/** What guardians do with what was sent, by the name of the call. */
+/** Calls with which guardians react, by name. */
 export const reactionEndpoints = { answerEvent, answerPoll, completeActivity, confirmReading };
 
 export const familyNotice = z.object({
