@@ -8,7 +8,7 @@ import type {
 } from './call-context.ts';
 import { NotFound, Unauthenticated } from './problems.ts';
 
-/** The context of a call for whoever makes it: an employee, a device or anybody. */
+/** The context of a call for its caller: an employee, a device or anybody. */
 export function callerIn(
   request: FastifyRequest,
   call: CallContext,

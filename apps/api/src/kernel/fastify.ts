@@ -32,7 +32,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set where employees are let in. */
     actor: Actor | undefined;
-    /** As whom the call of a device acts; set where guardians are let in. */
+    /** The guardian as whom a device acts; set where guardians are admitted. */
     guardian: Guardian | undefined;
     /** One at each school that the device shows, in the order in which they were paired. */
     guardians: Guardian[] | undefined;

@@ -83,7 +83,7 @@ export class LiveStreams {
     this.#positions.clear();
   }
 
-  /** Ends every stream: whoever comes back asks for everything anew. */
+  /** Ends every stream: clients that come back load everything anew. */
   end(): void {
     this.#listening = undefined;
     const spread = (this.#size / returnsInSecond) * 1_000;
@@ -141,7 +141,7 @@ export class LiveStreams {
     }
   }
 
-  /** Tells whoever would get other builds now. */
+  /** Tells clients whose session would get other builds now. */
   async checkSets(): Promise<void> {
     for (const client of this.#all()) {
       const set = await this.#surroundings.setOf(client.actor);

@@ -53,7 +53,7 @@ export interface PageScript {
 
 export interface PageValues {
   nonce: string;
-  /** Addresses of scripts to fetch early, without digests: whoever runs them checks none. */
+  /** Addresses of scripts to fetch early, without digests: their loader checks none. */
   preloads: string[];
   /** In the order in which they run. */
   scripts: PageScript[];

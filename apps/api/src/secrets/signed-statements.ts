@@ -9,7 +9,7 @@ export const statementSeconds = 60;
 export interface StatementKey {
   /** Purpose of the statement; one for another purpose is refused. */
   audience: string;
-  /** Of the installation; whoever can read its settings has it. */
+  /** Of the installation; readers of its settings have it. */
   key: Uint8Array;
 }
 

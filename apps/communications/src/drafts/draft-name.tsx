@@ -19,7 +19,7 @@ interface ChosenClassroom {
   students?: readonly { id: string }[];
 }
 
-/** Names a draft: by what was written, else by whom it is for and by its files. */
+/** Names a draft by its text, else by its recipients and files. */
 export function DraftName(contents: DraftContents) {
   const { title, description = '', files, nouns = ['arquivo', 'arquivos'] } = contents;
   const { studentIds = [], classroomIds } = contents;

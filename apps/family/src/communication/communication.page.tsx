@@ -56,7 +56,7 @@ function Item({ item }: { item: FamilyCommunication }) {
   );
 }
 
-/** Title, when and where, then the text: whoever listens needs the date most. */
+/** Title, when and where, then the text: listeners need the date most. */
 function spokenWords(item: FamilyCommunication, timeZone: string): string {
   const { title, description, startTime, endTime, place, options } = item;
   return [

@@ -23,7 +23,7 @@ export function SignedIn({ area, isRoot, children }: SignedInProps) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <main>
-          {/* Whoever leaves by themselves is forgotten; this device was shut out. */}
+          {/* The school has ended this device; leaving by oneself removes the session. */}
           <HowToEnter hasEnded={readOwners().length > 0} />
         </main>
       </Suspense>

@@ -9,7 +9,7 @@ export function tell(worker: ServiceWorker | null | undefined, message: WorkerMe
   worker?.postMessage(message);
 }
 
-/** Removes what the worker keeps for whoever was signed in, also where the worker is gone. */
+/** Removes the worker's data of the last session, also where the worker is gone. */
 export async function clearCaches(): Promise<void> {
   tell(workers()?.controller, { type: 'forget' });
   if (!('caches' in window)) return;

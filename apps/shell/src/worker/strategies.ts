@@ -15,7 +15,7 @@ import {
 const longestPage = 35 * 24 * 60 * 60;
 /** Seconds after which a kept page is better than waiting for the network. */
 const patience = 4;
-/** On the HTML of whoever is signed in. */
+/** Header on the HTML of a signed-in session. */
 const setHeader = 'caderneta-set';
 /** On the same where it runs previews: such a page is not kept, and what was kept stays. */
 const previewSetHeader = 'caderneta-preview-set';
@@ -149,7 +149,7 @@ export const data = new NetworkFirst({
 
 export const home = new NetworkOnly({ plugins: [keepPartsOfHome] });
 
-/** Removes everything that belongs to whoever was signed in. */
+/** Removes everything that belongs to the last session. */
 export async function forget(): Promise<void> {
   round += 1;
   await Promise.all(ownedCaches.map((name) => caches.delete(name)));

@@ -71,7 +71,7 @@ const load = (event: WorkerEvent, address: string) =>
     request: new Request(address),
   })[1];
 
-/** Keeps the page of whoever is signed in, and files that were loaded before the worker came. */
+/** Keeps the page of the session, and files that were loaded before the worker came. */
 async function keep(event: WorkerEvent, addresses: string[]): Promise<void> {
   const request = new Request('/', { headers: { accept: 'text/html' } });
   await Promise.all([

@@ -168,7 +168,7 @@ export const secondFactors = pgTable(
   {
     schoolId: schoolIdOfParent(),
     employeeId: employeeId().primaryKey(),
-    /** Encrypted: whoever reads the database makes no codes. */
+    /** Encrypted: a reader of the database cannot make codes with it. */
     sealedSecret: text('sealed_secret').notNull(),
     /** The last one whose code was used, counted in 30 seconds since 1970; none works twice. */
     lastStep: integer('last_step').notNull(),

@@ -67,7 +67,7 @@ export const acts = {
     asks: z.extend(byEmail, { school: z.optional(z.string()) }),
     answers: z.object({ name: z.string() }),
   },
-  /** The link sets the first password; null for whoever has one of another school. */
+  /** The link sets the first password; null for people who have one of another school. */
   addAdministrator: {
     asks: z.extend(byEmail, { school: z.string(), name: requiredName }),
     answers: z.object({ link: z.nullable(z.string()) }),

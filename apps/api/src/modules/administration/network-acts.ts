@@ -19,7 +19,7 @@ export const networkActs = {
       ),
     }),
   },
-  /** The link sets the first password; null for whoever has one of another school. */
+  /** The link sets the first password; null for people who have one of another school. */
   createNetwork: {
     asks: z.object({
       name: requiredName,

@@ -46,7 +46,7 @@ const audience = 'device';
 const seconds = 365 * 24 * 60 * 60;
 const attributes = { path: '/v1/authentication', httpOnly: true, sameSite: 'strict' } as const;
 
-/** A computer of the staff room knows as many people, whoever was last first. */
+/** A computer of the staff room knows so many people, the latest first. */
 const accountsMax = 20;
 
 const contents = z.object({ deviceId: z.uuid(), employeeIds: z.array(z.uuid()) });

@@ -175,7 +175,7 @@ function passwordLinkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/alterar-senha#token=${token}`;
 }
 
-/** The address at which an employee sets a password; whoever has it takes over the account. */
+/** The address at which an employee sets a password. Having it is enough to take over the account. */
 export async function createPasswordLink(
   tx: Database,
   { config, keys }: Pick<Services, 'config' | 'keys'>,

@@ -128,7 +128,7 @@ export async function deleteLastDiary(ctx: EmployeeContext, studentId: string): 
   await deleteTodays(ctx, last);
 }
 
-/** Deletes a diary of today; whoever wrote it and administrators may. */
+/** Deletes a diary of today; its author and administrators may. */
 async function deleteTodays(ctx: EmployeeContext, diary: LockedDiary): Promise<void> {
   const { db, actor } = ctx;
   if (!canEdit(actor, diary.employeeId)) throw new Forbidden();

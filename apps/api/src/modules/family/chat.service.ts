@@ -9,7 +9,7 @@ import {
 } from '#/modules/chats/chats.service.ts';
 import { findOwnChat, markGuardianRead } from './chat.repository.ts';
 
-/** A guardian has one chat with the school, opened by whoever writes first. */
+/** A guardian has one chat with the school, opened by the first message. */
 export async function readOwnChat(
   ctx: GuardianContext,
   before: string | undefined,

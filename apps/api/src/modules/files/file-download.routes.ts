@@ -18,7 +18,7 @@ const linkQuery = z.object({
   s: z.string().check(z.maxLength(100)),
 });
 
-/** Serves files to whoever holds a link that is still good. */
+/** Serves files to holders of a valid link. */
 export function fileDownloadRoutes(app: FastifyInstance, { fileStore }: Services): void {
   app.get('/files/:id/:variant', async (request, reply) => {
     const params = address.safeParse(request.params);

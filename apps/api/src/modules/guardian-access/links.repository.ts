@@ -170,7 +170,7 @@ export async function findNthLastIssue(
   return found?.at;
 }
 
-/** Of guardians for whom staff issued so many links: the instant of the oldest. */
+/** Instant of the oldest link, for guardians who got as many as the limit. */
 export async function findFullGuardians(
   db: Database,
   { guardianIds, since, limit }: { guardianIds: string[]; since: Date; limit: number },

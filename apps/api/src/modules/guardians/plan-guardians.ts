@@ -19,7 +19,7 @@ export interface FamilyDraft {
 export interface GuardianPlan {
   /** Guardians to store, new and changed ones. */
   stored: Guardian[];
-  /** Those of them whom the school had before. */
+  /** Those of them who were in the school before. */
   changedIds: string[];
   /** Those of them who have another name now. */
   renamedIds: string[];

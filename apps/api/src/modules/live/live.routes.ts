@@ -58,7 +58,7 @@ function run(app: FastifyInstance, { listen }: Services, streams: LiveStreams) {
     if (notification.type === 'releases') setTimeout(checks.wake, releasesMilliseconds).unref();
     await streams.hear(notification);
   };
-  // One after another: a message after a change of classrooms is told to whoever sees it now.
+  // One after another: a message after a change of classrooms goes to those who see it now.
   let last = Promise.resolve();
   // PGlite notifies inside of the query that commits, of which nothing here is a part.
   const hear = AsyncResource.bind((payload: string) => {

@@ -27,7 +27,7 @@ const linkQuery = z.object({
   s: z.string().check(z.maxLength(100)),
 });
 
-/** Gives the archive to whom its address was made for. */
+/** Gives the archive to the administrator for whom its address was made. */
 export function personalDataDownloadRoutes(app: FastifyInstance, { fileStore }: Services): void {
   app.get('/v1/personalData/:subject/:id', async (request, reply) => {
     const asked = address.safeParse(request.params);

@@ -34,7 +34,7 @@ export function providerSignInRoutes(app: FastifyInstance, { config, keys }: Ser
   });
 }
 
-/** The person reads a sentence; what a provider lacks is for whoever registered the installation. */
+/** The person reads a sentence; details of the failure are for the installation's administrator. */
 async function logged<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -67,7 +67,7 @@ export async function sumUnderPointer(
   return sum(db, and(ofBuild(place), eq(ring, place.ring), within));
 }
 
-/** Sessions of a build, whoever got it, from an hour on. */
+/** Sessions of a build in all rings, from an hour on. */
 export async function sumSince(
   db: Database,
   build: Pick<HealthPlace, 'app' | 'buildId'>,

@@ -132,7 +132,7 @@ async function deleteStudents(tx: Database, ids: string[]): Promise<void> {
   await tx.execute(sql`delete from students where id = any(${created})`);
 }
 
-/** Whoever became somebody else's guardian, or was sent something, stays. */
+/** Keeps guardians of other students, and recipients of anything. */
 async function deleteGuardians(tx: Database, ids: string[]): Promise<void> {
   await tx.execute(sql`
     delete from guardians where id = any(${uuidArray(ids)})

@@ -30,7 +30,7 @@ import { removeRecipients } from '#/modules/communications/communications.servic
 const deletedOf = (schoolId: string) =>
   and(eq(students.schoolId, schoolId), isNotNull(students.deletedAt));
 
-/** Whoever deleted the student last, by the audit log. */
+/** The employee who last deleted the student, by the audit log. */
 const deletedBy = sql<DeletedStudent['deletedBy']>`(
   select json_build_object('id', employees.id, 'name', employees.name)
   from audit_log join employees on employees.id = audit_log.employee_id

@@ -22,7 +22,7 @@ export interface CheckedRoster {
   drafts: StudentDraft[];
   /** Students of the school whom i-Educar names for the first time. */
   links: PupilLink[];
-  /** Ids of students whom i-Educar names no more. */
+  /** Ids of students who are gone from i-Educar. */
   leaving: string[];
 }
 

@@ -23,7 +23,7 @@ export function joinFamily({ first, second }: Candidate, current: Guardian[]): N
   return [first, ...rest.slice(0, 1).map(toNamed)];
 }
 
-/** Whom of a student's guardians somebody means: by phone, or by name where the phone is new. */
+/** Finds the guardian of a student by phone, or by name where the phone is new. */
 function identify({ name, phone }: Named, current: Guardian[]): Guardian | undefined {
   return (
     current.find((guardian) => guardian.phone === phone) ??

@@ -3,7 +3,7 @@ import { foldName, sameName } from '#/people/same-name.ts';
 import { type Candidate, type Named, rosterMessages } from './read-rows.ts';
 import { foldClassroom, type IndexedSchool, type RosterStudent } from './school-roster.ts';
 
-/** Finds whom of the school each row is about, and the students who are in the file twice. */
+/** Finds the student of each row, and the students who are in the file twice. */
 export function matchStudents(candidates: Candidate[], school: IndexedSchool): void {
   for (const candidate of candidates) matchStudent(candidate, school);
   settleClaims(candidates, school);

@@ -11,7 +11,7 @@ export interface RosterLine {
   source?: RowSource | null;
 }
 
-/** Whom a row of i-Educar is about; undefined for a row of a file. */
+/** Subject of a row of i-Educar; undefined for a row of a file. */
 export type Pupil = Exclude<RowSource, { leaves: string }>;
 
 /** A guardian as a row names them; empty where it leaves something out. */
@@ -30,7 +30,7 @@ export interface Candidate extends RosterLine {
   /** Null where all cells of the guardian are empty. */
   first: Named | null;
   second: Named | null;
-  /** Whom of the school it is about. */
+  /** The student of the school that it is about. */
   student: RosterStudent | undefined;
   /** The guardians after applying; see `joinFamily`. */
   family: Named[];
