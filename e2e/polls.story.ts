@@ -1,12 +1,26 @@
+import type { Browser, Page } from '@playwright/test';
 import { complaints, desktop, phone } from './axe.ts';
 import { sendButton, write } from './comunicado-form.ts';
-import { guardians, personalLink } from './family-side.ts';
+import { guardians, type Guardian, personalLink } from './family-side.ts';
 import { schoolDay } from './school-days.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher' });
 
 const title = 'Qual dia para a feira de livros?';
+
+/** How often an answer was given, on the page of a poll. */
+const bar = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true });
+
+/** The family's feed on the phone of a guardian. */
+async function openFeed(browser: Browser, page: Page, guardian: Guardian): Promise<Page> {
+  const family = await (
+    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
+  ).newPage();
+  await family.goto(await personalLink(page, guardian));
+  await family.getByRole('button', { name: 'entrar' }).click();
+  return family;
+}
 
 test('a teacher asks, a guardian answers and changes it, and the teacher sees the bars', async ({
   page,
@@ -26,11 +40,7 @@ test('a teacher asks, a guardian answers and changes it, and the teacher sees th
   await sendButton(page).click();
   await expect(page.getByText('Enquete enviada!')).toBeVisible();
 
-  const family = await (
-    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
-  ).newPage();
-  await family.goto(await personalLink(page, guardian));
-  await family.getByRole('button', { name: 'entrar' }).click();
+  const family = await openFeed(browser, page, guardian);
   await expect(family.getByRole('link', { name: title })).toContainText('Enquete');
   await family.screenshot({ path: testInfo.outputPath('feed.png') });
   await family.getByRole('link', { name: title }).click();
@@ -45,9 +55,8 @@ test('a teacher asks, a guardian answers and changes it, and the teacher sees th
   expect(await complaints(family, 'the answers of a poll')).toEqual([]);
 
   await page.getByRole('link', { name: title }).click();
-  const bar = (name: string) => page.getByRole('progressbar', { name, exact: true });
-  await expect(bar('Sábado')).toHaveAttribute('aria-valuenow', '1');
-  await expect(bar('Sexta-feira')).toHaveAttribute('aria-valuenow', '0');
+  await expect(bar(page, 'Sábado')).toHaveAttribute('aria-valuenow', '1');
+  await expect(bar(page, 'Sexta-feira')).toHaveAttribute('aria-valuenow', '0');
   const row = page
     .getByRole('table', { name: 'engajamento' })
     .getByRole('row')
@@ -62,5 +71,46 @@ test('a teacher asks, a guardian answers and changes it, and the teacher sees th
   await page.goto('/enquetes/listar');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('list.png') });
+  await family.context().close();
+});
+
+test('a closed poll keeps its result, and the family can only read its answer', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const closed = 'Qual o melhor dia para o piquenique?';
+  const options = ['Sábado de manhã', 'Sábado à tarde', 'Domingo de manhã'];
+  await page.goto('/enquetes/listar');
+  await page.getByRole('link', { name: closed }).click();
+  const closing = await page.getByText(/^Encerra em/).innerText();
+  const [date, month, year] = /(\d+)\/(\d+)\/(\d+)$/.exec(closing)!.slice(1);
+  expect(`${year}-${month}-${date}` < schoolDay(0)).toBe(true);
+  const valueOf = async (name: string) =>
+    Number(await bar(page, name).getAttribute('aria-valuenow'));
+  const rows = page.getByRole('table', { name: 'engajamento' }).getByRole('row');
+  for (const option of options) {
+    await expect(rows.filter({ hasText: option })).toHaveCount(await valueOf(option));
+  }
+  expect(await complaints(page, 'the result of a closed poll')).toEqual([]);
+  await page.screenshot({ path: testInfo.outputPath('closed-result.png'), fullPage: true });
+
+  const answered = rows.filter({ hasText: RegExp(options.join('|')) });
+  const texts = await answered.allInnerTexts();
+  const isIn =
+    (text: string) =>
+    ({ name, students }: Guardian) =>
+      students.length === 1 && text.includes(name);
+  const everyGuardian = await guardians(page);
+  const text = texts.find((each) => everyGuardian.some(isIn(each)))!;
+  const family = await openFeed(browser, page, everyGuardian.find(isIn(text))!);
+  await expect(family.getByRole('link').first()).toBeVisible();
+  await family.goto(`/familia/item/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  await expect(family.getByRole('heading', { name: closed })).toBeVisible();
+  const answers = family.getByRole('region', { name: 'Respostas' });
+  await expect(answers).toContainText('A enquete já encerrou: a resposta não muda mais.');
+  await expect(answers).toContainText(options.find((option) => text.includes(option))!);
+  await expect(answers.getByRole('radio')).toHaveCount(0);
+  expect(await complaints(family, 'the answers of a closed poll')).toEqual([]);
+  await family.screenshot({ path: testInfo.outputPath('closed-answer.png'), fullPage: true });
   await family.context().close();
 });
