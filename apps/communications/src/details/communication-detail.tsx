@@ -1,20 +1,20 @@
-import { Loaded, Missing } from '@caderneta/edit-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { itemQuery, listedAsScheduled } from '../kinds/communication.queries.ts';
 import { CommunicationHeader } from './communication-header.tsx';
 import { CommunicationView } from './communication-view.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { EditWhenNeeded, fetchForm } from './edit-when-needed.tsx';
+import { LoadedItem } from './loaded-item.tsx';
 
 export interface CommunicationDetailProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+  kind: WrittenKind<T>;
   id: string;
 }
 
 /** Reads the lists in the cache; undefined where none of them shows the item. */
-function useListedAsScheduled<T extends KindTypes>(kind: CommunicationKind<T>, id: string) {
+function useListedAsScheduled<T extends KindTypes>(kind: WrittenKind<T>, id: string) {
   const queries = useQueryClient();
   const [isScheduled] = useState(() => listedAsScheduled(queries, kind, id));
   useEffect(() => {
@@ -32,14 +32,10 @@ export function CommunicationDetail<T extends KindTypes>({
   const query = useQuery(itemQuery(kind, id));
   const isListedAsScheduled = useListedAsScheduled(kind, id);
   return (
-    <Loaded
+    <LoadedItem
+      kind={kind}
       query={query}
       skeleton={<DetailSkeleton isScheduled={isListedAsScheduled} />}
-      missing={
-        <Missing back={kind.paths.list} backLabel={kind.texts.backToList}>
-          {kind.texts.notFound}
-        </Missing>
-      }
     >
       {(latest) => {
         const { isScheduled, isEditable } = latest.data.communication;
@@ -57,6 +53,6 @@ export function CommunicationDetail<T extends KindTypes>({
           </>
         );
       }}
-    </Loaded>
+    </LoadedItem>
   );
 }

@@ -1,16 +1,17 @@
+import { useDrafts } from '@caderneta/platform';
 import { ActionBar, buttonStyle, space } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
 export interface CommunicationViewProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+  kind: WrittenKind<T>;
   item: T['item'];
 }
 
@@ -20,6 +21,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
   const { isEditable, id, sentAt, heldSeconds } = communication;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
+  const drafts = useDrafts(kind.form.drafts);
   const reload = useReload(kind);
   useEngagementNews(id, () => void reload(id));
   return (
@@ -37,7 +39,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
             cancelar
           </Link>
         }
-        right={isEditable && <DeleteButton kind={kind} id={id} />}
+        right={isEditable && <DeleteButton kind={kind} id={id} forget={() => drafts.remove(id)} />}
       />
     </>
   );

@@ -1,17 +1,19 @@
 import { useDeletion } from '@caderneta/edit-form';
-import { useDrafts } from '@caderneta/platform';
 import { Button } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { useRemove } from '../kinds/communication.queries.ts';
 
-/** Asks before an item is deleted. */
-export function useDeleteCommunication<T extends KindTypes>(
+/**
+ * Asks before an item is deleted.
+ * @param forget removes its draft
+ */
+export function useDelete<T extends KindTypes>(
   kind: CommunicationKind<T>,
   id: string,
+  forget: () => void,
 ): () => Promise<void> {
   const { texts, paths } = kind;
-  const drafts = useDrafts(kind.form.drafts);
   const { mutateAsync } = useRemove(kind, id);
   return useDeletion({
     question: { title: texts.deleteTitle, body: texts.deleteQuestion },
@@ -19,17 +21,19 @@ export function useDeleteCommunication<T extends KindTypes>(
     deleted: texts.deleted,
     failed: texts.deleteFailed,
     back: paths.list,
-    onDeleted: () => drafts.remove(id),
+    onDeleted: forget,
   });
 }
 
 export interface DeleteButtonProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
   id: string;
+  /** Removes the draft of what was deleted. */
+  forget: () => void;
 }
 
-export function DeleteButton<T extends KindTypes>({ kind, id }: DeleteButtonProps<T>) {
-  const ask = useDeleteCommunication(kind, id);
+export function DeleteButton<T extends KindTypes>({ kind, id, forget }: DeleteButtonProps<T>) {
+  const ask = useDelete(kind, id, forget);
   return (
     <Button variant="danger" icon={<Trash2 aria-hidden size={20} />} onClick={() => void ask()}>
       deletar

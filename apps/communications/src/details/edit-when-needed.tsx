@@ -1,11 +1,11 @@
 import type { Versioned } from '@caderneta/api-client';
 import { LoadingStatus } from '@caderneta/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 export interface EditWhenNeededProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+  kind: WrittenKind<T>;
   latest: Versioned<T['item']>;
 }
 

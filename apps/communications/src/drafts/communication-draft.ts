@@ -4,8 +4,8 @@ import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
 import type {
   CommunicationItem,
-  CommunicationKind,
   KindTypes,
+  WrittenKind,
   WrittenValues,
 } from '../kinds/communication-kind.ts';
 import {
@@ -58,7 +58,7 @@ const toContent = ({ values, cover, attachments }: Record<string, unknown>) => (
 
 export function blankContent<T extends KindTypes>({
   form,
-}: CommunicationKind<T>): Saved<CommunicationContent<T['values']>> {
+}: WrittenKind<T>): Saved<CommunicationContent<T['values']>> {
   return {
     values: { ...form.blank, cover: [], attachments: [], scheduledDate: null },
     etag: null,
@@ -67,7 +67,7 @@ export function blankContent<T extends KindTypes>({
 
 /** The form of a communication as the server has it. */
 export function savedContent<T extends KindTypes>(
-  { form }: CommunicationKind<T>,
+  { form }: WrittenKind<T>,
   { data, etag }: Versioned<T['item']>,
   timeZone: string,
 ): Saved<CommunicationContent<T['values']>> {

@@ -1,6 +1,7 @@
 import { useSession } from '@caderneta/platform';
 import { PageHeader } from '@caderneta/ui';
 import { useState } from 'react';
+import { galleryKind } from '../kinds/gallery.ts';
 import { blankGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-wizard.tsx';
 
@@ -9,7 +10,7 @@ export default function GalleryCreatePage() {
   const [latest] = useState(() => blankGallery(timezone));
   return (
     <>
-      <PageHeader title="Nova galeria" />
+      <PageHeader title={galleryKind.texts.newTitle} />
       <GalleryEditor id={null} isScheduled={false} latest={latest} />
     </>
   );

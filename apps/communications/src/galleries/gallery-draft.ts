@@ -1,6 +1,7 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import { addMissingBase, draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { paths } from '@caderneta/links';
 import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
@@ -22,6 +23,9 @@ export const galleryDrafts = draftsOf('galeria', galleryContent, {
   upgrade: addMissingBase(),
   refresh: (draft) => withoutLostFiles(draft, 'images'),
 });
+
+/** An undone publishing opens the wizard where it was published. */
+export const galleryWizard = { drafts: galleryDrafts, reopenAt: `${paths.newGallery}?etapa=2` };
 
 export const blankGallery = (timeZone: string): Saved<GalleryContent> => ({
   values: {

@@ -1,22 +1,15 @@
-import { Loaded, Missing } from '@caderneta/edit-form';
-import { paths } from '@caderneta/links';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { galleryQuery } from './galleries.queries.ts';
+import { LoadedItem } from '../details/loaded-item.tsx';
+import { itemQuery } from '../kinds/communication.queries.ts';
+import { galleryKind } from '../kinds/gallery.ts';
 import { GalleryDetail } from './gallery-detail.tsx';
 
 export default function GalleryEditPage() {
   const { galleryId = '' } = useParams();
-  const query = useQuery(galleryQuery(galleryId));
+  const query = useQuery(itemQuery(galleryKind, galleryId));
   return (
-    <Loaded
-      query={query}
-      missing={
-        <Missing back={paths.galleries} backLabel="voltar às galerias">
-          Esta galeria não existe ou foi deletada.
-        </Missing>
-      }
-    >
+    <LoadedItem kind={galleryKind} query={query}>
       {(saved) => (
         // A held item has another version once it is sent: its wizard begins anew.
         <GalleryDetail
@@ -24,6 +17,6 @@ export default function GalleryEditPage() {
           saved={saved}
         />
       )}
-    </Loaded>
+    </LoadedItem>
   );
 }

@@ -1,7 +1,7 @@
 import type { Gallery } from '@caderneta/api-client/contract';
 import { space } from '@caderneta/ui';
 import { lazy, Suspense, useState } from 'react';
-import { galleryEngagement } from './gallery-figures.tsx';
+import { galleryKind } from '../kinds/gallery.ts';
 
 export interface GalleryEngagementProps {
   gallery: Gallery;
@@ -12,7 +12,7 @@ function loadTable() {
     const { EngagementTable } = await import('../engagement/engagement-table.tsx');
     return {
       default: ({ gallery }: GalleryEngagementProps) => (
-        <EngagementTable view={galleryEngagement} item={gallery} />
+        <EngagementTable view={galleryKind.view} item={gallery} />
       ),
     };
   });

@@ -8,6 +8,7 @@ import {
 } from '@caderneta/edit-form';
 import { Button } from '@caderneta/ui';
 import { DraftName } from '../drafts/draft-name.tsx';
+import { galleryKind } from '../kinds/gallery.ts';
 import { restoredDrafts } from '../undoing/restored-drafts.ts';
 import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
@@ -33,7 +34,7 @@ export function GalleryEditor({ id, isScheduled, latest }: GalleryEditorProps) {
       kind={galleryDrafts}
       draftKey={id ?? 'new'}
       saved={latest}
-      found="Você começou uma galeria que ainda não foi publicada."
+      found={galleryKind.texts.draftFound}
       nameOf={({ values: { images, ...texts } }) => (
         <DraftName {...texts} files={images.length} nouns={['foto', 'fotos']} />
       )}
@@ -80,7 +81,7 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
       />
       <WizardPanes form={form} step={step} />
       {step === 1 ? (
-        <ContentActions id={id} disabled={!form.mayPass} onNext={next} onDeleted={form.forget} />
+        <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
       ) : (
         <AudienceActions
           busy={isPublishing}

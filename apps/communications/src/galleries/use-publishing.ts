@@ -1,16 +1,16 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
 import { isStale, refusedFields } from '@caderneta/edit-form';
-import { paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useReload, useWrite } from '../kinds/communication.queries.ts';
+import { galleryKind } from '../kinds/gallery.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import type { Sending } from '../undoing/hold.ts';
+import { useSent } from '../undoing/use-sent.ts';
 import { isLost, storedFiles } from '../uploads/upload.ts';
-import { galleryQuery, usePublishGallery } from './galleries.queries.ts';
+import { galleryWizard } from './gallery-draft.ts';
 import type { GalleryForm } from './use-gallery-form.ts';
-import { useGallerySent } from './use-gallery-sent.ts';
 
 export interface PublishingOptions {
   /** Null for a new gallery. */
@@ -63,30 +63,29 @@ export function usePublishing(options: PublishingOptions) {
 }
 
 function useSend({ id, isScheduled, form, showContent }: PublishingOptions) {
-  const { mutateAsync } = usePublishGallery(id);
-  const queries = useQueryClient();
+  const { texts, paths } = galleryKind;
+  const target = id === null ? undefined : { id, etag: form.getDraft().base.etag };
+  const { mutateAsync } = useWrite(galleryKind, target);
+  const reload = useReload(galleryKind);
   const toasts = useToasts();
   const navigate = useNavigate();
-  const announce = useGallerySent();
+  const announce = useSent(galleryKind, galleryWizard);
 
   return async function send(body: GalleryBody) {
     const draft = form.getDraft();
-    const { base, idempotencyKey } = draft;
     let sending: Sending;
     try {
-      sending = await mutateAsync({ body, etag: base.etag, idempotencyKey });
+      sending = await mutateAsync({ body, idempotencyKey: draft.idempotencyKey });
     } catch (error) {
       const refused = refusedFields<GalleryBody>(error);
-      if (isStale(error) && id) await queries.invalidateQueries(galleryQuery(id));
+      if (isStale(error) && id) await reload(id);
       if (Object.keys(refused).some((field) => field !== 'studentIds')) showContent();
       form.setErrors(refused);
-      const failed =
-        id === null ? 'Houve um erro ao criar a galeria.' : 'Houve um erro ao salvar a galeria.';
-      toasts.fail(failed, error);
+      toasts.fail(id === null ? texts.createFailed : texts.saveFailed, error);
       return;
     }
     form.forget();
-    announce(isScheduled ? 'Galeria agendada!' : 'Galeria enviada!', sending, draft);
-    await navigate(paths.galleries);
+    announce(isScheduled ? texts.scheduled : texts.sent, sending, draft);
+    await navigate(paths.list);
   };
 }

@@ -1,20 +1,21 @@
-import { useDeletion } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { ActionBar, Button, buttonStyle, visuallyHidden } from '@caderneta/ui';
-import { ArrowLeft, ArrowRight, Send, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeleteGallery } from './galleries.queries.ts';
+import { DeleteButton } from '../details/delete-button.tsx';
+import { galleryKind } from '../kinds/gallery.ts';
 
 interface ContentActionsProps {
   /** Null for a new gallery. */
   id: string | null;
   disabled: boolean;
   onNext: () => void;
-  onDeleted: () => void;
+  /** Removes the draft of a deleted gallery. */
+  forget: () => void;
 }
 
-export function ContentActions({ id, disabled, onNext, onDeleted }: ContentActionsProps) {
+export function ContentActions({ id, disabled, onNext, forget }: ContentActionsProps) {
   return (
     <ActionBar
       left={
@@ -24,7 +25,7 @@ export function ContentActions({ id, disabled, onNext, onDeleted }: ContentActio
       }
       right={
         <>
-          {id !== null && <DeleteGalleryButton id={id} onDeleted={onDeleted} />}
+          {id !== null && <DeleteButton kind={galleryKind} id={id} forget={forget} />}
           <Button
             variant="primary"
             icon={<ArrowRight aria-hidden size={20} />}
@@ -36,28 +37,6 @@ export function ContentActions({ id, disabled, onNext, onDeleted }: ContentActio
         </>
       }
     />
-  );
-}
-
-interface DeleteGalleryButtonProps {
-  id: string;
-  onDeleted: () => void;
-}
-
-function DeleteGalleryButton({ id, onDeleted }: DeleteGalleryButtonProps) {
-  const { mutateAsync } = useDeleteGallery(id);
-  const ask = useDeletion({
-    question: { title: 'Deletar galeria', body: 'Deseja realmente deletar a galeria?' },
-    run: () => mutateAsync(),
-    deleted: 'Galeria deletada!',
-    failed: 'Houve um erro ao deletar a galeria.',
-    back: paths.galleries,
-    onDeleted,
-  });
-  return (
-    <Button variant="danger" icon={<Trash2 aria-hidden size={20} />} onClick={() => void ask()}>
-      deletar
-    </Button>
   );
 }
 

@@ -11,7 +11,7 @@ import { paths } from '@caderneta/links';
 import { formatDate, schoolCalendar } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { TextField } from '@caderneta/ui';
-import type { CommunicationKind, FormFields } from './communication-kind.ts';
+import type { FormFields, WrittenKind } from './communication-kind.ts';
 
 const blank: ActivityBody = {
   communication: { title: '', description: '', dueDate: '' },
@@ -45,7 +45,7 @@ interface ActivityTypes {
   item: Activity;
 }
 
-export const activityKind: CommunicationKind<ActivityTypes> = {
+export const activityKind: WrittenKind<ActivityTypes> = {
   name: 'activity',
   paths: { list: paths.activities, create: paths.newActivity, item: paths.activity },
   endpoints: contract.endpoints,

@@ -9,7 +9,7 @@ import { paths } from '@caderneta/links';
 import { Checkbox, color, text } from '@caderneta/ui';
 import { useId } from 'react';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import type { CommunicationKind, FormFields } from './communication-kind.ts';
+import type { FormFields, WrittenKind } from './communication-kind.ts';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
 
@@ -42,7 +42,7 @@ interface AnnouncementTypes {
   item: Announcement;
 }
 
-export const announcementKind: CommunicationKind<AnnouncementTypes> = {
+export const announcementKind: WrittenKind<AnnouncementTypes> = {
   name: 'announcement',
   paths: { list: paths.announcements, create: paths.newAnnouncement, item: paths.announcement },
   endpoints: contract.endpoints,

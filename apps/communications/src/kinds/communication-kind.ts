@@ -72,12 +72,16 @@ export interface KindTexts {
   deleteFailed: string;
   deleteTitle: string;
   deleteQuestion: string;
-  alreadySent: string;
   notFound: string;
   backToList: string;
   draftFound: string;
   sentOn: string;
   scheduledFor: string;
+}
+
+interface WrittenTexts extends KindTexts {
+  /** Why a sent item is not changed any more. */
+  alreadySent: string;
 }
 
 /** A figure of the report: how many of all recipients. */
@@ -132,15 +136,22 @@ export interface KindView<T extends KindTypes> {
   showsClassroom: boolean;
 }
 
-/** A kind of communication that is written in one form: all but the gallery, which has a wizard. */
+/** A kind of communication, as it is listed, read, sent and deleted. */
 export interface CommunicationKind<T extends KindTypes> {
-  name: Exclude<KindName, 'gallery'>;
+  name: KindName;
   /** Patterns of its addresses. */
   paths: { list: string; create: string; item: string };
   texts: KindTexts;
   endpoints: KindEndpoints;
-  form: KindForm<T>;
   view: KindView<T>;
+  /** Changed after sending too; its page then begins with the state of now at each visit. */
+  staysEditable?: boolean;
+}
+
+/** A kind that is written in one form: all but the gallery, which has a wizard. */
+export interface WrittenKind<T extends KindTypes> extends CommunicationKind<T> {
+  texts: WrittenTexts;
+  form: KindForm<T>;
 }
 
 /** The address of one item. */

@@ -16,6 +16,8 @@ function callsOf<T extends KindTypes>({ endpoints }: CommunicationKind<T>) {
     update,
     delete: remove,
   } = endpoints as unknown as typeof announcementKind.endpoints;
+  // A change of a gallery sends nothing that could be held.
+  const updateQuery = endpoints.update.query ? hold : {};
   return {
     read: (id: string, signal: AbortSignal) =>
       api.versioned(get, { params: { id } }, { signal }) as unknown as Promise<
@@ -24,7 +26,7 @@ function callsOf<T extends KindTypes>({ endpoints }: CommunicationKind<T>) {
     create: (body: T['body'], idempotencyKey: string) =>
       api.call(create, { body, query: hold }, { idempotencyKey }),
     update: (id: string, body: T['body'], ifMatch: string | null) =>
-      api.call(update, { params: { id }, body, query: hold }, { ifMatch }),
+      api.call(update, { params: { id }, body, query: updateQuery }, { ifMatch }),
     remove: (id: string) => api.call(remove, { params: { id } }),
   };
 }
@@ -37,6 +39,7 @@ export const itemQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: s
     refetchInterval: ({ state }) => refetchDelay(state.data?.data.communication),
     // Nobody shall begin to change what is no longer so.
     refetchOnMount: 'always',
+    ...(kind.staysEditable && { gcTime: 0 }),
   });
 
 type ListPage = Page<Pick<CommunicationItem, 'communication'>[]>;

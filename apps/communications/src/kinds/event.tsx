@@ -9,7 +9,7 @@ import { paths } from '@caderneta/links';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { media, space, TextField } from '@caderneta/ui';
-import type { CommunicationKind, FormFields } from './communication-kind.ts';
+import type { FormFields, WrittenKind } from './communication-kind.ts';
 import {
   blankEvent,
   eventFieldOf,
@@ -64,7 +64,7 @@ interface EventTypes {
   item: SchoolEvent;
 }
 
-export const eventKind: CommunicationKind<EventTypes> = {
+export const eventKind: WrittenKind<EventTypes> = {
   name: 'event',
   paths: { list: paths.events, create: paths.newEvent, item: paths.event },
   endpoints: contract.endpoints,

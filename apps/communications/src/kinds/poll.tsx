@@ -18,7 +18,7 @@ import { formatDate, schoolCalendar } from '@caderneta/school-time';
 import { Card, ProgressBar, space, TextField } from '@caderneta/ui';
 import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import type { CommunicationKind, FormFields } from './communication-kind.ts';
+import type { FormFields, WrittenKind } from './communication-kind.ts';
 
 const { title, description, closingDay } = pollBody.shape.communication.shape;
 const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
@@ -169,7 +169,7 @@ interface PollTypes {
   item: Poll;
 }
 
-export const pollKind: CommunicationKind<PollTypes> = {
+export const pollKind: WrittenKind<PollTypes> = {
   name: 'poll',
   paths: { list: paths.polls, create: paths.newPoll, item: paths.poll },
   endpoints: contract.endpoints,

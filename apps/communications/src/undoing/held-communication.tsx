@@ -1,4 +1,4 @@
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { newDraft } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { savedContent } from '../drafts/communication-draft.ts';
@@ -6,14 +6,14 @@ import { HeldNotice } from './held-notice.tsx';
 import { useUndo } from './use-sent.ts';
 
 export interface HeldCommunicationProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+  kind: WrittenKind<T>;
   item: T['item'];
 }
 
 /** Says that something is on its way, and takes it back. */
 export function HeldCommunication<T extends KindTypes>({ kind, item }: HeldCommunicationProps<T>) {
   const { timezone } = useSession().school;
-  const undo = useUndo(kind);
+  const undo = useUndo(kind, kind.form);
   const { id } = item.communication;
   const saved = () => savedContent(kind, { data: item, etag: null }, timezone);
   return <HeldNotice undo={() => undo(id, newDraft(saved()))} />;

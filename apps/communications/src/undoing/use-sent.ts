@@ -1,28 +1,39 @@
-import { useDrafts, useToasts } from '@caderneta/platform';
+import type { Draft } from '@caderneta/edit-form';
+import { useDrafts, useToasts, type DraftKind } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
 import { itemQuery, useChanged, useRefresh } from '../kinds/communication.queries.ts';
 import { undoableFor, type Sending } from './hold.ts';
 
+/** The form or wizard of a kind, as an undone sending opens it again. */
+export interface ReopenedForm<Values> {
+  drafts: DraftKind<Draft<Values>>;
+  /** Address of what was new; by default the one where the kind is created. */
+  reopenAt?: string;
+}
+
 /** Takes a held sending of a kind back; its form is shown as in the draft. */
-export function useUndo<T extends KindTypes>(kind: CommunicationKind<T>) {
-  const drafts = useDrafts(kind.form.drafts);
+export function useUndo<T extends KindTypes, Values>(
+  kind: CommunicationKind<T>,
+  form: ReopenedForm<Values>,
+) {
+  const { reopenAt = kind.paths.create } = form;
+  const drafts = useDrafts(form.drafts);
   const toasts = useToasts();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const changed = useChanged(kind);
 
-  return async (id: string, draft: CommunicationDraft<T['values']>) => {
+  return async (id: string, draft: Draft<Values>) => {
     const { undo } = await import('./undo-sending.ts');
     await undo({
-      ...{ id, draft, kind: kind.form.drafts, drafts, toasts, changed },
+      ...{ id, draft, kind: form.drafts, drafts, toasts, changed },
       async readEtag() {
         const item = await queries.fetchQuery({ ...itemQuery(kind, id), staleTime: 0 });
         return item.etag;
       },
-      open: (item) => void navigate(item === null ? kind.paths.create : pathOfItem(kind, item)),
+      open: (item) => void navigate(item === null ? reopenAt : pathOfItem(kind, item)),
     });
   };
 }
@@ -35,7 +46,7 @@ interface SentToast extends Pick<Sending, 'heldSeconds'> {
 }
 
 /** Says that something was sent; as long as the server holds it, with a way back. */
-export function useSentToast() {
+function useSentToast() {
   const toasts = useToasts();
 
   return ({ message, heldSeconds, undo, onSent }: SentToast) => {
@@ -53,11 +64,14 @@ export function useSentToast() {
 }
 
 /** Tells that an item of a kind was sent. */
-export function useSent<T extends KindTypes>(kind: CommunicationKind<T>) {
+export function useSent<T extends KindTypes, Values>(
+  kind: CommunicationKind<T>,
+  form: ReopenedForm<Values>,
+) {
   const show = useSentToast();
-  const undo = useUndo(kind);
+  const undo = useUndo(kind, form);
   const onSent = useRefresh(kind);
 
-  return (message: string, { id, heldSeconds }: Sending, draft: CommunicationDraft<T['values']>) =>
+  return (message: string, { id, heldSeconds }: Sending, draft: Draft<Values>) =>
     show({ message, heldSeconds, undo: () => void undo(id, draft), onSent });
 }

@@ -9,13 +9,13 @@ import {
   type CommunicationDraft,
 } from '../drafts/communication-draft.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { restoredDrafts } from '../undoing/restored-drafts.ts';
 import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
 import { CommunicationForm } from './communication-form.tsx';
 
 export interface CreateCommunicationProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+  kind: WrittenKind<T>;
 }
 
 /** The page on which something new is written. */
@@ -39,7 +39,7 @@ export function CreateCommunication<T extends KindTypes>({ kind }: CreateCommuni
 }
 
 export interface EditCommunicationProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+  kind: WrittenKind<T>;
   /** As it is now; it may change while somebody types. */
   latest: Versioned<T['item']>;
 }

@@ -3,7 +3,7 @@ import { FormActions, FormNotices, LostFilesNotice, useFormElement } from '@cade
 import { Button, buttonStyle, Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useDeleteCommunication } from '../details/delete-button.tsx';
+import { useDelete } from '../details/delete-button.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
@@ -15,7 +15,8 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
   const { kind, id, start } = props;
   const { Fields, hasCover, hasAttachments } = kind.form;
   const writing = useCommunicationForm(props);
-  const { form, shared, files, conflict, askForSchedule } = writing;
+  const { form, shared, files, conflict, askForSchedule, forget } = writing;
+  const askForDeletion = useDelete(kind, id ?? '', forget);
   return (
     <form {...useFormElement(writing)}>
       <FormNotices conflict={conflict} />
@@ -45,7 +46,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
             cancelar
           </Link>
         }
-        deletion={useDeletionOf(props)}
+        deletion={id === null ? undefined : { label: 'deletar', ask: askForDeletion }}
         saveLabel="enviar"
         saveIcon={<Send aria-hidden size={20} />}
         isSubmitting={form.isSubmitting}
@@ -62,9 +63,4 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
       </FormActions>
     </form>
   );
-}
-
-function useDeletionOf<T extends KindTypes>({ kind, id }: CommunicationFormOptions<T>) {
-  const ask = useDeleteCommunication(kind, id ?? '');
-  return id === null ? undefined : { label: 'deletar', ask };
 }

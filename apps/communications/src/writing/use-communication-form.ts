@@ -12,13 +12,13 @@ import { formatDate, formatDateTime, isDay } from '@caderneta/school-time';
 import { useMemo, useState } from 'react';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import type { CommunicationContent, CommunicationDraft } from '../drafts/communication-draft.ts';
-import type { CommunicationKind, KindTypes, WrittenValues } from '../kinds/communication-kind.ts';
+import type { KindTypes, WrittenKind, WrittenValues } from '../kinds/communication-kind.ts';
 import { fileNames } from '../uploads/stored-file-ref.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useFormFiles } from './use-form-files.ts';
 
 export interface CommunicationFormOptions<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+  kind: WrittenKind<T>;
   /** Item to change; null for a new one. */
   id: string | null;
   start: CommunicationDraft<T['values']>;
@@ -42,7 +42,7 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
     latest,
   });
   const delivery = useDelivery({ kind, id, content, getDraft, forget });
-  return { ...content, ...delivery, conflict, isValid: true };
+  return { ...content, ...delivery, conflict, forget, isValid: true };
 }
 
 export type Content<T extends KindTypes> = ReturnType<typeof useContent<T>>;
@@ -75,7 +75,7 @@ function useContent<T extends KindTypes>({ kind, start }: CommunicationFormOptio
 
 /** Everything in the form that a colleague may change meanwhile. */
 function fieldSpecs<T extends KindTypes>(
-  { form: kindForm }: CommunicationKind<T>,
+  { form: kindForm }: WrittenKind<T>,
   { shared, files, setScheduledDate }: Content<T>,
   timeZone: string,
 ): FieldSpec<CommunicationContent<T['values']>>[] {

@@ -89,7 +89,7 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
   const target = id === null ? undefined : { id, etag: getDraft().base.etag };
   const { mutateAsync } = useWrite(kind, target);
   const reload = useReload(kind);
-  const announce = useSent(kind);
+  const announce = useSent(kind, kind.form);
   const toasts = useToasts();
   const navigate = useNavigate();
 

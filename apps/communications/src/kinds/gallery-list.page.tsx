@@ -1,0 +1,43 @@
+import type { GalleryListItem } from '@caderneta/api-client/contract';
+import { formatDate } from '@caderneta/school-time';
+import type { DataTableColumn } from '@caderneta/ui';
+import { reachedColumn, situationColumn, viewsColumn } from '../listing/communication-columns.tsx';
+import { TitleWithPicture } from '../listing/title-with-picture.tsx';
+import { listPageOf } from './communication-list.tsx';
+import { galleryKind } from './gallery.ts';
+
+const coverColumn: DataTableColumn<GalleryListItem> = {
+  key: 'title',
+  header: 'Título',
+  title: ({ communication }) => communication.title,
+  cell: ({ communication }) => <TitleWithPicture {...communication} />,
+};
+
+const countColumn: DataTableColumn<GalleryListItem> = {
+  key: 'images',
+  header: 'Fotos',
+  align: 'end',
+  cell: ({ communication }) => communication.imageCount,
+};
+
+function dayColumn(timeZone: string): DataTableColumn<GalleryListItem> {
+  return {
+    key: 'day',
+    header: 'Data',
+    cell: ({ communication }) => formatDate(communication.date, timeZone),
+  };
+}
+
+export default listPageOf(galleryKind, {
+  title: 'Galerias',
+  searchLabel: 'Buscar galerias',
+  createLabel: 'criar galeria',
+  columns: (timeZone) => [
+    coverColumn,
+    reachedColumn,
+    dayColumn(timeZone),
+    countColumn,
+    situationColumn(timeZone),
+    viewsColumn(),
+  ],
+});

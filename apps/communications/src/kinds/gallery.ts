@@ -1,0 +1,44 @@
+import {
+  galleryKind as contract,
+  type Gallery,
+  type GalleryBody,
+} from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/links';
+import type { CommunicationKind } from './communication-kind.ts';
+
+interface GalleryTypes {
+  values: GalleryBody;
+  body: GalleryBody;
+  item: Gallery;
+}
+
+export const galleryKind: CommunicationKind<GalleryTypes> = {
+  name: 'gallery',
+  paths: { list: paths.galleries, create: paths.newGallery, item: paths.gallery },
+  endpoints: contract.endpoints,
+  staysEditable: contract.staysEditable,
+  texts: {
+    newTitle: 'Nova galeria',
+    sent: 'Galeria enviada!',
+    scheduled: 'Galeria agendada!',
+    deleted: 'Galeria deletada!',
+    createFailed: 'Houve um erro ao criar a galeria.',
+    saveFailed: 'Houve um erro ao salvar a galeria.',
+    deleteFailed: 'Houve um erro ao deletar a galeria.',
+    deleteTitle: 'Deletar galeria',
+    deleteQuestion: 'Deseja realmente deletar a galeria?',
+    notFound: 'Esta galeria não existe ou foi deletada.',
+    backToList: 'voltar às galerias',
+    draftFound: 'Você começou uma galeria que ainda não foi publicada.',
+    sentOn: 'Enviada em',
+    scheduledFor: 'Agendada para',
+  },
+  view: {
+    figures: ({ visualized, total }) => [
+      { label: 'Visualizaram', value: visualized, tone: 'primary' },
+      { label: 'Não visualizaram', value: total - visualized, tone: 'neutral' },
+    ],
+    answers: [],
+    showsClassroom: true,
+  },
+};
