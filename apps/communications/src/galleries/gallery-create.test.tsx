@@ -3,6 +3,7 @@ import {
   listClassrooms,
   listClassroomsWithStudents,
   listGalleries,
+  undoSending,
   uploadFiles,
   type GalleryBody,
 } from '@caderneta/api-client/contract';
@@ -86,6 +87,30 @@ test('a teacher publishes three photos to a classroom', async () => {
   expect(heard).toHaveBeenCalledWith({ kind: 'gallery' });
   await waitFor(() => expect(address()).toBe(paths.galleries));
   expect(localStorage).toHaveLength(0);
+});
+
+test('undoing a publishing shows its recipients again, and publishing again is another one', async () => {
+  const keys: unknown[] = [];
+  server.use(
+    mockEndpoint(createGallery, (_, request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return { id: sampleId(1), heldSeconds: 12 };
+    }),
+    mockEndpoint(undoSending, () => ({ scheduledDate: null })),
+  );
+  const { user, address } = openWizard();
+  await describe(user);
+  await add(user, pictures(1));
+  await user.click(next());
+  await chooseJardim(user);
+  await user.click(publish());
+  await screen.findAllByRole('link', { name: 'criar galeria' });
+  await user.click(screen.getByRole('button', { name: 'desfazer' }));
+
+  await waitFor(() => expect(address()).toBe(`${paths.newGallery}?etapa=2`));
+  expect(await screen.findByRole('checkbox', { name: 'Jardim' })).toBeChecked();
+  await user.click(publish());
+  await waitFor(() => expect(new Set(keys).size).toBe(2));
 });
 
 test('próximo waits for title, description, a day and an image', async () => {

@@ -44,10 +44,11 @@ async function rename(user: RenderedRemote['user'], title: string) {
 }
 
 function recorded() {
-  const sent: { body: GalleryBody; ifMatch: string | null }[] = [];
+  const sent: { body: GalleryBody; ifMatch: string | null; search: string }[] = [];
   server.use(
     mockEndpoint(updateGallery, ({ body }, request) => {
-      sent.push({ body, ifMatch: request.headers.get('if-match') });
+      const { search } = new URL(request.url);
+      sent.push({ body, ifMatch: request.headers.get('if-match'), search });
       return sampleGallery();
     }),
   );
@@ -71,7 +72,7 @@ test('a gallery of the list gets another image, and students', async () => {
 
   expect(await screen.findByText('Galeria enviada!')).toBeVisible();
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.ifMatch).toBe('"1"');
+  expect(sent[0]).toMatchObject({ ifMatch: '"1"', search: '' });
   expect(sent[0]?.body.communication).toEqual({
     title: 'Festa',
     description: 'A de junho.',
