@@ -7,6 +7,7 @@ const template = `<!doctype html><meta name="school" content="{{schoolName}}" da
 {{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}
 <script type="application/json" id="bootstrap">{{bootstrap}}</script>
 <body data-frame="{{frame}}"><nav>{{#sidebar}}<a href="/{{path}}" title="{{label}}"><svg>{{icon}}</svg></a>{{/sidebar}}</nav>
+<p class="frame-heading" aria-hidden="true"></p>
 <footer>{{#bar}}<a href="/{{path}}">{{label}}</a>{{/bar}}</footer></body>`;
 const templates: Record<string, string> = {
   family:
@@ -85,7 +86,9 @@ const contributions: Record<string, object> = {
       area('Comunicados', 30, '/comunicados/listar', true),
     ],
   },
-  chat: { navigation: [area('Mensagens', 70, '/mensagens/listar', true)] },
+  chat: {
+    navigation: [{ ...area('Mensagens', 70, '/mensagens/listar', true), heading: 'mensagens' }],
+  },
   manage: { access: 'administrator', navigation: [area('Gerenciar', 80, '/gerenciar')] },
 };
 

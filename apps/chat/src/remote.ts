@@ -6,6 +6,7 @@ export const remote = defineRemote({
   navigation: [
     {
       label: 'Mensagens',
+      heading: 'mensagens',
       path: '/mensagens/listar',
       icon: 'messages-square',
       order: 70,

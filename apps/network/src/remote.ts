@@ -3,7 +3,9 @@ import { defineRemote } from '@caderneta/platform';
 export const remote = defineRemote({
   name: 'network',
   access: 'network',
-  navigation: [{ label: 'Rede', path: '/rede', icon: 'network', order: 5, onBar: true }],
+  navigation: [
+    { label: 'Rede', heading: '', path: '/rede', icon: 'network', order: 5, onBar: true },
+  ],
   pages: {
     '/rede': () => import('./overview/overview.page.tsx'),
     '/rede/escola/:schoolId': () => import('./school/school.page.tsx'),

@@ -7,6 +7,8 @@ export type LazyComponent = () => Promise<{ default: ComponentType }>;
 /** An entry of the sidebar. */
 export interface NavigationItem {
   label: string;
+  /** The page's heading where it is not the label; empty where only the page knows it. */
+  heading?: string;
   path: string;
   /** Name of an icon of lucide: 'messages-square'. The build finds its shapes. */
   icon: string;

@@ -26,6 +26,8 @@ export type Badge = z.output<typeof badge>;
 /** An entry of the sidebar. */
 export const navigationEntry = z.object({
   label: text,
+  /** Heading of the page at the path, shown before the page is loaded; the label where it is missing. */
+  heading: z.optional(z.string().check(z.maxLength(60))),
   path: address,
   icon: iconShapes,
   order,

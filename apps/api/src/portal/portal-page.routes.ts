@@ -21,6 +21,7 @@ import {
   pagePolicy,
   workerPolicy,
 } from './html-page.ts';
+import { withHeading } from './page-heading.ts';
 import { readPortalCookie } from './portal-cookie.ts';
 import {
   idOfSet,
@@ -87,12 +88,13 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       address: shellFile(shell.buildId, file),
       sha384: shell.digests.get(file),
     }));
-    const html = fillTemplate(shell.template, {
+    const navigation = navigationOf(actor, current);
+    const filled = fillTemplate(shell.template, {
       nonce,
       frame: isPortal ? 'app' : 'login',
       ...(await schoolTexts(app, actor)),
       ...preloadsOf(addressOf(request), actor, current),
-      navigation: navigationOf(actor, current),
+      navigation,
       scripts: config.isDevelopment ? [...scripts, { address: devReloadScript }] : scripts,
       bootstrap: {
         remotes: sessionDocument(actor, current),
@@ -102,6 +104,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
         ...(previews && { isPreview: true }),
       },
     });
+    const address = addressOf(request);
+    const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
     const shown = previews ? withPreviewBadge(html, { previews, nonce }) : html;
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })

@@ -210,6 +210,20 @@ describe('the page', () => {
   });
 
   test.each([
+    ['/', 'frame-heading frame-greeting', 'olá, Ana&lt;b&gt;'],
+    ['/mensagens/listar?pagina=2', 'frame-heading', 'mensagens'],
+    ['/diarios/listar', 'frame-heading', 'Diários'],
+    ['/gerenciar', 'frame-heading', ''],
+    ['/mensagens/123', 'frame-heading', ''],
+  ])('at %s has its heading, where the server knows it', async (url, className, heading) => {
+    const change = { name: 'Ana<b> Souza' };
+    await made.db.update(employees).set(change).where(eq(employees.email, 'prof@girassol.test'));
+    const { body } = await get(url, teacher);
+    expect(body).toContain(`<p class="${className}" aria-hidden="true">${heading}</p>`);
+    expect((await get(url)).body).toContain('<p class="frame-heading" aria-hidden="true"></p>');
+  });
+
+  test.each([
     ['/perfil?x=1', ['/assets/aaaa1111/profile.js']],
     ['/mensagens/listar', remoteFiles('chat', ['list.js', 'shared.js'])],
     ['/mensagens/123', remoteFiles('chat', ['one.js'])],

@@ -4,18 +4,18 @@ import { formatWeekday } from '@caderneta/school-time';
 import { PageHeader } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { greetingOf } from './greeting.ts';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
 
 export default function HomePage() {
   const { employee, school } = useSession();
   useFreshHome();
-  const [firstName] = employee.name.split(' ');
   return (
     <>
       <div css={{ '& h1': { fontSize: '2.125rem', lineHeight: '40px' } }}>
         <PageHeader
-          title={`olá, ${firstName}`}
+          title={greetingOf(employee)}
           context={formatWeekday(new Date(), school.timezone)}
         />
       </div>

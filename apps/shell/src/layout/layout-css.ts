@@ -33,9 +33,11 @@ const sidebar = `
 const content = `
 .frame-main{margin-left:${layout.sidebar};padding:${space[32]} ${space[40]} ${space[40]};outline:none}
 .frame-content{max-width:${layout.content};margin:0 auto}
-.frame-shape{display:grid;gap:${space[12]};padding-top:4px}
-.frame-shape span:not(.frame-hidden){width:min(240px,70%);height:28px;border-radius:${radius.chip};background:${color.track}}
-.frame-shape span:last-child{width:min(180px,50%)!important;height:16px!important}
+.frame-shape{display:grid;gap:${space[12]}}
+.frame-heading{display:flex;align-items:center;min-height:44px;font-size:${text.h1.fontSize};line-height:${text.h1.lineHeight};font-weight:${text.h1.fontWeight}}
+.frame-greeting{min-height:40px;font-size:2.125rem;line-height:40px}
+.frame-heading:empty::before,.frame-shape span:last-child{content:"";width:min(240px,70%);height:28px;border-radius:${radius.chip};background:${color.track}}
+.frame-shape span:last-child{width:min(180px,50%);height:16px}
 main h1:focus{outline:none}
 `;
 
@@ -62,6 +64,7 @@ ${media.phone}{
 .frame-school .frame-tile{width:32px;height:32px;border-radius:${radius.control}}
 .frame-bar{display:flex}
 .frame-main{margin-left:0;padding:${space[20]} ${space[16]} calc(${layout.bottomBar} + ${space[24]})}
+.frame-heading:not(.frame-greeting){min-height:36px}
 }
 `;
 

@@ -15,6 +15,8 @@ test('the painted frame names the school, and leaves its links to the server', (
 
   expect(root.querySelector('.frame-school')).toHaveTextContent('{{schoolName}}{{city}}');
   expect(root.querySelector('[aria-current]')).toBeNull();
+  // The server looks for these very characters.
+  expect(layoutMarkup()).toContain('<p class="frame-heading" aria-hidden="true"></p>');
   for (const [place, selector] of [
     ['sidebar', '.frame-areas'],
     ['bar', '.frame-bar'],

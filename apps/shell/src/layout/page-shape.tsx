@@ -1,9 +1,24 @@
-/** The place of a page's heading while nothing of it is known yet. */
-export function PageShape() {
+export interface PageShapeProps {
+  /** Of the page on its way; a grey bar stands for one that nobody knows yet. */
+  heading?: string;
+  /** Whether it is as large as the home's. */
+  isGreeting?: boolean;
+}
+
+/**
+ * The place of a page while it is on its way. The server's HTML has it too, where the server writes
+ * the heading into the empty paragraph (`portal/page-heading.ts` of apps/api).
+ */
+export function PageShape({ heading, isGreeting = false }: PageShapeProps) {
   return (
     <div role="status" aria-busy="true" className="frame-shape">
       <span className="frame-hidden">Carregando…</span>
-      <span />
+      <p
+        className={isGreeting ? 'frame-heading frame-greeting' : 'frame-heading'}
+        aria-hidden="true"
+      >
+        {heading}
+      </p>
       <span />
     </div>
   );

@@ -1,6 +1,6 @@
 import { PageOutlet } from '@caderneta/app-kit';
 import { useShell } from '../app/shell-context.ts';
-import { PageShape } from '../layout/page-shape.tsx';
+import { WaitingPage } from '../layout/waiting-page.tsx';
 import { describeFailure, seenIn } from '../remotes/describe-failure.ts';
 import { shellPages, type ShellPath } from './shell-pages.ts';
 
@@ -18,7 +18,7 @@ export function ShellPage({ path }: ShellPageProps) {
       id={path}
       load={shellPages[path]}
       props={{}}
-      waiting={<PageShape />}
+      waiting={<WaitingPage />}
       onFailure={(error) => {
         const { kind, detail } = describeFailure(error);
         report(`${path} failed (${kind}): ${detail}`, undefined, seenIn(kind, build));

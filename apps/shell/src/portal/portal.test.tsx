@@ -48,6 +48,23 @@ test.each([
   expect(screen.getByText(role === 'Teacher' ? 'Professor' : 'Administrador')).toBeVisible();
 });
 
+test.each([
+  ['/comunicados/listar', 'Comunicados'],
+  ['/mensagens/listar', 'mensagens'],
+  ['/comunicados/1', ''],
+])('while the page at %s is on its way, its place says "%s"', async (at, heading) => {
+  renderShell({
+    at,
+    remotes: forTeachers,
+    navigation: teachersAreas,
+    loader: { register: jest.fn(), exchange: jest.fn(), load: () => new Promise(() => undefined) },
+  });
+  await sidebar().findByRole('link', { name: 'Diários' });
+
+  expect(screen.getByRole('status')).toHaveTextContent(`Carregando…${heading}`);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
 test.each(['/gerenciar', '/funcionarios/criar', '/gerenciar/turma/1', '/qualquer/coisa'])(
   'a teacher at %s is shown the home',
   async (at) => {

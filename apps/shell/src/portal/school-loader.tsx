@@ -8,7 +8,7 @@ import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { withHome } from '../layout/navigation.ts';
-import { PageShape } from '../layout/page-shape.tsx';
+import { WaitingPage } from '../layout/waiting-page.tsx';
 import type { SchoolSign } from '../layout/sidebar.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
 import { prepareRemotes } from '../remotes/prepare-remotes.ts';
@@ -53,7 +53,7 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   if (school.isError && !school.data) {
     return around(<ErrorState offline={isOffline(school.error)} onRetry={shell.reload} />);
   }
-  if (!school.data || !remotes.data) return around(<PageShape />);
+  if (!school.data || !remotes.data) return around(<WaitingPage />);
   return <Portal employee={employee} school={school.data} />;
 }
 

@@ -1,7 +1,7 @@
 import { PageOutlet } from '@caderneta/app-kit';
 import type { ReactNode } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { PageShape } from '../layout/page-shape.tsx';
+import { WaitingPage } from '../layout/waiting-page.tsx';
 import { askToUpdate } from '../updates/ask-to-update.ts';
 import { describeFailure, type FailureKind, seenIn } from './describe-failure.ts';
 import { buildOf, idOfPart, type RemotePart } from './remotes.ts';
@@ -15,7 +15,7 @@ export interface RemoteOutletProps {
 }
 
 /** A part of a remote. Its failure does not affect the rest of the portal. */
-export function RemoteOutlet({ part, waiting = <PageShape />, failed }: RemoteOutletProps) {
+export function RemoteOutlet({ part, waiting = <WaitingPage />, failed }: RemoteOutletProps) {
   const shell = useShell();
   const { remotes, report, pages } = shell;
   const { remote, kind: place, key } = part;

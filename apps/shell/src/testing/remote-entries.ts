@@ -47,7 +47,7 @@ export const teachersAreas: readonly NavigationEntry[] = [
   areaOf('Galerias', '/galerias/listar'),
   areaOf('Eventos', '/eventos/listar'),
   areaOf('Mural', '/mural/listar'),
-  areaOf('Mensagens', '/mensagens/listar', { onBar: true, badge }),
+  areaOf('Mensagens', '/mensagens/listar', { heading: 'mensagens', onBar: true, badge }),
 ];
 
 export const administratorsAreas: readonly NavigationEntry[] = [

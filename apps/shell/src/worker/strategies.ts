@@ -64,12 +64,15 @@ export const remoteFiles = new CacheFirst({
 
 const firstData = /<script type="application\/json" id="first-data">(.*?)<\/script>\s*/s;
 
+const heading = /<p class="frame-heading[^<]*<\/p>/;
+const emptyHeading = '<p class="frame-heading" aria-hidden="true"></p>';
+
 /**
- * The scripts that one address preloads are not those of another, and its first data is not that of
- * a later visit.
+ * Scripts to preload and the heading are those of one address, the first data is that of one visit.
  */
-async function withoutPreloads(response: Response): Promise<Response> {
-  const html = (await response.text()).replace(firstData, '');
+async function ofAnyAddress(response: Response): Promise<Response> {
+  const page = await response.text();
+  const html = page.replace(firstData, '').replace(heading, emptyHeading);
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -114,7 +117,7 @@ const keepSignedInPage: WorkboxPlugin = {
       const { home, ...parts } = JSON.parse(data) as Record<string, unknown>;
       await keepParts(response, { ...parts, ...(home as object) }, state?.round);
     }
-    return withoutPreloads(response);
+    return ofAnyAddress(response);
   },
   fetchDidSucceed: async ({ response }) => {
     // The session is over, or of the cookie alone: what was kept may be another person's.
