@@ -57,7 +57,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         title={title}
         actions={
           <>
-            <div css={{ flex: '1 1 272px' }}>
+            <div css={{ flex: '1 1 auto', width: '272px' }}>
               <SearchBox label={searchLabel} search={address.search} onSearch={search} />
             </div>
             {query.data && query.data.total > 0 && (

@@ -31,7 +31,7 @@ export default function DeletedStudentsPage() {
         title={title}
         context="Fora de todas as listas. Os dados ficam guardados até que alguém os apague ou que termine o tempo de guarda da escola."
         actions={
-          <div css={{ flex: '1 1 272px' }}>
+          <div css={{ flex: '1 1 auto', width: '272px' }}>
             <SearchBox label="Buscar nome" search={address.search} onSearch={search} />
           </div>
         }

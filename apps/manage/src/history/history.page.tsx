@@ -14,7 +14,7 @@ export default function HistoryPage() {
         title="Histórico"
         context="Quem criou, alterou ou deletou o quê, e quando. As consultas estão no filtro Ação."
         actions={
-          <div css={{ flex: '1 1 272px' }}>
+          <div css={{ flex: '1 1 auto', width: '272px' }}>
             <SearchBox label="Buscar nome ou título" search={address.search} onSearch={search} />
           </div>
         }
