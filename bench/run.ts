@@ -14,6 +14,7 @@ import { benchScrolling } from './scrolling.ts';
 import { benchSending } from './sending.ts';
 import { benchTyping } from './typing.ts';
 import { benchUploading } from './uploading.ts';
+import { benchVisiting } from './visiting.ts';
 
 type Bench = (server: BenchServer) => Promise<Result[]>;
 
@@ -46,6 +47,7 @@ const runCalls = async (name: string, newDatabase: () => Promise<string | undefi
     if (isChosen(title)) console.log(`### ${title}, ${name}\n\n${await bench(newDatabase)}`);
   }
 };
+if (isChosen('Visiting')) console.log(`### Visiting\n\n${await benchVisiting()}`);
 if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', {
   ...benches,
