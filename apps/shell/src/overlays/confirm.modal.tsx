@@ -1,35 +1,9 @@
-import { refusalText, useToasts, type Confirmation } from '@caderneta/platform';
+import { useConfirmation, type AskedConfirmation } from '@caderneta/platform/host';
 import { Dialog } from '@caderneta/ui';
-import { useState } from 'react';
 
-interface ConfirmModalProps extends Confirmation {
-  close: (confirmed?: boolean) => void;
-}
-
-export function ConfirmModal(props: ConfirmModalProps) {
-  const { title, body, submit, tone, run, failed, close } = props;
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function onSubmit() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await run?.();
-      close(true);
-    } catch (reason) {
-      const refusal = refusalText(reason);
-      if (failed && !refusal) {
-        toasts.fail(failed, reason);
-        close(false);
-        return;
-      }
-      setError(refusal ?? (reason instanceof Error ? reason.message : String(reason)));
-      setBusy(false);
-    }
-  }
-
+export function ConfirmModal(props: AskedConfirmation) {
+  const { title, body, submit, tone, close } = props;
+  const { busy, error, confirm } = useConfirmation(props);
   return (
     <Dialog
       title={title}
@@ -37,7 +11,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       submitLabel={submit}
       submitVariant={tone}
       busy={busy}
-      onSubmit={() => void onSubmit()}
+      onSubmit={confirm}
       onClose={() => close()}
     >
       {body}
