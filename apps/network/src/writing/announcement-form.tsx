@@ -9,7 +9,7 @@ import {
   FormActions,
   refusedFields,
   useContractForm,
-  useStoredDraft,
+  useEditedDraft,
   type Draft,
   type Saved,
 } from '@caderneta/edit-form';
@@ -79,17 +79,20 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
 }
 
 function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
-  const { idempotencyKey, base } = start;
   const form = useContractForm({
     schema: networkAnnouncementBody,
     start: withKnownSchools(start.values, schools),
   });
   const { getValues, subscribe } = form;
-  const forget = useStoredDraft({
+  const { forget } = useEditedDraft({
     kind: announcementDrafts,
     draftKey: 'new',
-    getDraft: () => ({ values: getValues(), base, idempotencyKey }),
+    // Nobody else can change a new announcement.
+    fields: [],
+    latest: blankAnnouncement,
+    getValues,
     subscribe,
+    start,
   });
   const { mutateAsync } = useCreateAnnouncement();
   const modals = useModals();
@@ -99,7 +102,7 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   async function send(body: NetworkAnnouncementBody) {
     try {
-      const { id } = await mutateAsync({ body, idempotencyKey });
+      const { id } = await mutateAsync({ body, idempotencyKey: start.idempotencyKey });
       forget();
       toasts.show('success', 'Comunicado a caminho das escolas!');
       await navigate(pathTo(networkPaths.networkAnnouncement, { announcementId: id }));
