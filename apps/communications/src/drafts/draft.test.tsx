@@ -1,7 +1,5 @@
 import {
   createAnnouncement,
-  listAnnouncements,
-  listClassrooms,
   listClassroomsWithStudents,
   uploadFiles,
   type AnnouncementBody,
@@ -12,6 +10,7 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { emptyLists } from '../testing/announcement-pages.ts';
 import { maternal } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
@@ -25,8 +24,7 @@ const stored = {
 };
 const sent: { body: AnnouncementBody; key: string | null }[] = [];
 mockServer(
-  mockEndpoint(listClassrooms, () => []),
-  mockEndpoint(listAnnouncements, () => []),
+  ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => [maternal]),
   mockEndpoint(uploadFiles, () => [stored]),
   mockEndpoint(createAnnouncement, ({ body }, request) => {

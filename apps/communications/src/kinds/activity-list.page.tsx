@@ -1,30 +1,14 @@
 import type { ActivityListItem } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
-import {
-  reachedColumn,
-  reportColumn,
-  situationColumn,
-  titleColumn,
-  viewsColumn,
-} from '../listing/communication-columns.tsx';
 import { daysFilter } from '../listing/days-filter.ts';
-import { listPageOf } from './communication-list.tsx';
 import { activityKind } from './activity.tsx';
+import { listPageOf } from './communication-list.tsx';
 
-function dueColumn(timeZone: string): DataTableColumn<ActivityListItem> {
-  return {
-    key: 'due',
-    header: 'Entrega',
-    cell: ({ communication }) => formatDate(communication.dueDate, timeZone),
-  };
-}
-
-const doneColumn = reportColumn<ActivityListItem>({
-  header: 'Concluíram',
-  count: ({ report }) => report.done,
-  tone: 'success',
-  stacked: true,
+const dueColumn = (timeZone: string): DataTableColumn<ActivityListItem> => ({
+  key: 'due',
+  header: 'Entrega',
+  cell: ({ communication }) => formatDate(communication.dueDate, timeZone),
 });
 
 export default listPageOf(activityKind, {
@@ -32,12 +16,6 @@ export default listPageOf(activityKind, {
   searchLabel: 'Buscar atividades',
   createLabel: 'criar atividade',
   filter: daysFilter('as'),
-  columns: (timeZone) => [
-    titleColumn,
-    reachedColumn,
-    dueColumn(timeZone),
-    situationColumn(timeZone),
-    viewsColumn({ stacked: true }),
-    doneColumn,
-  ],
+  ownColumns: (timeZone) => [dueColumn(timeZone)],
+  answers: [{ header: 'Concluíram', count: ({ report }) => report.done, tone: 'success' }],
 });

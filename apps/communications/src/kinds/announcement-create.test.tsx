@@ -1,7 +1,5 @@
 import {
   createAnnouncement,
-  listAnnouncements,
-  listClassrooms,
   listClassroomsWithStudents,
   uploadFiles,
   type AnnouncementBody,
@@ -13,6 +11,7 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { emptyLists } from '../testing/announcement-pages.ts';
 import { jardim, maternal } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
@@ -25,8 +24,7 @@ const stored = {
   srcSet: null,
 };
 const server = mockServer(
-  mockEndpoint(listClassrooms, () => []),
-  mockEndpoint(listAnnouncements, () => []),
+  ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
   mockEndpoint(uploadFiles, () => [stored]),
 );

@@ -2,40 +2,29 @@ import {
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
-  listClassrooms,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
 import {
   sampleAnnouncement,
   sampleCommunication,
   scheduled,
 } from '../testing/sample-announcement.ts';
 import { sampleId } from '../testing/sample-id.ts';
+import { engagementCells } from '../testing/writing.ts';
 
-const at = pathTo(paths.announcement, { announcementId: sampleId(100) });
 const server = mockServer(
-  mockEndpoint(listClassrooms, () => []),
-  mockEndpoint(listAnnouncements, () => []),
+  ...emptyLists,
   mockEndpoint(getAnnouncement, () => sampleAnnouncement()),
 );
 
-const rows = () =>
-  within(screen.getByRole('table', { name: 'engajamento' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
-
 test('a sent comunicado shows what was sent and who saw it', async () => {
-  renderRemote(remote, { at });
+  renderRemote(remote, { at: announcementPath });
 
   expect(await screen.findByRole('heading', { name: 'Uniforme de verão' })).toBeVisible();
   expect(screen.getByText('Enviado em 18/11/2026 09:12')).toBeVisible();
@@ -48,7 +37,7 @@ test('a sent comunicado shows what was sent and who saw it', async () => {
     'aria-valuetext',
     '1 de 3',
   );
-  expect(rows()).toEqual([
+  expect(engagementCells()).toEqual([
     ['Alice Moreira Lima', 'Paula Moreira', 'Maternal I', 'sim', 'sim'],
     ['Alice Moreira Lima', 'Renato Moreira', 'Maternal I', 'sim', '—'],
     ['Davi Rocha', 'Sílvia Rocha', 'Jardim', '—', '—'],
@@ -72,7 +61,7 @@ test.each<[string, (events: RenderedRemote['events']) => void]>([
   let visualized = 2;
   const read = jest.fn(() => ({ ...item, report: { ...item.report, visualized } }));
   server.use(mockEndpoint(getAnnouncement, read));
-  const { events } = renderRemote(remote, { at });
+  const { events } = renderRemote(remote, { at: announcementPath });
   const bar = await screen.findByRole('progressbar', { name: 'Visualizaram' });
   expect(bar).toHaveAttribute('aria-valuetext', '2 de 3');
 
@@ -110,7 +99,7 @@ test('picture and attachments of a sent comunicado can be opened', async () => {
     attachments: [file],
   });
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
-  renderRemote(remote, { at });
+  renderRemote(remote, { at: announcementPath });
 
   expect(await screen.findByRole('link', { name: /roteiro\.docx/ })).toHaveAttribute(
     'href',
@@ -123,24 +112,24 @@ test('picture and attachments of a sent comunicado can be opened', async () => {
 });
 
 test('a teacher finds who has not seen it', async () => {
-  const { user, address } = renderRemote(remote, { at });
+  const { user, address } = renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('checkbox', { name: 'não visualizaram' }));
-  expect(rows().map(([student]) => student)).toEqual(['Davi Rocha']);
-  expect(address()).toBe(`${at}?filtro=nao-visualizaram`);
+  expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']);
+  expect(address()).toBe(`${announcementPath}?filtro=nao-visualizaram`);
 
   await user.click(screen.getByRole('checkbox', { name: 'não visualizaram' }));
   await user.type(screen.getByRole('searchbox'), 'silvia');
-  await waitFor(() => expect(rows()).toHaveLength(1));
+  await waitFor(() => expect(engagementCells()).toHaveLength(1));
 });
 
 test('a guardian whose e-mail came back is marked', async () => {
   const [first, ...others] = sampleAnnouncement().engagementDetails;
   const engagementDetails = [{ ...first!, delivery: 'failed' as const }, ...others];
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ engagementDetails })));
-  renderRemote(remote, { at });
+  renderRemote(remote, { at: announcementPath });
 
   expect(await screen.findByText('não entregue')).toBeVisible();
-  expect(rows()[0]?.[1]).toBe('Paula Moreira não entregue');
+  expect(engagementCells()[0]?.[1]).toBe('Paula Moreira não entregue');
 });
 
 test('of a thousand guardians fifty are shown at a time', async () => {
@@ -150,18 +139,18 @@ test('of a thousand guardians fifty are shown at a time', async () => {
     responsibleName: `Responsável ${index + 1}`,
   }));
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ engagementDetails })));
-  const { user } = renderRemote(remote, { at });
+  const { user } = renderRemote(remote, { at: announcementPath });
 
   expect(await screen.findByText('1–50 de 1000')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Próxima' }));
   expect(await screen.findByText('Responsável 51')).toBeVisible();
-  expect(rows()).toHaveLength(50);
+  expect(engagementCells()).toHaveLength(50);
 });
 
 test('what a colleague has scheduled can only be read', async () => {
   const communication = sampleCommunication({ ...scheduled, isEditable: false });
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
-  renderRemote(remote, { at });
+  renderRemote(remote, { at: announcementPath });
 
   expect(await screen.findByText('Agendado para 22/11/2026 00:00')).toBeVisible();
   expect(screen.getByText(/A partir de dezembro\./)).toBeVisible();
@@ -172,7 +161,7 @@ test('what a colleague has scheduled can only be read', async () => {
 test('what a colleague sent cannot be deleted', async () => {
   const communication = sampleCommunication({ isEditable: false });
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
-  renderRemote(remote, { at });
+  renderRemote(remote, { at: announcementPath });
 
   expect(await screen.findByRole('link', { name: 'cancelar' })).toHaveAttribute(
     'href',
@@ -184,7 +173,7 @@ test('what a colleague sent cannot be deleted', async () => {
 test('a comunicado is deleted after a question', async () => {
   const deleted: string[] = [];
   server.use(mockEndpoint(deleteAnnouncement, ({ params }) => void deleted.push(params.id)));
-  const { user, events, address } = renderRemote(remote, { at });
+  const { user, events, address } = renderRemote(remote, { at: announcementPath });
   const heard = jest.fn();
   events.on('communications-changed', heard);
   await user.click(await screen.findByRole('button', { name: 'deletar' }));
@@ -200,17 +189,17 @@ test('a comunicado is deleted after a question', async () => {
 
 test('a comunicado that could not be deleted stays', async () => {
   server.use(mockProblem(deleteAnnouncement, 500));
-  const { user, address } = renderRemote(remote, { at });
+  const { user, address } = renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('button', { name: 'deletar' }));
   await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
 
   expect(await screen.findByText('Houve um erro ao deletar o comunicado.')).toBeVisible();
-  expect(address()).toBe(at);
+  expect(address()).toBe(announcementPath);
 });
 
 test('an address without a comunicado leads back to the list', async () => {
   server.use(mockProblem(getAnnouncement, 404));
-  const { user, address } = renderRemote(remote, { at });
+  const { user, address } = renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('link', { name: 'voltar aos comunicados' }));
 
   expect(address()).toBe(paths.announcements);
@@ -218,7 +207,7 @@ test('an address without a comunicado leads back to the list', async () => {
 
 test('a failed load can be tried again', async () => {
   server.use(mockProblem(getAnnouncement, 500));
-  const { user } = renderRemote(remote, { at });
+  const { user } = renderRemote(remote, { at: announcementPath });
   const again = await screen.findByRole('button', { name: 'recarregar' });
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement()));
   await user.click(again);
@@ -228,7 +217,7 @@ test('a failed load can be tried again', async () => {
 
 test('a comunicado that loads is announced', async () => {
   server.use(mockPending(getAnnouncement));
-  renderRemote(remote, { at });
+  renderRemote(remote, { at: announcementPath });
 
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();
 });

@@ -2,17 +2,17 @@ import {
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
-  listClassrooms,
   listClassroomsWithStudents,
   updateAnnouncement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
 import {
   sampleAnnouncement,
   sampleCommunication,
@@ -21,7 +21,6 @@ import {
 import { jardim, maternal } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
-const at = pathTo(paths.announcement, { announcementId: sampleId(100) });
 const attachment = {
   id: sampleId(7),
   originalName: 'roteiro.docx',
@@ -42,14 +41,13 @@ const item = (changes = {}) =>
   });
 
 const server = mockServer(
-  mockEndpoint(listClassrooms, () => []),
-  mockEndpoint(listAnnouncements, () => []),
+  ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
   mockEndpoint(getAnnouncement, () => item(), { etag: '"1"' }),
 );
 afterEach(() => localStorage.clear());
 
-const open = () => renderRemote(remote, { at });
+const open = () => renderRemote(remote, { at: announcementPath });
 const title = () => screen.findByLabelText('Título');
 const send = () => screen.getByRole('button', { name: 'enviar' });
 

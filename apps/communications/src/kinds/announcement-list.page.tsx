@@ -1,22 +1,10 @@
-import {
-  dateColumn,
-  reachedColumn,
-  situationColumn,
-  titleColumn,
-  viewsColumn,
-} from '../listing/communication-columns.tsx';
-import { listPageOf } from './communication-list.tsx';
+import { dateColumn } from '../listing/communication-columns.tsx';
 import { announcementKind } from './announcement.tsx';
+import { listPageOf } from './communication-list.tsx';
 
 export default listPageOf(announcementKind, {
   title: 'Comunicados',
   searchLabel: 'Buscar comunicados',
   createLabel: 'criar comunicado',
-  columns: (timeZone) => [
-    titleColumn,
-    reachedColumn,
-    dateColumn(timeZone),
-    situationColumn(timeZone),
-    viewsColumn(),
-  ],
+  ownColumns: (timeZone) => [dateColumn(timeZone)],
 });

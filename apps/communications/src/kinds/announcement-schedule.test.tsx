@@ -1,7 +1,5 @@
 import {
   createAnnouncement,
-  listAnnouncements,
-  listClassrooms,
   listClassroomsWithStudents,
   communicationMessages,
   type AnnouncementBody,
@@ -12,12 +10,12 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { emptyLists } from '../testing/announcement-pages.ts';
 import { maternal } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
 const server = mockServer(
-  mockEndpoint(listClassrooms, () => []),
-  mockEndpoint(listAnnouncements, () => []),
+  ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => [maternal]),
 );
 afterEach(() => localStorage.clear());

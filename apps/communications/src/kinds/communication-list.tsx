@@ -10,9 +10,19 @@ import {
 import { useSession } from '@caderneta/platform';
 import type { DataTableColumn } from '@caderneta/ui';
 import { useMemo } from 'react';
-import type { CommunicationRow } from '../listing/communication-columns.tsx';
+import {
+  reachedColumn,
+  reportColumn,
+  situationColumn,
+  titleColumn,
+  viewsColumn,
+  type CommunicationRow,
+  type ReportColumnOptions,
+} from '../listing/communication-columns.tsx';
 import { datesOf } from '../listing/days-filter.ts';
 import { pathOfItem, type CommunicationKind, type KindTypes } from './communication-kind.ts';
+
+type AnswerCount<Row> = Omit<ReportColumnOptions<Row>, 'stacked'>;
 
 /** How a kind is listed. */
 export interface KindList<Row> {
@@ -21,7 +31,12 @@ export interface KindList<Row> {
   createLabel: string;
   /** Of a kind with a day of its own: its list is sorted and narrowed by that day. */
   filter?: ListFilter;
-  columns: (timeZone: string) => readonly DataTableColumn<Row>[];
+  /** By default the title alone. */
+  titleColumn?: DataTableColumn<Row>;
+  /** Between the classrooms and the situation. */
+  ownColumns: (timeZone: string) => readonly DataTableColumn<Row>[];
+  /** Figures of the report beside the views. */
+  answers?: readonly AnswerCount<Row>[];
 }
 
 /** Makes the page of a kind's list. */
@@ -44,7 +59,7 @@ function CommunicationList<Row extends CommunicationRow, T extends KindTypes>(
 ) {
   const { kind, list } = props;
   const { timezone } = useSession().school;
-  const { title, searchLabel, createLabel, filter, columns } = list;
+  const { title, searchLabel, createLabel, filter } = list;
   const pageOfList = useMemo(() => communicationsQuery<Row, T>(kind, list), [kind, list]);
   return (
     <ListPage<Row>
@@ -54,10 +69,26 @@ function CommunicationList<Row extends CommunicationRow, T extends KindTypes>(
       filter={filter}
       rowKey={({ communication }) => communication.id}
       linkTo={({ communication }) => pathOfItem(kind, communication.id)}
-      columns={columns(timezone)}
+      columns={columnsOf(list, timezone)}
       action={<CreateLink to={kind.paths.create}>{createLabel}</CreateLink>}
     />
   );
+}
+
+/** The columns of all kinds, with those of one kind between them. */
+function columnsOf<Row extends CommunicationRow>(
+  { titleColumn: title = titleColumn, ownColumns, answers = [] }: KindList<Row>,
+  timeZone: string,
+): readonly DataTableColumn<Row>[] {
+  const stacked = answers.length > 0;
+  return [
+    title,
+    reachedColumn,
+    ...ownColumns(timeZone),
+    situationColumn(timeZone),
+    viewsColumn({ stacked }),
+    ...answers.map((answer) => reportColumn({ ...answer, stacked })),
+  ];
 }
 
 /** A page of a kind's list. The lists of all kinds are asked for like the announcement's. */

@@ -1,13 +1,6 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
 import { formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 import { color, text, type DataTableColumn } from '@caderneta/ui';
-import {
-  reachedColumn,
-  reportColumn,
-  situationColumn,
-  titleColumn,
-  viewsColumn,
-} from '../listing/communication-columns.tsx';
 import { daysFilter } from '../listing/days-filter.ts';
 import { listPageOf } from './communication-list.tsx';
 import { eventKind } from './event.tsx';
@@ -31,32 +24,14 @@ const timeStyle = {
   '@media (min-width: 760px)': { ...text.small, display: 'block', color: color.inkMuted },
 } as const;
 
-const acceptedColumn = reportColumn<EventListItem>({
-  header: 'Confirmaram',
-  count: ({ report }) => report.accepted,
-  tone: 'success',
-  stacked: true,
-});
-
-const declinedColumn = reportColumn<EventListItem>({
-  header: 'Recusaram',
-  count: ({ report }) => report.declined,
-  tone: 'danger',
-  stacked: true,
-});
-
 export default listPageOf(eventKind, {
   title: 'Eventos',
   searchLabel: 'Buscar eventos',
   createLabel: 'criar evento',
   filter: daysFilter('os'),
-  columns: (timeZone) => [
-    titleColumn,
-    reachedColumn,
-    startColumn(timeZone),
-    situationColumn(timeZone),
-    viewsColumn({ stacked: true }),
-    acceptedColumn,
-    declinedColumn,
+  ownColumns: (timeZone) => [startColumn(timeZone)],
+  answers: [
+    { header: 'Confirmaram', count: ({ report }) => report.accepted, tone: 'success' },
+    { header: 'Recusaram', count: ({ report }) => report.declined, tone: 'danger' },
   ],
 });

@@ -1,7 +1,6 @@
 import type { GalleryListItem } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
-import { reachedColumn, situationColumn, viewsColumn } from '../listing/communication-columns.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { listPageOf } from './communication-list.tsx';
 import { galleryKind } from './gallery.ts';
@@ -20,24 +19,16 @@ const countColumn: DataTableColumn<GalleryListItem> = {
   cell: ({ communication }) => communication.imageCount,
 };
 
-function dayColumn(timeZone: string): DataTableColumn<GalleryListItem> {
-  return {
-    key: 'day',
-    header: 'Data',
-    cell: ({ communication }) => formatDate(communication.date, timeZone),
-  };
-}
+const dayColumn = (timeZone: string): DataTableColumn<GalleryListItem> => ({
+  key: 'day',
+  header: 'Data',
+  cell: ({ communication }) => formatDate(communication.date, timeZone),
+});
 
 export default listPageOf(galleryKind, {
   title: 'Galerias',
   searchLabel: 'Buscar galerias',
   createLabel: 'criar galeria',
-  columns: (timeZone) => [
-    coverColumn,
-    reachedColumn,
-    dayColumn(timeZone),
-    countColumn,
-    situationColumn(timeZone),
-    viewsColumn(),
-  ],
+  titleColumn: coverColumn,
+  ownColumns: (timeZone) => [dayColumn(timeZone), countColumn],
 });

@@ -1,8 +1,6 @@
 import {
   createAnnouncement,
   getAnnouncement,
-  listAnnouncements,
-  listClassrooms,
   listClassroomsWithStudents,
   undoSending,
   updateAnnouncement,
@@ -11,11 +9,12 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { paths, pathTo } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../remote.ts';
+import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
 import {
   sampleAnnouncement,
   sampleCommunication,
@@ -27,12 +26,10 @@ import { sampleDocument, storedInTurn } from '../testing/sample-upload.ts';
 import { chooseMaternal, dialog, press, put } from '../testing/writing.ts';
 
 const id = sampleId(100);
-const at = pathTo(paths.announcement, { announcementId: id });
 const sent: { body: AnnouncementBody; key: string | null; holdSeconds: number }[] = [];
 const undone: string[] = [];
 const server = mockServer(
-  mockEndpoint(listClassrooms, () => []),
-  mockEndpoint(listAnnouncements, () => []),
+  ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
   mockEndpoint(uploadFiles, storedInTurn()),
   mockEndpoint(createAnnouncement, ({ body, query }, request) => {
@@ -113,7 +110,7 @@ test('what has left already says so', async () => {
 test('a held item is shown as such, reaches nobody yet, and is taken back there', async () => {
   const held = { ...sampleCommunication({ title: 'Passeio' }), sentAt: null, heldSeconds: 9 };
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication: held })));
-  const { user, address } = renderRemote(remote, { at });
+  const { user, address } = renderRemote(remote, { at: announcementPath });
   expect(await screen.findByText('Sai em instantes')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'engajamento' })).not.toBeInTheDocument();
   await press(user, 'desfazer envio');
@@ -141,14 +138,14 @@ test('a scheduled item that was sent waits for its time again, and keeps what wa
       return { scheduledDate: communication.scheduledDate };
     }),
   );
-  const { user, address } = renderRemote(remote, { at });
+  const { user, address } = renderRemote(remote, { at: announcementPath });
   await screen.findByLabelText('Título');
   put({ Título: 'Mudou' });
   await press(user, 'enviar');
   await screen.findAllByRole('link', { name: 'criar comunicado' });
   await press(user, 'desfazer');
 
-  await waitFor(() => expect(address()).toBe(at));
+  await waitFor(() => expect(address()).toBe(announcementPath));
   expect(await screen.findByLabelText('Título')).toHaveValue('Mudou');
   expect(screen.queryByText(/Outra pessoa alterou/)).not.toBeInTheDocument();
 });
