@@ -67,7 +67,7 @@ interface Suite {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   errors: unknown[];
   suites: Suite[];
 }

@@ -14,7 +14,7 @@ const appNames = [...readdirSync(join(root, 'apps')), 'e2e'];
 const apps = new RegExp(`^@caderneta/(${appNames.join('|')})(/|$)`);
 /** Packages that everything may import. None of them imports another. */
 const foundations = ['api-client', 'links', 'platform', 'releases', 'school-time', 'ui'];
-/** What every browser app is made with: its store, toasts and pages. It imports foundations. */
+/** Store, toasts and pages of every browser app. It imports foundations. */
 const kit = 'app-kit';
 /** Packages of features that several apps show. They import foundations and the kit. */
 const features = ['conversation', 'edit-form', 'guardian-access', 'listing'];

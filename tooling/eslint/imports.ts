@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Import {
   /** The file that imports. */
   file: string;
-  /** What it wrote: 'rxjs', '../x.ts'. */
+  /** As the file writes it: 'rxjs', '../x.ts'. */
   specifier: string;
   /** The file meant by a relative import, else undefined. */
   path: string | undefined;

@@ -20,7 +20,7 @@ const usage = `Uso: npm run new-remote -- NOME [--title TÍTULO] [--administrato
 interface Made {
   /** As they are shown to the person. */
   files: string[];
-  /** What to do next. */
+  /** The next step of the person. */
   next: string;
 }
 

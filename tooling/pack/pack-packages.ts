@@ -106,7 +106,8 @@ function writeJson(path: string, content: object) {
 }
 
 /**
- * Compiles the packages that remotes are made of and what these need, and packs each as a project elsewhere installs it.
+ * Compiles the packages of remotes and their dependencies, and packs each as a project elsewhere
+ * installs it.
  * @param target folder for the archives, made where it is missing
  * @returns names of the archives, 'caderneta-ui-0.1.0.tgz'
  */

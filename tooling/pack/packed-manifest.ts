@@ -33,8 +33,8 @@ const select = (versions: Versions, isTaken: (name: string) => boolean): Version
 
 /**
  * The package.json of a packed package: compiled files, and exact versions of our own packages.
- * What the shell hands over is a peer dependency, so that a project has it once; what only the test
- * kit needs is an optional one.
+ * Modules of the shell are peer dependencies, so that a project has each once; modules of the test
+ * kit alone are optional ones.
  * @param versions of our own packages, by name
  */
 export function packedManifest(source: Manifest, versions: Versions) {

@@ -4,7 +4,7 @@ import type { Measure } from './measure.ts';
 export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 145_000,
-  /** What the home loads after that: the runtime of remotes, and their blocks. */
+  /** The home then loads the runtime of remotes, and their blocks. */
   homeBlocks: 45_000,
   /** A signed-in person opens an address of a remote. */
   deepLink: 191_000,

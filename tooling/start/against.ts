@@ -28,8 +28,8 @@ function onThisMachine(headers: IncomingHttpHeaders) {
 }
 
 /**
- * Serves a portal that runs elsewhere with one remote of this machine in it. Only what names or is
- * that remote changes on the way; sign-in, data and policy are the portal's own.
+ * Serves a portal that runs elsewhere with one remote of this machine in it. Only the remote and its
+ * names change on the way; sign-in, data and policy are the portal's own.
  */
 export async function serveAgainst({ portal, app, dist, port }: AgainstOptions) {
   const server = Fastify({

@@ -11,7 +11,7 @@ interface Server {
 
 const program = pathToFileURL(join(repositoryRoot, 'apps/demo-school/src/start.ts')).href;
 
-/** `npm start`: builds what is not built yet, then serves the portal. */
+/** `npm start`: builds missing builds, then serves the portal. */
 export async function main() {
   if (existsSync('.env')) process.loadEnvFile();
   const { isConfigured, startWithDemoSchool } = (await import(program)) as Server;

@@ -10,7 +10,7 @@ const environment = {
   PATH: [join(repositoryRoot, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 };
 
-/** @returns whether every task succeeded; what the failed ones said has been printed. */
+/** Prints the output of failed tasks. @returns whether every task succeeded */
 export function turbo(args: string[], { quiet = false } = {}): Promise<boolean> {
   const launcher = join(repositoryRoot, 'node_modules/turbo/bin/turbo');
   const flags = quiet ? ['--output-logs=errors-only'] : [];

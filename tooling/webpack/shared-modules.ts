@@ -24,7 +24,7 @@ const fromPackage = (folder: string): SharedModule => ({
   version: packageJsonOf(`packages/${folder}`).version,
 });
 
-/** What the shell hands over for each library that remotes take from it. */
+/** Library → the module that the shell hands over to remotes. */
 export const sharedModules: Record<SharedLibrary, SharedModule> = {
   react: fromLibrary('react'),
   'react/jsx-runtime': fromLibrary('react'),

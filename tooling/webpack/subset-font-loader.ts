@@ -5,7 +5,7 @@ import type { LoaderContext } from 'webpack';
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-/** What Portuguese is written with, and the letters of neighbours' names. The rest falls back. */
+/** Characters of Portuguese and of neighbours' names. Others fall back to the next font. */
 export const characters = [
   ...between(0x20, 0x7e),
   ...between(0xc0, 0xff),

@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 
-/** What stands in the worker's source where the list of files goes; a minifier may repeat it. */
+/** Marks the place of the list of files in the worker's source; a minifier may repeat it. */
 const placeholder = /(['"])SHELL_FILES\1/g;
 
 interface WorkerShellOptions {
@@ -20,7 +20,7 @@ export class WorkerShellPlugin {
   apply(compiler: Compiler) {
     const { worker, publicPath } = this.#options;
     const { RawSource } = compiler.webpack.sources;
-    // Names are final once hashes are, and what is compressed afterwards is complete.
+    // Names are final once hashes are; compression comes later and finds the list complete.
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compiler.hooks.thisCompilation.tap('WorkerShellPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'WorkerShellPlugin', stage }, (assets) => {
