@@ -5,7 +5,7 @@ import { chooseFirst, fillButton } from './diary-form.ts';
 import { addStudent } from './gerenciar.ts';
 
 /**
- * Remote → what an administrator does in it: opens its pages from the sidebar, and sends one form.
+ * Remote → a visit of an administrator, who opens its pages from the sidebar and sends one form.
  * Only what every release of the remote has.
  */
 export const visits: Record<string, (page: Page) => Promise<void>> = {

@@ -8,7 +8,7 @@ const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Those that say something else in another colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds in both colour schemes, in lines that say where. Leaves the page in the light one. */
+/** Findings of axe in both colour schemes, each with its place. Leaves the page in the light one. */
 export async function complaints(page: Page, where: string): Promise<string[]> {
   // Without motion: axe would meet colours on their way from one scheme to the other.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

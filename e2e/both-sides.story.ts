@@ -55,7 +55,7 @@ const messagesLink = (page: Page) =>
 const unreadOf = async (page: Page) =>
   Number(/\d+/.exec((await messagesLink(page).textContent()) ?? '')?.[0] ?? 0);
 
-test('what a teacher sends, a guardian answers on the phone, and both talk about it', async ({
+test('a guardian answers a teacher on the phone, and both talk about it', async ({
   page,
   browser,
   portal,

@@ -16,7 +16,7 @@ const breakages: Record<string, (route: Route) => Promise<void>> = {
 
 const errorText = (page: Page) => page.getByText('Algo deu errado, por favor tente novamente!');
 
-/** Whoever reloads the page loses what was written on its window. */
+/** Reloading the page loses everything that was written on its window. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   return async () => expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);

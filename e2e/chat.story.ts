@@ -27,7 +27,7 @@ async function openChatWith(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'Nova conversa' });
   await expect(dialog.getByRole('radio')).toHaveCount(20);
   await dialog.getByRole('searchbox').fill(name);
-  // What was found moves up: a click before that would miss.
+  // The results move up: a click before that would miss.
   await expect(dialog.getByRole('radio')).not.toHaveCount(20);
   await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
   await dialog.getByRole('button', { name: 'abrir conversa' }).click();
@@ -123,11 +123,11 @@ test('a long chat keeps the reader’s place', async ({ page }) => {
   await expect(list.getByText('Mensagem número 120')).toBeInViewport();
   expect(await fromEnd(list)).toBeLessThanOrEqual(1);
 
-  // Near the end, what is new is in sight by itself.
+  // Near the end, new messages come into sight by themselves.
   await writeToSchool(device, ['Mais uma']);
   await expect(list.getByText('Mais uma')).toBeInViewport({ timeout: 15_000 });
 
-  // Scrolling up brings older ones, and what was read stays where it was.
+  // Scrolling up brings older ones, and the messages in sight stay in place.
   const landmark = list.getByText('Mensagem número 71', { exact: true });
   await expect(list.getByText('Mensagem número 70', { exact: true })).toHaveCount(0);
   const place = await landmark.evaluate((message) => {
@@ -138,7 +138,7 @@ test('a long chat keeps the reader’s place', async ({ page }) => {
   const moved = async () => Math.abs((await landmark.boundingBox())!.y - place);
   expect(await moved()).toBeLessThanOrEqual(2);
 
-  // Far from the end, what is new waits for a click.
+  // Far from the end, new messages wait for a click.
   await writeToSchool(device, ['Você viu?']);
   const news = page.getByRole('button', { name: 'novas mensagens' });
   await expect(news).toBeVisible({ timeout: 15_000 });

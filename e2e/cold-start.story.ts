@@ -22,10 +22,10 @@ const isOfBlocks = (address: string) =>
 for (const { path, heading, budget = budgets.deepLink, deepest = 4 } of addresses) {
   test(`${path} starts cold within its budget`, async ({ page }) => {
     const goal = page.getByRole('heading', { name: heading, level: 1 });
-    // What waits for an idle moment after the start is no part of it.
+    // Scripts that wait for an idle moment are no part of the start.
     await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     const scripts = await openByRoundTrips(page, path, goal);
-    // What the home's blocks load comes behind what is seen first, and has a budget of its own.
+    // The home's blocks load after the first view, and have a budget of their own.
     const first = scripts.filter(({ address }) => path !== '/' || !isOfBlocks(address));
     const bytes = first.reduce((sum, script) => sum + script.bytes, 0);
     const depth = Math.max(...scripts.map(({ roundTrip }) => roundTrip));

@@ -8,7 +8,7 @@ const blockedWorker = 'Service Worker registration blocked by Playwright';
 const lostStream =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED) .*\/v1\/live\)$/;
 
-/** What the pages of a story complain about, reports of the Content-Security-Policy included. */
+/** Errors and warnings of a story's pages, reports of the Content-Security-Policy included. */
 export class ConsoleErrors {
   readonly #said: string[] = [];
   readonly #expected: RegExp[] = [];

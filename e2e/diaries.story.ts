@@ -124,7 +124,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText(/Faltam 6 de 20/)).toBeVisible();
   });
 
-  test('finds what was begun after a reload, and what was lost on the way is sent', async ({
+  test('finds the begun diary after a reload, and sends a lost one', async ({
     page,
     consoleErrors,
   }) => {
@@ -183,7 +183,7 @@ test.describe('an administrator', () => {
     await expect(saved(page)).toBeVisible();
     await expect(pupils(page)).toHaveCount(before - 3);
 
-    // What was filled waits for a decision, and then replaces the other diary.
+    // The filled diary waits for a decision, and then replaces the other one.
     await page.reload();
     await conflict.getByRole('button', { name: 'continuar com o que escrevi' }).click();
     await expect(conflict).toHaveCount(0);

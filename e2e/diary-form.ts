@@ -17,7 +17,7 @@ export async function openForm(page: Page, name: string): Promise<void> {
 
 export const fillButton = (page: Page) => page.getByRole('button', { name: 'preencher diário' });
 
-/** Who lacks a diary, as the form offers them. */
+/** Students without a diary, as the form offers them. */
 export const pupils = (page: Page) =>
   page.getByRole('group', { name: 'Alunos' }).getByRole('listitem').getByRole('checkbox');
 

@@ -72,7 +72,7 @@ test('somebody new signs in, is given a classroom, and is out once they are dele
   await context.close();
 });
 
-test('what is wrong with an employee is said at each field', async ({ page, consoleErrors }) => {
+test('errors of an employee are shown at each field', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 409/);
   await page.goto('/funcionarios/criar');
   const wrong = [
@@ -109,7 +109,7 @@ test('what is wrong with an employee is said at each field', async ({ page, cons
   await expect(page.getByLabel('Senha do funcionário')).toHaveValue('');
 });
 
-test('nobody is offered to delete themself', async ({ page }) => {
+test('people cannot delete themselves', async ({ page }) => {
   await page.goto('/gerenciar');
   await page.getByRole('link', { name: 'Marina Barros' }).click();
   await expect(page.getByText(/^Você não pode deletar a sua própria conta/)).toBeVisible();

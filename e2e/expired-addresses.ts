@@ -18,7 +18,7 @@ export async function expireAddresses(dataFolder: string): Promise<(answer: stri
     });
 }
 
-/** What these addresses answer becomes that of a page which was opened long ago. */
+/** Makes these addresses answer as to a page that was opened long ago. */
 export async function openedLongAgo(
   page: Page,
   url: string,

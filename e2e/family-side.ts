@@ -9,7 +9,7 @@ export interface Guardian {
   students: { id: string; name: string; classroomName: string }[];
 }
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the page's employee. */
 async function asEmployee(page: Page) {
   const { accessToken } = await storedSession(page);
   return { headers: { authorization: `Bearer ${accessToken}` } };
@@ -38,7 +38,7 @@ export async function unreadMessages(page: Page): Promise<number> {
   return chats.reduce((sum, { unreadMessageCount }) => sum + unreadMessageCount, 0);
 }
 
-/** Calls the API of a portal as the school's office, beside whoever is signed in on a page. */
+/** Calls the API of a portal as the school's office, apart from the sign-in of any page. */
 async function asOffice<T>(
   portal: string,
   call: (office: APIRequestContext, options: { headers: { authorization: string } }) => Promise<T>,

@@ -18,12 +18,12 @@ async function enter(page: Page, portal: string, origin = portal): Promise<void>
   await page.waitForFunction(() =>
     navigator.serviceWorker.controller?.scriptURL.endsWith('/familia/worker.js'),
   );
-  // What was loaded before the worker came is not kept.
+  // The worker does not keep files that were loaded before it came.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
 }
 
-/** What a page gets; null where the request fails. */
+/** Answer to a page's request; null where it fails. */
 const statusOf = (page: Page, address: string) =>
   page.evaluate(
     (url) =>
@@ -60,7 +60,7 @@ const timedAddresses = (page: Page) =>
     return all.map(({ url }) => new URL(url).pathname);
   });
 
-test('without a connection any address shows the app, and what was loaded last', async ({
+test('without a connection any address shows the app, and the content loaded last', async ({
   page,
   portal,
   context,
@@ -81,7 +81,7 @@ test('without a connection any address shows the app, and what was loaded last',
   expect(await statusOf(page, '/v1/chats/summary')).toBeNull();
 });
 
-test('an access that ends takes along what was kept', async ({ page, portal, consoleErrors }) => {
+test('the end of an access removes its stored content', async ({ page, portal, consoleErrors }) => {
   consoleErrors.allow(withoutNetwork);
   await enter(page, portal.url);
   const picture = await pictureInFeed(page);
@@ -94,7 +94,7 @@ test('an access that ends takes along what was kept', async ({ page, portal, con
   await expect.poll(() => timedAddresses(page)).not.toContain(picture.pathname);
 });
 
-test('a failure of the server shows what was kept, and itself where nothing was', async ({
+test('a failure of the server shows stored content, or else itself', async ({
   page,
   portal,
   context,
@@ -125,7 +125,7 @@ test('a network that hangs keeps nobody waiting', async ({ page, portal, console
   }
 });
 
-test('what the worker before Workbox kept is removed', async ({ page, portal, consoleErrors }) => {
+test('files of the worker before Workbox are removed', async ({ page, portal, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
   await page.goto('/familia/manifest.webmanifest');
   await page.evaluate(async () => {

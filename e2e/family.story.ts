@@ -22,7 +22,7 @@ const phone = {
   serviceWorkers: 'allow' as const,
 };
 
-/** What the school sends, as the forms of the staff would. */
+/** Sends to families, as the forms of the staff would. */
 async function send(page: Page, kind: string, guardian: Guardian, fields: object): Promise<void> {
   const { accessToken } = await storedSession(page);
   const studentIds = guardian.students.map(({ id }) => id);
@@ -108,7 +108,7 @@ test.describe.serial('a guardian of two children', () => {
     // Asked before the phone belongs to anybody.
     familyErrors.allow(/401.*\/v1\/family\/me/);
     expect(await complaints(family, 'the personal link')).toEqual([]);
-    // Whoever reloads has not lost the link, although the address hides it.
+    // A reload does not lose the link, although the address hides it.
     expect(new URL(family.url()).hash).toBe('');
     await family.reload();
     await family.getByRole('button', { name: 'entrar' }).click();
@@ -239,7 +239,7 @@ test.describe.serial('a guardian of two children', () => {
     familyErrors.expectNone();
   });
 
-  test('sees what was loaded last without a connection, and is refused kindly', async () => {
+  test('sees the content loaded last without a connection, and is refused kindly', async () => {
     await family.goto('/familia');
     await family.evaluate(() => navigator.serviceWorker.ready);
     await family.reload();
@@ -304,7 +304,7 @@ test.describe.serial('a guardian of two children', () => {
     }
   });
 
-  test('is told when the school withdraws what is open', async ({ page }) => {
+  test('is told when the school withdraws the open item', async ({ page }) => {
     await page.goto('/');
     const title = 'Aviso que some';
     await send(page, 'announcement', guardian, { ...announcement, title });

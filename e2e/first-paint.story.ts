@@ -6,7 +6,7 @@ test.describe('before any script runs', () => {
     await page.route('**/*.js', (route) => route.abort());
   });
 
-  test('who has not signed in sees the frame of the sign-in', async ({ page }) => {
+  test('a person without a session sees the frame of the sign-in', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByText('A escola e a família, na mesma página.')).toBeVisible();
     await expect(page.getByRole('main')).toBeVisible();

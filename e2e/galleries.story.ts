@@ -88,7 +88,7 @@ test('photos dropped at once are published, changed and deleted', async ({
   await expect(page.getByRole('link', { name: 'Festa no jardim' })).toHaveCount(0);
 });
 
-test('what was begun is there after a reload', async ({ page }) => {
+test('a begun gallery is there after a reload', async ({ page }) => {
   await page.goto('/galerias/criar');
   await page.getByLabel('Título').fill('Passeio');
   await page.getByLabel('Descrição').fill('No parque.');

@@ -110,7 +110,7 @@ test('a build that throws in a third of sessions goes back by itself, and its ar
   for (let tab = 0; tab < 9; tab += 1) {
     const isThird = tab % 3 === 2;
     const { page, close } = await openTab(browser, url + chats, isThird);
-    // Where the build throws, the same tab shows the one before.
+    // The build throws: the same tab then shows the one before.
     await expect(heading(page, isThird ? 'mensagens boas' : 'recados')).toBeVisible();
     if (isThird) {
       await page.reload();

@@ -33,7 +33,7 @@ const test = anyStory.extend<{ ieducar: IeducarServer }>({
 });
 test.use({ as: 'administrator' });
 
-test('an administrator sees what came from i-Educar, and adds the phone that it lacks', async ({
+test('an administrator sees the pupils from i-Educar, and adds the phone that is missing', async ({
   page,
 }) => {
   test.slow();

@@ -7,7 +7,7 @@ test.use({ as: 'administrator' });
 
 const count = 2000;
 const wrongLine = 1500;
-/** What Excel saves in this country: semicolons, in Windows-1252. */
+/** A CSV as Excel saves it in this country: semicolons, in Windows-1252. */
 function roster(): Buffer {
   const lines = Array.from({ length: count }, (_, index) => {
     const line = index + 1;

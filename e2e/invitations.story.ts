@@ -21,7 +21,7 @@ async function makeInvitations(page: Page) {
   await expect(page.getByText(/convites prontos\./)).toBeVisible();
 }
 
-/** What a camera reads from the first code, as it is drawn inside a border of one module. */
+/** Text that a camera reads from the first code; the code has a border of one module. */
 async function scanFirst(page: Page): Promise<string> {
   const code = codes(page).first();
   const path = (await code.locator('path').getAttribute('d'))!;

@@ -75,7 +75,7 @@ test('a message appears as it is written, on every page, and nobody polls', asyn
   await device.dispose();
 });
 
-test('who opens a comunicado appears in its engagement by itself', async ({ page }) => {
+test('a guardian who opens a comunicado appears in its engagement by itself', async ({ page }) => {
   test.slow();
   await page.goto('/comunicados/listar');
   const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;

@@ -69,7 +69,7 @@ async function makeNetwork(folder: string) {
   return token;
 }
 
-/** The answer to a call, and the headers for more calls of whoever signs in. */
+/** Signs in, and returns the headers for more calls of that person. */
 export async function signedInHeaders(server: APIRequestContext, email: string) {
   const data = { email, password, grantType: 'Password' };
   const { accessToken } = await bodyOf<SignedIn>(

@@ -41,7 +41,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
 /** The row of a school in the table of the page. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-/** What a guardian's device shows of the school's communications, newest first. */
+/** The school's communications on a guardian's device, newest first. */
 async function feedTitles(link: string): Promise<string[]> {
   const device = await pairedDevice(link);
   const answer = await device.get('/v1/family/feed');

@@ -100,7 +100,7 @@ test('a network that hangs keeps nobody waiting for the page', async ({
   }
 });
 
-test('who leaves leaves nothing behind', async ({ page, context, consoleErrors }) => {
+test('signing out leaves nothing behind', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(withoutNetwork);
   await page.goto('/');
   await untilKept(page);
@@ -122,7 +122,7 @@ test('who leaves leaves nothing behind', async ({ page, context, consoleErrors }
   );
 });
 
-/** What the databases of the browser hold, as text. */
+/** Contents of the browser's databases, as text. */
 const addressesInDatabases = (page: Page) =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
@@ -145,7 +145,7 @@ const addressesInDatabases = (page: Page) =>
 test.describe('where nobody is signed in', () => {
   test.use({ as: 'nobody' });
 
-  test('nothing is kept but the shell, until somebody signs in', async ({ page }) => {
+  test('before anybody signs in, only the shell is kept', async ({ page }) => {
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(Object.keys(await kept(page))).toEqual(['portal-files']);

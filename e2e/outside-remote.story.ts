@@ -91,7 +91,7 @@ test('everybody who eats is on the list', async () => {
 });
 `;
 
-/** What a person of the team types in the folder of the project. */
+/** A command that a person of the team types in the folder of the project. */
 async function npm(folder: string, ...args: string[]): Promise<string> {
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_OPTIONS: '', FORCE_COLOR: undefined };

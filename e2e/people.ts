@@ -10,7 +10,7 @@ export type Person = keyof typeof people;
 
 export const password = 'Senha123';
 
-/** Where the shell keeps a session. */
+/** The shell's key for a session in localStorage. */
 export const sessionKey = 'caderneta.session';
 
 export interface SignedIn {
@@ -21,7 +21,7 @@ export interface SignedIn {
   refreshTokenExpiresIn: number;
 }
 
-/** What a browser holds after signing in: the stored session and the portal's cookie. */
+/** State of a browser after signing in: the stored session and the portal's cookie. */
 export async function signedInState(url: string, person: Person | { email: string }) {
   const server = await request.newContext({ baseURL: url });
   const { email } = typeof person === 'string' ? people[person] : person;

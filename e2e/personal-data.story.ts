@@ -39,7 +39,7 @@ interface Responsible {
   email: string | null;
 }
 
-test('what is stored of a student and of their guardian is taken along, each alone', async ({
+test('the data of a student and of their guardian are downloaded, each alone', async ({
   page,
   browser,
 }) => {
@@ -82,9 +82,7 @@ test('what is stored of a student and of their guardian is taken along, each alo
   await expect(page.getByRole('main')).toContainText(/baixou/);
 });
 
-test('what was taken along is erased on request, and the address leads nowhere', async ({
-  page,
-}) => {
+test('downloaded data are erased on request, and the address leads nowhere', async ({ page }) => {
   test.slow();
   const guardian = { name: 'Olga Moura', phone: '11922221111' };
   await openManaged(page, 'Jardim');

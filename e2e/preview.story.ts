@@ -51,7 +51,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': narrow, 'a desktop':
   }) => {
     await page.setViewportSize(viewport);
     await page.goto(links.chat!);
-    // Whoever is not signed in signs in first.
+    // A person without a session signs in first.
     await signIn(page, 'administrator');
     await expect(badge(page)).toHaveText(/^Prévia: chat [\w-]{6} · sair da prévia$/);
     expect(new URL(page.url()).search).toBe('');
@@ -88,7 +88,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': narrow, 'a desktop':
   });
 }
 
-test('who may not see a preview reads why, and has the ordinary portal', async ({
+test('a person without access to a preview reads why, and has the ordinary portal', async ({
   page,
   consoleErrors,
   previews: { links },
@@ -109,7 +109,7 @@ test('who may not see a preview reads why, and has the ordinary portal', async (
 test.describe('with the service worker', () => {
   test.use({ as: 'administrator', serviceWorkers: 'allow' });
 
-  test('neither what is kept for days without a network nor other tabs hear of a preview', async ({
+  test('a preview changes neither the files for days without a network nor other tabs', async ({
     context,
     page,
     consoleErrors,

@@ -37,7 +37,7 @@ const test = anyStory.extend<{ mixture: Mixture; mixed: MixedPortal }>({
 test.use({ as: 'administrator' });
 
 /**
- * What an older server need not take: reports of health are no call of the contract, without the
+ * An older server may refuse these: reports of health are no call of the contract, without the
  * stream the page polls, and the home says which of its blocks cannot be shown.
  */
 const unknownCalls = /status of 404 .*\/v1\/(health-reports|live|home)/;
@@ -45,7 +45,7 @@ const unknownCalls = /status of 404 .*\/v1\/(health-reports|live|home)/;
 /** Whether an administrator of a school gets a remote. Older servers know no other sort of remote. */
 const isOfSchools = (record: unknown) => (record as { access: string }).access !== 'network';
 
-/** What the proof of fit has to say of each remote, by what this server tells to everybody. */
+/** Expected proof of fit of each remote, from the public answers of this server. */
 async function expectedMisfits({ portal, records }: MixedPortal): Promise<Map<string, Misfit[]>> {
   const answer = await fetch(`${portal.url}/v1/meta`);
   const server = (await answer.json()) as { calls: Record<string, string[]> };

@@ -32,7 +32,7 @@ async function fillList(page: Page) {
 const printedRows = (page: Page) =>
   page.evaluate(() => document.body.dataset['printed']).then(Number);
 
-test('a list is printed whole, without what one only clicks', async ({ page }) => {
+test('a list is printed whole, without its controls', async ({ page }) => {
   await countRowsWhenPrinting(page);
   await page.goto('/');
   await fillList(page);

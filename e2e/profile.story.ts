@@ -77,7 +77,7 @@ test('a used e-mail is told in the modal; a free one is taken', async ({ page, c
   await expect(page.getByRole('main')).toContainText(people.teacher.email);
 });
 
-test('what was typed outlives a lost connection and the modal a bad input', async ({
+test('typed text outlives a lost connection, and the modal a bad input', async ({
   page,
   consoleErrors,
 }) => {

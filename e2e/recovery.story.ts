@@ -100,7 +100,7 @@ test('a forgotten password is recovered over an e-mailed link, once', async ({
   await mailedLink(portal, email, 2);
 });
 
-test('an address that nobody has is told the same, and gets no mail', async ({ page, portal }) => {
+test('an unknown address gets the same answer, and no mail', async ({ page, portal }) => {
   await page.goto('/esqueci-minha-senha');
   await askForLink(page, 'ninguem@girassol.demo');
   await expect(page.getByRole('main')).toContainText('ninguem@girassol.demo');

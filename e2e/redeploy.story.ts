@@ -4,7 +4,7 @@ import { expect } from './story.ts';
 
 test.use({ as: 'teacher' });
 
-test('who is at work during a deployment goes on, and gets the new build by reloading', async ({
+test('a person at work during a deployment goes on, and gets the new build by reloading', async ({
   page,
   deployment: { installation },
 }) => {
@@ -32,7 +32,7 @@ test('an old shell runs the new remotes beside the old one that it has', async (
   consoleErrors,
   deployment: { installation },
 }) => {
-  // The federation runtime warns whoever exchanges a remote, also one that never ran.
+  // The federation runtime warns when a remote is exchanged, also one that never ran.
   consoleErrors.allow(/is already registered/);
   const [, oldChat] = await installation.buildIds();
   await declineUpdates(page);
@@ -55,7 +55,7 @@ test('an old shell runs the new remotes beside the old one that it has', async (
   await expect(page.getByRole('main').getByRole('list')).toBeVisible();
 });
 
-test('who needs a build that is gone is offered the new one', async ({
+test('a page that needs a removed build offers the new one', async ({
   page,
   consoleErrors,
   deployment: { installation },

@@ -187,7 +187,7 @@ test('a pilot reaches the schools of its ring, then all, and goes back', async (
   await secondsUntil(browser, servers.one.url, 'mensagens de hoje', email);
 });
 
-test('what is forged, damaged or another under the same name is refused, and nothing moves', async ({
+test('a build that is forged, damaged or another under the same name is refused, and nothing moves', async ({
   browser,
   team,
 }) => {
@@ -210,7 +210,7 @@ test('what is forged, damaged or another under the same name is refused, and not
   const other = readdirSync(join(dist, buildId)).find(
     (name) => name.endsWith('.js.br') && !name.startsWith(entry),
   );
-  // What is sent differs from what was announced.
+  // The sent files differ from the announced ones.
   writeFileSync(`${path}.br`, readFileSync(join(dist, buildId, other!)));
   const damaged = await release(team, '--no-build');
   expect([damaged.code, damaged.errors]).toEqual([

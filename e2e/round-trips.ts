@@ -25,7 +25,7 @@ export async function openByRoundTrips(page: Page, path: string, goal: Locator) 
   let held: string[] = [];
   let lastAsked = Date.now();
 
-  // What is asked for at the very end goes on by itself, as nothing is held any more.
+  // Requests at the very end go on by themselves, because nothing is held any more.
   const letGo = (requestId: string) =>
     void browser.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
 

@@ -4,7 +4,7 @@ import { recipients, sendButton, write } from './comunicado-form.ts';
 import { schoolDay, written } from './school-days.ts';
 import { expect, test } from './story.ts';
 
-// Far from the school: what counts is the school's clock.
+// Far from the school: the school's clock counts.
 test.use({ as: 'teacher', timezoneId: 'Asia/Tokyo' });
 
 const modal = (page: Page) => page.getByRole('dialog');
@@ -73,7 +73,7 @@ test('a scheduled comunicado is changed, scheduled again, and sent', async ({ pa
   await expect(page.getByRole('heading', { name: 'engajamento' })).toBeVisible();
 });
 
-test('of two tabs that change one comunicado none writes over the other', async ({
+test('two tabs that change one comunicado do not overwrite each other', async ({
   page,
   context,
   consoleErrors,

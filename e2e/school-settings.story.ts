@@ -85,7 +85,7 @@ test('an administrator renames the school, and a holiday today leaves no diary p
   await expect(page.getByText(/^Faltam/).first()).toBeVisible();
 });
 
-test('two administrators edit at once, and neither loses what they wrote', async ({
+test('two administrators edit at once, and neither loses their text', async ({
   page,
   browser,
   portal,

@@ -81,7 +81,7 @@ export interface PortalOptions {
   settings?: Record<string, string>;
 }
 
-/** What the demo school was loaded with, so that stories and commands can sign as the server does. */
+/** The secret of a loaded school: stories and commands sign with it as the server does. */
 const secretOf = (dataFolder: string): Promise<string> =>
   readFile(join(dataFolder, 'secret.key'), 'utf8').then(
     (secret) => secret.trim(),

@@ -7,7 +7,7 @@ test.use({ as: 'teacher' });
 
 const unauthorized = /status of 401/;
 
-/** What the browser's tabs send to sign in or to renew. */
+/** Calls of the browser's tabs that sign in or renew. */
 function watchSignIns(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -84,7 +84,7 @@ test('two tabs with an expired token renew it once in all', async ({
   expect(signIns).toHaveLength(1);
 });
 
-test('who reloads while the token is renewed stays signed in', async ({
+test('a reload while the token is renewed keeps the person signed in', async ({
   page,
   context,
   portal,

@@ -73,7 +73,7 @@ test('an administrator switches Google on, and a teacher enters with it', async 
   await page.goBack();
   await expect(page).not.toHaveURL(/code=/);
 
-  // Who has no account, is an administrator, or thinks better of it reads why.
+  // People without an account, administrators, and people who change their mind read why.
   const visitor = await browser.newContext({ baseURL: portal.url });
   const other = await visitor.newPage();
   const refusals = {

@@ -103,7 +103,7 @@ test('a teacher signs in with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'olá, Tiago' })).toBeVisible();
 });
 
-test('who opens an address gets there after signing in', async ({ page }) => {
+test('an opened address is shown after signing in', async ({ page }) => {
   await page.goto('/mural/listar');
   await expect(page).toHaveURL('/login');
   await page.reload();
@@ -117,7 +117,7 @@ test('who opens an address gets there after signing in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'olá, Tiago' })).toBeVisible();
 });
 
-test('who signs out is asked first, and is out for good', async ({ page }) => {
+test('signing out asks first, and is for good', async ({ page }) => {
   await page.goto('/perfil');
   await signIn(page, 'teacher');
   await expect(page).toHaveURL('/perfil');

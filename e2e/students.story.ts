@@ -120,7 +120,7 @@ test('two who change one student do not overwrite each other', async ({
   await expect(page.getByRole('link', { name: 'O meu nome' })).toBeVisible();
 });
 
-test('what is wrong with a student is said at each field', async ({ page }) => {
+test('errors of a student are shown at each field', async ({ page }) => {
   await openManaged(page, 'Maternal I');
   await page.getByRole('link', { name: 'adicionar aluno' }).click();
   const save = page.getByRole('button', { name: 'adicionar aluno' });

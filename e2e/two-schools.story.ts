@@ -58,7 +58,7 @@ async function switchByKeyboard(page: Page) {
   };
 }
 
-test('who works in two schools has one sign-in, and goes from one to the other', async ({
+test('a teacher of two schools has one sign-in, and goes from one to the other', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

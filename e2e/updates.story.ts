@@ -54,7 +54,7 @@ test('a page that stays open across three deployments uses every page of its own
   expect(old).toEqual(expect.arrayContaining([...asked]));
 });
 
-test('whoever agrees to a new version gets it, and whoever does not goes on', async ({
+test('a new version comes to a person who agrees, and a person who refuses goes on', async ({
   page,
   deployment: { installation },
 }) => {
@@ -117,7 +117,7 @@ test('a new build is seen at the next visit, whatever the worker has kept', asyn
   await expect(heading(page, 'recados')).toBeVisible();
 });
 
-test('a worker that is withdrawn leaves at the next visit, with what it kept', async ({
+test('a withdrawn worker leaves at the next visit, with its stored files', async ({
   page,
   deployment: { installation },
 }) => {

@@ -82,7 +82,7 @@ for (const as of Object.keys(areasOf) as Person[]) {
 test.describe('on a phone', () => {
   test.use({ as: 'administrator', viewport: { width: 390, height: 844 } });
 
-  test('what the bottom bar has no room for is in its menu', async ({ page }) => {
+  test('the menu of the bottom bar holds the areas without a place in it', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Principal' });
     const onBar = [/^Início/, /^Diários/, /^Comunicados/, /^Mensagens/];

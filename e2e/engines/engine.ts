@@ -24,7 +24,7 @@ export interface Driver {
 export type StartDriver = () => Promise<Driver>;
 
 export interface Home {
-  /** Variables for programs that shall keep their files there, in the time zone of the school. */
+  /** Variables that make programs keep their files there, in the time zone of the school. */
   env: NodeJS.ProcessEnv;
   remove: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function makeHome(): Promise<Home> {
       TMPDIR: folder,
       TZ: 'America/Sao_Paulo',
     },
-    // What a browser was writing as it ended may still come.
+    // A browser may still write a file while it ends.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
@@ -50,7 +50,7 @@ export const windowSize = { width: 1280, height: 860 };
 
 const waiting = { timeout: 15_000 };
 
-/** What a person does in any browser. Waits for each thing that it needs. */
+/** Actions of a person in any browser. Each waits for its element. */
 export class Engine {
   readonly #driver: Driver;
 

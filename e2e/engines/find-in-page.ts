@@ -2,7 +2,7 @@ export interface Wanted {
   /** `field` is named by its label, `text` stands anywhere on the page. */
   role: 'button' | 'checkbox' | 'field' | 'heading' | 'link' | 'text';
   name: string;
-  /** What a field holds. */
+  /** Value of a field. */
   value?: string;
   /** Only where a person could click it: inside the window, with nothing on top. */
   clickable?: boolean;
