@@ -52,7 +52,7 @@ async function begin() {
   cleanup();
 }
 
-test('who comes back goes on where they stopped, and sends it', async () => {
+test('a person who comes back goes on with the draft, and sends it', async () => {
   await begin();
   const { user } = open();
   expect(await screen.findByText('“Passeio”')).toBeVisible();
@@ -72,7 +72,7 @@ test('who comes back goes on where they stopped, and sends it', async () => {
   expect(await screen.findByLabelText('Título')).toHaveValue('');
 });
 
-test('who does not want it any more starts with an empty form', async () => {
+test('discarding the draft starts with an empty form', async () => {
   await begin();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'descartar' }));

@@ -234,7 +234,7 @@ test('an image on its way can be cancelled', async () => {
   expect(screen.getByLabelText('Adicionar imagens')).toHaveFocus();
 });
 
-test('what the server refuses leads to its step', async () => {
+test('a refusal of the server leads to its step', async () => {
   server.use(
     mockProblem(createGallery, 422, {
       errors: [{ path: 'communication.title', message: 'Título recusado.' }],
@@ -252,7 +252,7 @@ test('what the server refuses leads to its step', async () => {
   expect(screen.getByLabelText('Título')).toHaveAccessibleDescription('Título recusado.');
 });
 
-test('what was begun goes on after a crash, in the step where it was left', async () => {
+test('a begun gallery goes on after a crash, in the same step', async () => {
   const { user } = openWizard();
   await describe(user);
   await add(user, pictures(2));

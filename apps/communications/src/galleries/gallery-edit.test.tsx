@@ -120,7 +120,7 @@ test('the engagement stands with the wizard', async () => {
   );
 });
 
-test('what a colleague changed meanwhile is not overwritten', async () => {
+test('changes of a colleague are not overwritten', async () => {
   server.use(mockProblem(updateGallery, 409, { code: 'stale' }));
   const { user } = renderRemote(remote, { at });
   await rename(user, 'A minha');
@@ -143,7 +143,7 @@ test('what a colleague changed meanwhile is not overwritten', async () => {
   });
 });
 
-test('what a colleague made of it can be taken over', async () => {
+test("a colleague's version can be taken over", async () => {
   server.use(mockProblem(updateGallery, 409, { code: 'stale' }));
   const { user } = renderRemote(remote, { at });
   await rename(user, 'A minha');
@@ -186,7 +186,7 @@ test('a gallery that could not be deleted stays', async () => {
   expect(address()).toBe(at);
 });
 
-test('what a colleague published is there to see', async () => {
+test("a colleague's gallery is shown for reading", async () => {
   server.use(mockEndpoint(getGallery, () => sampleGallery({ isEditable: false })));
   renderRemote(remote, { at });
 

@@ -48,7 +48,7 @@ test('today at the school: events, what is due, and what waits for its day', asy
   );
 });
 
-test('what was written elsewhere in the portal is asked for', async () => {
+test('items written elsewhere in the portal are asked for', async () => {
   const { events } = open();
   expect(await screen.findByText(empty)).toBeVisible();
   const activity = { id: sampleId(2), title: 'Leitura', done: 0, total: 24 };

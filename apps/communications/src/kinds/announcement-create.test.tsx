@@ -99,7 +99,7 @@ test('a ticked box sends it as urgent, also from a draft; an untouched one is no
   expect(again[0]?.body.communication).not.toHaveProperty('isUrgent');
 });
 
-test('what is missing is told at its field, and the first one is focused', async () => {
+test('missing values are shown at their fields, and the first one is focused', async () => {
   const sent = recorded();
   const { user } = openForm();
   await screen.findByRole('checkbox', { name: 'Jardim' });
@@ -141,7 +141,7 @@ test('a double click sends once, and a retry bears the same key', async () => {
   expect(again[0]?.key).toBe(sent[0]?.key);
 });
 
-test('what the server refuses is told at its field', async () => {
+test('a refusal of the server is shown at its field', async () => {
   server.use(
     mockProblem(createAnnouncement, 422, {
       errors: [

@@ -56,7 +56,7 @@ test.each<[string, (events: RenderedRemote['events']) => void]>([
     'after a pause of what the server tells',
     ({ live }) => [true, false, true].forEach((isLive) => live.next(isLive)),
   ],
-])('what guardians do meanwhile appears %s', async (_, tell) => {
+])('answers of guardians appear meanwhile %s', async (_, tell) => {
   const item = sampleAnnouncement();
   let visualized = 2;
   const read = jest.fn(() => ({ ...item, report: { ...item.report, visualized } }));
@@ -71,7 +71,7 @@ test.each<[string, (events: RenderedRemote['events']) => void]>([
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what is marked shows its mark in the list and on its page', async () => {
+test('a marked item shows its mark in the list and on its page', async () => {
   const communication = { ...sampleCommunication(), isUrgent: true, mark: 'Urgente' };
   const urgent = sampleAnnouncement({ communication });
   server.use(
@@ -147,7 +147,7 @@ test('of a thousand guardians fifty are shown at a time', async () => {
   expect(engagementCells()).toHaveLength(50);
 });
 
-test('what a colleague has scheduled can only be read', async () => {
+test("a colleague's scheduled item can only be read", async () => {
   const communication = sampleCommunication({ ...scheduled, isEditable: false });
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
   renderRemote(remote, { at: announcementPath });
@@ -158,7 +158,7 @@ test('what a colleague has scheduled can only be read', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('what a colleague sent cannot be deleted', async () => {
+test("a colleague's item cannot be deleted", async () => {
   const communication = sampleCommunication({ isEditable: false });
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
   renderRemote(remote, { at: announcementPath });

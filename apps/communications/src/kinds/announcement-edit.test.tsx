@@ -202,7 +202,7 @@ test('after a conflict one may go on from what there is now', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was sent meanwhile is shown as sent', async () => {
+test('an item that was sent meanwhile is shown as sent', async () => {
   server.use(
     mockEndpoint(updateAnnouncement, () => {
       server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement()));

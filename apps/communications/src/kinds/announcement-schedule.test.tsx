@@ -96,7 +96,7 @@ test('a comunicado is not scheduled for a day that is over, or after the last on
   expect(sent).toEqual([]);
 });
 
-test('what is missing is told before the question for a date', async () => {
+test('missing values are shown before the question for a date', async () => {
   const { user } = open();
   await screen.findByRole('checkbox', { name: 'Maternal I' });
   await ask(user);

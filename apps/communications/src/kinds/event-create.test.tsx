@@ -156,7 +156,7 @@ test('an event is scheduled at least a day before it', async () => {
   expect(sent[0]?.communication.scheduledDate).toBe('2990-11-26T03:00:00.000Z');
 });
 
-test('what the server refuses is told at the field that it is about', async () => {
+test('a refusal of the server is shown at its field', async () => {
   server.use(
     mockProblem(createEvent, 422, {
       errors: [

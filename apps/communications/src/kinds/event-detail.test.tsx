@@ -81,7 +81,7 @@ test('a scheduled event is changed, and scheduled for another day', async () => 
   });
 });
 
-test('what somebody else changed meanwhile is told field by field', async () => {
+test('changes of somebody else are shown field by field', async () => {
   server.use(
     mockEndpoint(updateEvent, () => {
       const now = sampleEvent({ ...scheduled, place: 'Pátio', startTime: '2990-11-28T21:00:00Z' });

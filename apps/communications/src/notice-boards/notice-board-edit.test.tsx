@@ -85,7 +85,7 @@ test('a new item is begun from the list', async () => {
   expect(await screen.findByRole('heading', { name: 'Novo mural' })).toBeVisible();
 });
 
-test('what a colleague changed meanwhile is not overwritten', async () => {
+test('changes of a colleague are not overwritten', async () => {
   server.use(mockProblem(updateNoticeBoard, 409, { code: 'stale', current: sampleNoticeBoard() }));
   const { user } = renderRemote(remote, { at });
   await rename(user, 'O meu');
@@ -110,7 +110,7 @@ test('what a colleague changed meanwhile is not overwritten', async () => {
   });
 });
 
-test('what a colleague made of it can be taken over', async () => {
+test("a colleague's version can be taken over", async () => {
   server.use(mockProblem(updateNoticeBoard, 409, { code: 'stale' }));
   const { user } = renderRemote(remote, { at });
   await rename(user, 'O meu');
@@ -155,7 +155,7 @@ test('an item that could not be deleted stays', async () => {
   expect(address()).toBe(at);
 });
 
-test('what a colleague put on the board is there to read', async () => {
+test("a colleague's notice is shown for reading", async () => {
   server.use(mockEndpoint(getNoticeBoard, () => sampleNoticeBoard({ isEditable: false })));
   renderRemote(remote, { at });
 

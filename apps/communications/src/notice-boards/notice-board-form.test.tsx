@@ -111,7 +111,7 @@ test('a second attachment is refused', async () => {
   expect(screen.queryByText('outro.pdf')).not.toBeInTheDocument();
 });
 
-test('what could not be saved stays, and another try bears the same key', async () => {
+test('a notice that could not be saved stays, and another try bears the same key', async () => {
   server.use(
     mockProblem(createNoticeBoard, 422, {
       errors: [{ path: 'noticeBoardItem.title', message: 'Título recusado.' }],
@@ -130,7 +130,7 @@ test('what could not be saved stays, and another try bears the same key', async 
   expect(sent).toHaveLength(1);
 });
 
-test('what was begun is offered again after a crash', async () => {
+test('a begun notice is offered again after a crash', async () => {
   const { user } = openForm();
   await fill(user);
   cleanup();
@@ -164,7 +164,7 @@ test('files that the server has removed since are missed aloud', async () => {
   expect(save()).toBeDisabled();
 });
 
-test('what is typed and taken back is not offered', async () => {
+test('text that was typed and removed is not offered', async () => {
   const { user } = openForm();
   await user.type(await screen.findByLabelText('Título'), 'Cardápio');
   await waitFor(() => expect(localStorage).toHaveLength(1));
@@ -173,7 +173,7 @@ test('what is typed and taken back is not offered', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('what is not wanted any more is discarded', async () => {
+test('an unwanted draft is discarded', async () => {
   const { user } = openForm();
   await user.type(await screen.findByLabelText('Título'), 'Cardápio');
   cleanup();

@@ -80,7 +80,7 @@ test('undoing brings the form back as it was, and sending it again is another se
   expect(sent.map(({ holdSeconds }) => holdSeconds)).toEqual([12, 12]);
 });
 
-test('what was begun meanwhile is not lost: it is offered after the undone one', async () => {
+test('a draft begun meanwhile is not lost: it is offered after the undone one', async () => {
   const { user } = renderRemote(remote, { at: paths.newAnnouncement });
   await send(user);
   await user.click((await screen.findAllByRole('link', { name: 'criar comunicado' }))[0]!);
@@ -96,7 +96,7 @@ test('what was begun meanwhile is not lost: it is offered after the undone one',
   expect(screen.getByLabelText('Título')).toHaveValue('Outro');
 });
 
-test('what has left already says so', async () => {
+test('undoing a sending that has left says so', async () => {
   const detail = 'Já foi enviado: não dá mais para desfazer.';
   server.use(mockProblem(undoSending, 409, { code: 'already-sent', detail }));
   const { user, address } = renderRemote(remote, { at: paths.newAnnouncement });
@@ -150,7 +150,7 @@ test('a scheduled item that was sent waits for its time again, and keeps what wa
   expect(screen.queryByText(/Outra pessoa alterou/)).not.toBeInTheDocument();
 });
 
-test('what goes to everybody is asked about once, with how many that are', async () => {
+test('a sending to everybody asks once, with the number of people', async () => {
   const { user } = renderRemote(remote, { at: paths.newAnnouncement });
   await screen.findByLabelText('Título');
   put(text);
