@@ -146,7 +146,7 @@ test('a child left with nothing is named before anything is sent', async () => {
   expect(sent[0]!.studentIds).toHaveLength(4);
 });
 
-test('who already has a diary is named, and the rest is kept and sent again', async () => {
+test('students with a diary already are named, and the rest is kept and sent again', async () => {
   const { sent, fillElsewhere } = classroomOf();
   const { user } = open();
   await ready();

@@ -104,7 +104,7 @@ test('a record is read from the browser as it was stored', () => {
   expect(() => fillDrafts.parse({ ...record, common: { lunch: 'Some' } })).toThrow();
 });
 
-test('how one differs is said in a line', () => {
+test('a line says how one differs', () => {
   expect(describeChange({ lunch: 'No', sleep: null, diaper: 0, details: 'Febre' })).toBe(
     'Almoço: Não quis · Sono: — · Fralda: 0 · Detalhes: Febre',
   );

@@ -37,7 +37,7 @@ test('an activity is done for one child, and not done after all', async () => {
   expect(anaBox).not.toBeChecked();
 });
 
-test('what fails is not done, and can be tried again', async () => {
+test('a failed answer is not shown as done, and can be tried again', async () => {
   server.use(mockProblem(completeActivity, 500));
   const { user } = open();
   await user.click(await boxOf('Ana'));

@@ -79,7 +79,7 @@ test('items stand under their days, each with its kind, child and what is asked'
   expect(diary).toHaveAttribute('href', `/familia/diarios/${bento.id}?dia=2026-11-18`);
 });
 
-test('what is marked and not seen stands before the days; once seen, under its day', async () => {
+test('a marked item stands before the days until it is seen, then under its day', async () => {
   const urgent = feedItem({ title: 'Portão fechado', mark: 'Urgente' });
   serveFeed({ ...urgent, standsFirst: true }, feedItem({ title: 'Passeio' }));
   const { queries } = renderFamily();
@@ -95,7 +95,7 @@ test('what is marked and not seen stands before the days; once seen, under its d
   expect(within(today).getByRole('link', { name: /Portão fechado/ })).toHaveTextContent('Urgente');
 });
 
-test('what was not seen is marked, counted in the bar and in the title', async () => {
+test('unseen items are marked, and counted in the bar and in the title', async () => {
   serveFeed(feedItem({ title: 'Novo', isUnread: true }), feedItem({ title: 'Velho' }));
   server.use(mockEndpoint(countFamilyUnread, () => ({ items: 2, messages: 1 })));
   renderFamily();
@@ -149,7 +149,7 @@ test('more comes by a tap, and a page that failed can be asked for again', async
   expect(screen.queryByRole('button', { name: 'mostrar mais' })).not.toBeInTheDocument();
 });
 
-test('what came meanwhile is there when the person comes back', async () => {
+test('items that came meanwhile are there when the person comes back', async () => {
   serveFeed(feedItem({ title: 'Velho' }));
   const { queries } = renderFamily();
   await card(/Velho/);

@@ -37,13 +37,13 @@ const open = async (text: string) => {
   return shell.queries;
 };
 
-test('what came with the page is asked for by nobody', async () => {
+test('data that came with the page is not asked for again', async () => {
   const queries = await open(JSON.stringify(data));
   expect(queries.getQueryData(['home'])).toEqual(data.home);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what is of somebody else is not taken', async () => {
+test('data of somebody else is not taken', async () => {
   const id = '0198f4a2-0000-7000-8000-00000000ffff';
   const others = { ...data, employeeId: id, home: { school, diaries: 'of somebody else' } };
   const queries = await open(JSON.stringify(others));

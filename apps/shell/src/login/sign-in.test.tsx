@@ -54,7 +54,7 @@ test.each([
   ['/perfil?aba=1', 'Perfil', '/perfil?aba=1'],
   ['/login', 'olá, Marina', '/'],
   ['/nada', 'olá, Marina', '/nada'],
-])('who asked for %s gets to %s after the sign-in', async (at, name, arrived) => {
+])('asking for %s leads to %s after the sign-in', async (at, name, arrived) => {
   server.use(mockEndpoint(login, () => authInfoOf(employee)));
   await signIn({ at });
 

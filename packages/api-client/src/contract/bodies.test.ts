@@ -47,7 +47,7 @@ test('days and instants outside of what a calendar is used for are refused', () 
   }
 });
 
-test('what is missing is asked for at its field', () => {
+test('missing values are asked for at their fields', () => {
   const blank = { title: '', description: ' ' };
   expect(
     messagesOf(eventBody, {

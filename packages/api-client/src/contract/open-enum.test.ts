@@ -38,7 +38,7 @@ const answers = Object.entries<EndpointDefinition>(endpoints).flatMap(([name, { 
   response ? [[name, response] as const] : [],
 );
 
-test.each(answers)('what %s answers may say more later', (_, response) => {
+test.each(answers)('answers of %s may have more values later', (_, response) => {
   const schema = z.toJSONSchema(response, { io: 'input' }) as Json;
   expect(closedPlaces(schema, 'answer')).toEqual([]);
 });

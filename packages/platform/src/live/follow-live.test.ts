@@ -114,7 +114,7 @@ test('a stream that resumes at once is as if it had never ended', async () => {
   expect(told).toEqual([true]);
 });
 
-test('where something was missed, tabs are told that they were not live', async () => {
+test('after missed news, tabs are told that they were not live', async () => {
   const { told } = await openTab();
   await newest().send(ready(false));
   await newest().cut('retry: 1000\n\n');

@@ -31,7 +31,7 @@ test.each([
   expect(hrefs(text)).toEqual(expected);
 });
 
-test('no text loses a character, and nothing but pages and phones is linked', () => {
+test('no text loses a character, and only pages and phones are linked', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.webUrl(),
