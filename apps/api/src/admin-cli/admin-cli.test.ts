@@ -102,7 +102,7 @@ test('says how it is used', async () => {
   expect((await admin('deactivate', 'rita')).errors).toMatch(/^rita não é um endereço de e-mail\./);
 }, 60_000);
 
-test('who is deactivated is out at once, and the history says so', async () => {
+test('a deactivated employee is out at once, and the history says so', async () => {
   const { services, teacher } = made;
   const before = await query(made.db, 'select id from audit_log');
   expect(await performAct(services, 'deactivate', { email: 'prof@girassol.test' })).toEqual({

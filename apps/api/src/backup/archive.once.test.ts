@@ -32,7 +32,7 @@ async function read(bytes: Buffer | Readable, handle?: Parameters<typeof readArc
   return read;
 }
 
-test('what goes in comes out, streamed or not, also where nobody looks at it', async () => {
+test('all entries of an archive come out again, also unread ones', async () => {
   const archive = await whole();
   const found = await read(archive);
   expect(found.size).toBe(many + 2);
@@ -61,7 +61,7 @@ test('an archive whose sums are of something else is refused', async () => {
   await expect(read(forged)).rejects.toThrow('as somas não conferem');
 });
 
-test('what fails while it is made breaks it off', async () => {
+test('an entry that fails breaks off the archive', async () => {
   async function* broken(): AsyncGenerator<NewEntry> {
     yield { name: 'one', size: 9, content: Readable.from(['short']) };
   }
@@ -73,7 +73,7 @@ test('what fails while it is made breaks it off', async () => {
   await expect(buffer(writeArchive(failing(), madeAt))).rejects.toThrow('the database is away');
 });
 
-test('whoever fails with an entry is told so, and not that the archive is damaged', async () => {
+test('a reader that fails with an entry gets its own error, not that the archive is damaged', async () => {
   const full = () => Promise.reject(new Error('the disk is full'));
   await expect(read(await whole(1), full)).rejects.toThrow('the disk is full');
 });

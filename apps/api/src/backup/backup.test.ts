@@ -223,7 +223,7 @@ async function plainArchive(): Promise<string> {
   return path;
 }
 
-test('what cannot be restored is refused in one line, and nothing is touched', async () => {
+test('an archive that cannot be restored is refused in one line, and nothing is touched', async () => {
   const refusal = async (into: Variables, path: string) => {
     const restoring = restore(readConfig(into), { path, onStep: () => undefined });
     const error = await restoring.catch((reason: unknown) => reason);

@@ -113,7 +113,7 @@ test('a school moves whole to an installation with others, and back into its own
   });
 }, 180_000);
 
-test('who has an account there keeps its password, and is told of one more school', async () => {
+test('a person with an account there keeps its password, and is told of one more school', async () => {
   const target = await newInstallation();
   folders.push(target.DATA_FOLDER!);
   await withDatabase(target, makeSchools);

@@ -6,7 +6,7 @@ import { vacuumGrownTables } from './vacuum.ts';
 
 const { at } = useTestSchool();
 
-test('what grew is counted once, and what stayed is left alone', async () => {
+test('tables that grew are counted once, and the others are left alone', async () => {
   await makeAudience(at.db, at, 2_000);
   const isCounted = () =>
     value<boolean>(at.db, `select reltuples > 1900 from pg_class where relname = 'students'`);

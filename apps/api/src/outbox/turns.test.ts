@@ -36,13 +36,13 @@ test('a few e-mails of one school do not wait behind thousands of another', asyn
   expect(await claim()).toHaveLength(20);
 });
 
-test('what waits for its next attempt takes no turn', async () => {
+test('rows that wait for their next attempt take no turn', async () => {
   await queue(at.otherSchool.id, 5, '2026-11-20T13:00:00Z');
   const claimed = await claim();
   expect([countOf(claimed, at.school.id), countOf(claimed, at.otherSchool.id)]).toEqual([20, 0]);
 });
 
-test('where more schools wait than a claim has rows, all come in turn, and each row once', async () => {
+test('with more waiting schools than rows in a claim, all come in turn, and each row once', async () => {
   await query(
     at.db,
     `insert into schools (id, name, created_at)

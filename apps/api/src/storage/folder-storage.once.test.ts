@@ -29,7 +29,7 @@ test('nothing is left of a content that breaks off', async () => {
   expect(await readdir(folder, { recursive: true })).toEqual(['.incoming']);
 });
 
-test('what a killed server left half-written is removed after a day', async () => {
+test('files that a killed server left half-written are removed after a day', async () => {
   const old = new Date(Date.now() - 2 * 86_400_000);
   await writeFile(join(folder, '.incoming', 'old'), 'x');
   await utimes(join(folder, '.incoming', 'old'), old, old);

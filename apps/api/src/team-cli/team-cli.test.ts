@@ -80,7 +80,7 @@ test('from a new team to a release for a ring, for all, and back', async () => {
   expect(listed).toContain('Mensagens maiores');
 }, 120_000);
 
-test('what does not fit is a table, and nothing moves', async () => {
+test('misfits are shown as a table, and nothing moves', async () => {
   const strange = await built("say('strange')");
   const path = join(strange, 'dist/build.json');
   const { release: one } = makeRelease('chat', "say('strange')");

@@ -60,7 +60,7 @@ async function ritaOfTwoSchools() {
 
 beforeEach(() => takeEmployeeMails(at.services));
 
-test('who works in two schools enters both with one password, and goes from one to the other', async () => {
+test('a person of two schools enters both with one password, and goes from one to the other', async () => {
   const atIpe = await ritaOfTwoSchools();
   expect(await takeEmployeeMails(at.services)).toEqual([
     expect.objectContaining({
@@ -139,7 +139,7 @@ test('no school changes e-mail or password of somebody who also works in another
   expect(renamed.statusCode).toBe(200);
 });
 
-test('who leaves one school goes on in the other', async () => {
+test('a person who leaves one school goes on in the other', async () => {
   const { id } = await ritaOfTwoSchools();
   const { info } = await signInWith(ownPassword);
   const atIpe = (await switchTo(info, at.otherSchool.id)).json<AuthInfo>();
@@ -161,7 +161,7 @@ test('the commands of the installation know several schools', async () => {
   expect((await signInWith(ownPassword)).info.employee.schoolId).toBe(at.school.id);
 });
 
-test('what a school typed for an e-mail opens no other school, until its owner joins them', async () => {
+test('a password that a school typed opens no other school, until the owner of the e-mail joins them', async () => {
   await makeEmployee(at.db, at.school.id, email, 'Teacher', [at.jardim]);
   await add(otherSchool, at.otherClassroom.id);
   const [mail] = await takeEmployeeMails(at.services);

@@ -159,7 +159,7 @@ test('is of one school, and for administrators', async () => {
   expect((await at.app.inject('/v1/audit')).statusCode).toBe(401);
 });
 
-test('who reads it is in it', async () => {
+test('reading the audit log leaves an entry in it', async () => {
   await administrator.get('/v1/audit');
   const [newest] = (await list({ resource: 'audit', to: '2999-12-31' })).entries;
   expect(newest).toMatchObject({ verb: 'view', employee: { id: at.administrator.id } });

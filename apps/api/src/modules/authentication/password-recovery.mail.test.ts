@@ -28,7 +28,7 @@ afterAll(async () => {
 const call = (name: string, payload: object) =>
   made.app.inject({ method: 'POST', url: `/v1/authentication/${name}`, payload });
 
-test('who forgot their password gets a mail, whose token the database never holds', async () => {
+test('a person who forgot the password gets a mail, whose token the database never holds', async () => {
   const { email } = made.teacher;
   expect((await call('forgotPassword', { email })).statusCode).toBe(204);
   await until(() => smtp.mails.length > 0, { milliseconds: 40_000, what: 'the mail' });

@@ -119,7 +119,7 @@ test('a link dies with a new password, a new e-mail, and the account', async () 
   }
 });
 
-test('who is unknown or deactivated is answered alike, as late, and mailed nothing', async () => {
+test('unknown and deactivated people get the same answer, as late, and no mail', async () => {
   const { email } = await someone();
   const former = await someone();
   const administrator = await callerOf(at.app, 'admin@girassol.test');

@@ -106,7 +106,7 @@ test('pages go back to the first message, and reading old ones forgets nothing',
   expect(await unread(teacher)).toBe(0);
 });
 
-test('who was away receives everything in order, 200 at a time', async () => {
+test('a page that was away receives everything in order, 200 at a time', async () => {
   await martaWrites(...numbered(1, 203));
   const first = await receive(teacher, null);
   expect(textsOf(first)).toEqual(numbered(1, 200));
@@ -131,7 +131,7 @@ test('a clock that was set back changes no order', async () => {
   expect(list.json<ChatSummary[]>()[0]?.lastMessageText).toBe('três');
 });
 
-test('whoever polls while many write misses nothing and sees nothing move', async () => {
+test('polling while many write misses nothing, and nothing moves', async () => {
   const texts = numbered(1, 24);
   let isWriting = true;
   const writing = Promise.all(

@@ -38,7 +38,7 @@ test('a chat with somebody out of reach is not opened', async () => {
   expect((await open('admin@girassol.test', at.jorge.id)).statusCode).toBe(200);
 });
 
-test('what was read stays read, whichever answer comes last', async () => {
+test('messages that were read stay read, whichever answer comes last', async () => {
   const id = (digit: number) => `018f0000-0000-7000-8000-00000000000${digit}`;
   const read = {
     chatId: await openChatWith(at.db, at.rosa, at.services.now()),

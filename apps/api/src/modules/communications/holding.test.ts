@@ -81,7 +81,7 @@ test('without a hold, or where the school has none, it is sent at once', async (
   expect(tooLong.statusCode).toBe(422);
 });
 
-test('what was new is gone after undoing, as often as it is asked, and its files are free', async () => {
+test('a new item is gone after undoing, as often as it is asked, and its files are free', async () => {
   const { id } = await hold();
   for (const _ of [1, 2]) {
     const undone = await undo(teacher, id);
@@ -95,7 +95,7 @@ test('what was new is gone after undoing, as often as it is asked, and its files
   expect(entry).toMatchObject({ resource: 'sending', resourceId: id, subject: 'Passeio' });
 });
 
-test('what was scheduled is as it was before, and goes out at its time', async () => {
+test('an undone scheduled item is as it was before, and goes out at its time', async () => {
   const made = await teacher.post(url, body({ scheduledDate: tomorrow }));
   const { id } = made.json<CreatedCommunication>();
   const before = await read(id);
@@ -118,7 +118,7 @@ test('what was scheduled is as it was before, and goes out at its time', async (
   expect(await dispatchScheduled(at.services, noError)).toBe(1);
 });
 
-test('what has gone cannot be taken back, and says so', async () => {
+test('a sending that has left cannot be undone, and says so', async () => {
   const { id } = await hold();
   later(12);
   await dispatchScheduled(at.services, noError);

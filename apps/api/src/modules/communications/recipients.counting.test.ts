@@ -158,7 +158,7 @@ test('the counts are those of the rows, whatever guardians and school do at once
   );
 });
 
-test('what a server of the release before writes without counting is counted later', async () => {
+test('rows that a server of the release before wrote without counting are counted later', async () => {
   const { db } = database;
   const id = await send([made.ana.id, made.caio.id]);
   await db.execute(sql`update recipients set read_at = now() where communication_id = ${id}`);

@@ -29,7 +29,7 @@ async function stored(table: typeof recipients | typeof deliveries, id: string) 
   return row?.n;
 }
 
-test('what is due is sent to who is there at that time, and changes its version', async () => {
+test('due items are sent to the guardians of that time, and change their version', async () => {
   const leaving = await makeStudent(at.db, at.jardim, 'Davi Lima', [at.lia]);
   const id = await schedule(at.ana.id, at.bruno.id, at.duda.id, leaving.id);
   await at.db.update(students).set({ deletedAt: due }).where(eq(students.id, leaving.id));
@@ -71,7 +71,7 @@ test('a sending that fails leaves it scheduled', async () => {
   expect(await send(id)).toBe(true);
 });
 
-test('what is not due, deleted or sent meanwhile is left alone', async () => {
+test('items not due, deleted or sent meanwhile are left alone', async () => {
   const early = await schedule(at.ana.id);
   expect(await send(early, new Date(due.getTime() - 1))).toBe(false);
   expect((await read(early)).communication.isScheduled).toBe(true);

@@ -85,7 +85,7 @@ test('two deletions at once take one entry', async () => {
   expect(await at.db.select().from(diaries)).toHaveLength(1);
 });
 
-test('what another wrote is deleted by an administrator, not by a teacher', async () => {
+test('a diary of another is deleted by an administrator, not by a teacher', async () => {
   const other = await makeEmployee(at.db, at.school.id, 'outra@girassol.test', 'Teacher', [
     at.jardim,
   ]);

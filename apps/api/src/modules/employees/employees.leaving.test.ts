@@ -23,7 +23,7 @@ const what = (problem: { statusCode: number; json: <T>() => T }) => {
   return [problem.statusCode, code, detail];
 };
 
-test('who is deleted is out within one request, and what they wrote keeps their name', async () => {
+test('a deleted employee is out within one request, and their texts keep their name', async () => {
   const teacher = await make('sai@girassol.test', 'Teacher');
   const { authInfo, headers } = await signIn(at.app, teacher.email);
   const caller = await callerOf(at.app, teacher.email);
@@ -112,7 +112,7 @@ const body = (more: object) => ({
   ...more,
 });
 
-test('who comes back by the same name and e-mail is the same person, by a new password', async () => {
+test('an employee added again with the same name and e-mail is the same person, by a new password', async () => {
   const former = await make('volta@girassol.test', 'Teacher');
   await remove(administrator, former);
   const back = await administrator.post(address, body({}));

@@ -147,7 +147,7 @@ test('a feed is about one child where the family asks so', async () => {
   expect((await marta.get(`/feed?studentId=${at.caio.id}`)).statusCode).toBe(404);
 });
 
-test('what is asked ends with the start of the event and with the day of the task', async () => {
+test('questions end with the start of the event and with the day of the task', async () => {
   const asked = async () =>
     (await feedOf(jorge)).items.map(({ asks }) => asks).filter((asks) => asks !== null);
   expect(await asked()).toEqual(['done', 'answer', 'read']);

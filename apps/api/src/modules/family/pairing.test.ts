@@ -203,7 +203,7 @@ test('a new device is told to the guardian, to the school and in the audit log',
   expect((await at.app.inject(ended)).statusCode).toBe(404);
 });
 
-test('what a guardian does is kept with the device', async () => {
+test('actions of a guardian are stored with the device', async () => {
   const id = await makeAnnouncement(at);
   const first = await enter(await linkOf());
   const second = await enter(await linkOf());

@@ -166,7 +166,7 @@ test('an empty form is refused', async () => {
   expect(response.json<Problem>().errors).toEqual(errors);
 });
 
-test('what is no form, or not a whole one, is refused', async () => {
+test('a body that is no form, or not a whole one, is refused', async () => {
   const { type, payload } = await formOf([{ name: 'aviso.pdf', content: samplePdf }]);
   const send = async (contentType: string, body: Buffer) => {
     const sent = { ...headers, 'content-type': contentType };

@@ -55,7 +55,7 @@ test.each<[string, 'image/jpeg' | 'image/png', ImageHeader, string]>([
   expect(describeExcess(mediaType, header)).toBe(text);
 });
 
-test('what is held whole and large is decoded alone', () => {
+test('a large progressive photo is decoded alone', () => {
   expect(isDecodedAlone('image/jpeg', photo(16_320, 12_240))).toBe(false);
   expect(isDecodedAlone('image/jpeg', photo(4032, 3024, progressive))).toBe(false);
   expect(isDecodedAlone('image/jpeg', photo(8192, 6144, progressive))).toBe(true);

@@ -39,7 +39,7 @@ async function issued(
 
 const somebodyElse = () => makeGuardian(at.db, at.school.id, 'Nina Melo', '11900000090');
 
-test('a guardian gets so many links within an hour, whoever makes them', async () => {
+test('a guardian gets so many links within an hour, from all employees together', async () => {
   await issued(500, { guardian: at.marta });
   for (let made = 0; made < linksPerGuardian; made += 1) {
     minutes = made;

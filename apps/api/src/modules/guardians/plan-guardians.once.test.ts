@@ -8,7 +8,7 @@ const lia: Guardian = { id: 'lia', name: 'Lia Reis', phone: second, email: null 
 const current = [jorge.id, lia.id];
 const known = [jorge, lia];
 
-test('what nobody changed is not stored again', () => {
+test('unchanged guardians are not stored again', () => {
   const same = { name: 'Lia Reis', phone: second };
   const plan = planGuardians(known, [{ current, responsibles: [jorge, same] }]);
   expect(plan).toEqual({ stored: [], changedIds: [], renamedIds: [], links: [current] });
@@ -37,7 +37,7 @@ test('another name with a number nobody has is another person', () => {
   expect([plan.changedIds, known.some((one) => one.id === id)]).toEqual([[], false]);
 });
 
-test('who is named by the phone keeps it, though the name moves to another number', () => {
+test('a guardian found by the phone keeps it, though the name moves to another number', () => {
   const responsibles = [
     { name: 'Lia Reis', phone: first },
     { name: 'Jorge Réis', phone: fourth },

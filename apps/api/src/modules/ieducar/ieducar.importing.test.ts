@@ -199,7 +199,7 @@ describe('who leaves', () => {
   });
 });
 
-test('what an administrator corrects holds for as long as i-Educar says the same', async () => {
+test("an administrator's correction holds for as long as i-Educar says the same", async () => {
   const { draftId } = await runImport();
   const [wrong] = await roster.rows(draftId!);
   const row = { ...wrong!.row, firstPhone: '11966660002' };
@@ -252,7 +252,7 @@ describe('i-Educar in trouble', () => {
     expect((await runImport()).message).toMatch(/não tem uma escola com o código 35099999/);
   });
 
-  test('who moves while the lists are read is read again', async () => {
+  test('a pupil who moves while the lists are read is read again', async () => {
     let asked = 0;
     ieducar.onRequest = (resource) => {
       if (resource !== 'matriculas-escola' || (asked += 1) > 1) return;

@@ -66,7 +66,7 @@ test('a transaction that is rolled back tells nothing', async () => {
   expect(await admin.next()).toEqual(chat(chatId));
 });
 
-test('what an employee reads is told to their other pages, once', async () => {
+test('the other pages of an employee hear once of messages that were read', async () => {
   const chatId = await write(at.marta);
   const elsewhere = await ready('admin@girassol.test');
   const teacher = await ready('prof@girassol.test');
@@ -130,7 +130,7 @@ test('a removed employee hears nothing more, and a teacher only of their present
   expect(await teacher.next()).toBeUndefined();
 });
 
-test('what a guardian does with an item is told to those who see its classroom', async () => {
+test("employees who see the classroom hear of a guardian's answer to an item", async () => {
   const sent = async (studentIds: string[]) => {
     const communication = { title: 'Passeio', description: 'Na sexta.' };
     const response = await administrator.post(announcements, { communication, studentIds });

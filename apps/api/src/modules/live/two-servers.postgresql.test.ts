@@ -37,7 +37,7 @@ async function call<T>(url: string, body: object, headers: object = {}): Promise
   return (await response.json()) as T;
 }
 
-test('what one server writes is heard at another, also after the database cut both off', async () => {
+test('changes at one server are heard at another, also after the database cut both off', async () => {
   const databaseUrl = await makePostgresqlDatabase();
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -20,7 +20,7 @@ test('anybody learns which shapes of which calls are answered, and by what', asy
   expect([shellBuilds, version]).toEqual([['cccc3333'], expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
 });
 
-test('who knows it already gets no body, until something changes', async () => {
+test('a caller who knows the answer gets no body, until something changes', async () => {
   const { etag } = (await ask()).headers;
   const again = await ask({ 'if-none-match': `"other", ${String(etag)}` });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);

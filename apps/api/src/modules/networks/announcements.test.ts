@@ -160,7 +160,7 @@ test('servers that work at the same time send it to each school once', async () 
   expect(await value(at.db, 'select count(*)::int from recipients')).toBe(12);
 });
 
-test('what is withdrawn is gone for families, and stops where it is not sent', async () => {
+test('a withdrawn announcement is gone for families, and pending sendings stop', async () => {
   const id = await announce();
   await query(
     at.db,

@@ -71,7 +71,7 @@ test('every school in counts: reach, views and diaries of the period', async () 
   });
 });
 
-test('what is older than the period does not count', async () => {
+test('items older than the period do not count', async () => {
   await query(at.db, `update communications set sent_at = '2026-11-01T12:00:00Z'`);
   const [week] = (await overview('7')).schools;
   const [month] = (await overview('30')).schools;

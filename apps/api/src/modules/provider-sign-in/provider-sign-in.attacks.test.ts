@@ -342,7 +342,7 @@ test('the administrator of Ipê with a directory of their own gets into nobody e
   expect((await callerWith(info).switchTo(at.school.id)).statusCode).toBe(404);
 });
 
-test('whoever administers Ipê is a teacher here alone, and their second factor is not gone around', async () => {
+test('an administrator of Ipê is only a teacher here, and their second factor is not gone around', async () => {
   await alsoAtIpe('Administrator');
   await useSettings(otherSchool, at.otherSchool.id, onGoogle);
   const info = (await new Browser().signIn(google)).json<AuthInfo>();

@@ -43,7 +43,7 @@ test('a release is announced, uploaded, pointed at; equal files are never sent t
   expect((await team.announce(again)).json()).toEqual({ missing: [] });
 });
 
-test('what is not the team’s, not whole, or not what was announced is refused with its reason', async () => {
+test('a build of another team, damaged, or other than announced is refused with its reason', async () => {
   const { release, script: name, contents } = script();
   const sealed = seal(release, team.keys.privateKey);
   const forged = { ...sealed, payload: sealed.payload.replace('Agora', 'Ontem') };

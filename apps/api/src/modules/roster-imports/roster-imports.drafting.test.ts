@@ -68,7 +68,7 @@ test('a line that is sent again is replaced', async () => {
   expect((await roster.rows(id)).map(({ row }) => row.name)).toEqual(['Uma', 'Outra']);
 });
 
-test('what no roster has is refused', async () => {
+test('rows that no roster has are refused', async () => {
   const id = await roster.draft([{}]);
   const row = rosterRow();
   const put = async (rows: unknown) =>

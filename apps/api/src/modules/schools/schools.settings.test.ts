@@ -74,7 +74,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
   expect((await settings()).data).toMatchObject({ closures: [july], retentionYears: 2 });
 });
 
-test('who saves over somebody else is told what they would replace', async () => {
+test("saving over somebody else's change tells what it would replace", async () => {
   const { etag } = await settings();
   await change({ name: 'Escola Girassol do Sul' });
   const late = await change({ closures: [tiradentes] }, { 'if-match': etag });

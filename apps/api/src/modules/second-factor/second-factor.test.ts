@@ -156,7 +156,7 @@ test('teachers have none; it ends with the role, the account, or on the serverâ€
   expect(await takeEmployeeMails(at.services)).toHaveLength(1);
 });
 
-test('who works in two schools is asked at both, and their sessions at both end', async () => {
+test('a person of two schools is asked at both, and their sessions at both end', async () => {
   const { email, caller } = await someone();
   await makeEmployee(at.db, at.otherSchool.id, email, 'Administrator');
   const payload = { schoolId: at.otherSchool.id };

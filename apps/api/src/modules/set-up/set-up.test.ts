@@ -98,7 +98,7 @@ test('of several at the same time one makes the school', async () => {
   expect(await countSchools()).toBe(1);
 });
 
-test('what is wrong with the form is told by field, and uses nothing up', async () => {
+test('errors of the form are told by field, and use nothing up', async () => {
   const token = await newToken();
   const refused = await install(token, {
     school: { ...school, timezone: 'Marte', schoolDays: [] },
@@ -114,7 +114,7 @@ test('what is wrong with the form is told by field, and uses nothing up', async 
   expect(outcome(await install(token))).toBe(204);
 });
 
-test('who guesses is shut out, also of the right link', async () => {
+test('a person who guesses is shut out, also of the right link', async () => {
   const token = await newToken();
   for (let guess = 0; guess < 30; guess += 1) {
     expect(outcome(await check(`guess-${guess}`))).toBe('set-up-link-gone');

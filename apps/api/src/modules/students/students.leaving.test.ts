@@ -45,7 +45,7 @@ test('a student leaves every list; the last one takes the guardian’s access al
   expect(await value(at.db, waiting)).toBe(0);
 });
 
-test('who has left is not written any more, nor deleted twice', async () => {
+test('a student who left is not written any more, nor deleted twice', async () => {
   const url = `${address}/${at.duda.id}`;
   const statuses = await Promise.all([administrator.delete(url), administrator.delete(url)]);
   expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);

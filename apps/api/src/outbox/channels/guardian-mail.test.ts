@@ -97,7 +97,7 @@ test('a refused address fails at once, a busy server is tried again, the others 
   ]);
 });
 
-test('who is not reached in all attempts is given up, and nobody is tried again', async () => {
+test('an address that fails in all attempts is given up, and no mail is tried again', async () => {
   smtp.refusals.set(jorges, 451);
   await makeAnnouncement(at);
   for (const wait of [0, ...channel.retryMinutes]) {
@@ -112,7 +112,7 @@ test('who is not reached in all attempts is given up, and nobody is tried again'
   expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, lias]);
 });
 
-test('what a server that died had taken is sent by another', async () => {
+test('mails claimed by a server that died are sent by another', async () => {
   await makeAnnouncement(at);
   const now = at.services.now();
   const until = new Date(now.getTime() + channel.claimMinutes * 60_000);
@@ -130,7 +130,7 @@ test('two servers at the same time send each e-mail once', async () => {
   expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, jorges, lias]);
 });
 
-test('what was deleted before its e-mails left is told to nobody', async () => {
+test('no e-mail tells of an item that was deleted before', async () => {
   const id = await makeAnnouncement(at);
   await deleteAnnouncement(at, id);
   await deliver();

@@ -183,7 +183,7 @@ test('a push service that fails is asked again later, and then left alone', asyn
   expect(errors).toHaveLength(channel().retryMinutes.length + 2);
 });
 
-test('what a push service refuses is not repeated', async () => {
+test('a push that the service refuses is not repeated', async () => {
   await subscribe(await familyOf(at, at.marta), '/marta');
   service.answers.set('/marta', 403);
   await announce([at.ana]);

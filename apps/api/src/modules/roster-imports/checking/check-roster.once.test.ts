@@ -142,7 +142,7 @@ describe('the school', () => {
     expect(check(anaRow).drafts).toEqual([]);
   });
 
-  test('what a row leaves empty stays as it is', () => {
+  test('empty cells of a row leave values as they are', () => {
     const caioRow = { name: 'Caio Reis', classroom: '2º Ano' };
     const empty = { firstName: '', firstPhone: '', gender: '' };
     expect(outcomesOf({ ...caioRow, ...empty })).toEqual(['same']);

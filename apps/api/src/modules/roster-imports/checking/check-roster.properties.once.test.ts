@@ -137,7 +137,7 @@ test('every row has an outcome that its errors and changes explain', () => {
   );
 });
 
-test('what is written keeps the rules of the student form', () => {
+test('written students keep the rules of the student form', () => {
   fc.assert(
     fc.property(lines, school, (given, to) => {
       for (const { id, ...body } of checkRoster(given, to).drafts) {
