@@ -3,7 +3,7 @@ import { EngagementNews } from './engagement-news.ts';
 
 const schoolId = 'girassol';
 
-test('answers of many guardians to an item are told once, after their transactions', () => {
+test('reactions of many guardians to an item are told once, after their transactions', () => {
   const news = new EngagementNews();
   news.note({ schoolId, communicationId: 'one', classroomIds: ['a'] });
   news.note({ schoolId, communicationId: 'two', classroomIds: ['a'] });

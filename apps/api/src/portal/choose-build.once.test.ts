@@ -46,7 +46,7 @@ test('the smallest ring counts, and of two named ones the newer', () => {
   expect(chooseBuild([pointer('sul', 'south')], seen)).toBeNull();
 });
 
-test('a person without a session gets the released build', () => {
+test('a person without a session gets the build for everyone', () => {
   const pointers = [pointer('todos', 'old'), part(100), pointer('piloto', 'pilot')];
   expect(chooseBuild(pointers, { schoolId: undefined, rings: [] })).toBe('old');
 });

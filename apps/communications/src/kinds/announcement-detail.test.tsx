@@ -56,7 +56,7 @@ test.each<[string, (events: RenderedRemote['events']) => void]>([
     'after a pause of what the server tells',
     ({ live }) => [true, false, true].forEach((isLive) => live.next(isLive)),
   ],
-])('answers of guardians appear meanwhile %s', async (_, tell) => {
+])('reactions of guardians appear meanwhile %s', async (_, tell) => {
   const item = sampleAnnouncement();
   let visualized = 2;
   const read = jest.fn(() => ({ ...item, report: { ...item.report, visualized } }));

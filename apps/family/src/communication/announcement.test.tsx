@@ -86,7 +86,7 @@ test('the school learns once that it was opened, and the badge falls', async () 
   expect(received.openings).toBe(1);
 });
 
-test('a confirmation without a connection is sent when it is back', async () => {
+test('a view that the server missed is sent when the connection is back', async () => {
   server.use(mockProblem(visualizeFamilyCommunication, 503));
   open();
   await confirmButton();

@@ -76,7 +76,7 @@ test('an activity is open until the day is over at its own school', async () => 
   expect(Object.fromEntries(asks)).toEqual({ Aqui: 'done', Lá: null });
 });
 
-test('an answer to an item is stored for the guardian at its school, on that device', async () => {
+test('a reaction to an item is stored for the guardian at its school, on that device', async () => {
   const here = await send(administrator, 'announcement', { title: 'Reunião' });
   const there = await send(otherSchool, 'announcement', { title: 'Passeio' });
   const confirmed = await family.post(`/announcements/${there}/read`);

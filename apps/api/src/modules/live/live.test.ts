@@ -130,7 +130,7 @@ test('a removed employee hears nothing more, and a teacher only of their present
   expect(await teacher.next()).toBeUndefined();
 });
 
-test("employees who see the classroom hear of a guardian's answer to an item", async () => {
+test("employees who see the classroom hear of a guardian's reaction to an item", async () => {
   const sent = async (studentIds: string[]) => {
     const communication = { title: 'Passeio', description: 'Na sexta.' };
     const response = await administrator.post(announcements, { communication, studentIds });
