@@ -19,7 +19,8 @@ for (const [path, calls] of Object.entries(lists)) {
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
     );
-    await page.goto(path);
+    // At its own address, a list comes with the page.
+    await page.goto(`${path}?pagina=1`);
     await expect(page.getByText('Algo deu errado, por favor tente novamente!')).toBeVisible({
       timeout: 20_000,
     });

@@ -91,7 +91,8 @@ test('a board that does not load can be tried again', async ({ page, consoleErro
   await page.route('**/v1/noticeBoards/list**', (route) =>
     route.fulfill({ status: 500, body: '' }),
   );
-  await page.goto('/mural/listar');
+  // At its own address, the list comes with the page.
+  await page.goto('/mural/listar?pagina=1');
   await expect(page.getByText('Algo deu errado, por favor tente novamente!')).toBeVisible();
   await page.unroute('**/v1/noticeBoards/list**');
   await page.getByRole('button', { name: 'recarregar' }).click();

@@ -88,6 +88,7 @@ const contributions: Record<string, object> = {
   },
   chat: {
     navigation: [{ ...area('Mensagens', 70, '/mensagens/listar', true), heading: 'mensagens' }],
+    firstCalls: { '/mensagens/listar': '/v1/chats/summary?limit=20&offset=0' },
   },
   manage: { access: 'administrator', navigation: [area('Gerenciar', 80, '/gerenciar')] },
 };

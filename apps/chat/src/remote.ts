@@ -22,4 +22,5 @@ export const remote = defineRemote({
     '/mensagens/listar': () => import('./chats/chat-list.page.tsx'),
     '/mensagens/:chatId': () => import('./chat/chat.page.tsx'),
   },
+  firstCalls: { '/mensagens/listar': '/v1/chats/summary?limit=20&offset=0' },
 });

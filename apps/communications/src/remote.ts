@@ -37,6 +37,14 @@ export const remote = defineRemote({
     '/mural/criar': () => import('./notice-boards/notice-board-create.page.tsx'),
     '/mural/:noticeBoardId': () => import('./notice-boards/notice-board-edit.page.tsx'),
   },
+  firstCalls: {
+    '/comunicados/listar': '/v1/communication/announcement/list?limit=20&offset=0',
+    '/eventos/listar': '/v1/communication/Event/list?limit=20&offset=0&order=date',
+    '/atividades/listar': '/v1/Communication/activity/list?limit=20&offset=0&order=date',
+    '/galerias/listar': '/v1/communication/gallery/list?limit=20&offset=0',
+    '/enquetes/listar': '/v1/communication/poll/list?limit=20&offset=0&order=date',
+    '/mural/listar': '/v1/noticeBoards/list?limit=20&offset=0',
+  },
   home: {
     actions: [
       {

@@ -63,6 +63,10 @@ export const remoteBuild = z.object({
   homeFiles: z.array(fileName),
   /** Page → modules that it takes from the shell and that the shell loads for it. */
   pageLibraries: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Path of a page → address of the API that it asks first. */
+  firstCalls: z.optional(
+    z.record(z.string(), z.string().check(z.regex(/^\/v1\/[\w/-]+(\?[\w=&-]+)?$/))),
+  ),
   needs,
 });
 export type RemoteBuild = z.output<typeof remoteBuild>;

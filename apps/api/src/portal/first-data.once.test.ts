@@ -30,9 +30,10 @@ test('a page ends without data that are late, and its head does not wait for the
   const server = { db, now: () => new Date(), links: { of: () => ({}) } };
   const log = { error: () => undefined };
   const request = { url: '/', server, log } as unknown as FastifyRequest;
+  const options = { actor, keys: { accessTokens: new Uint8Array(32) }, patience: 1 };
   const pieces: string[] = [];
   const html = '<head></head><body>Olá</body>';
-  for await (const piece of withFirstData(html, request, actor, 1)) pieces.push(piece);
+  for await (const piece of withFirstData(html, request, options)) pieces.push(piece);
   expect(pieces).toEqual(['<head></head><body>Olá', '</body>']);
   expect(asked.length).toBeGreaterThan(0);
 });

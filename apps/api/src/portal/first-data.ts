@@ -5,24 +5,33 @@ import { readHome } from '#/modules/home/home.service.ts';
 import { getOwnSchool } from '#/modules/schools/schools.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { hasAccess } from '#/policy/scope.ts';
+import type { KeyRing } from '#/secrets/key-ring.ts';
+import { signSession } from '#/secrets/tokens.ts';
 import { addressOf, jsonForHtml } from './html-page.ts';
 
 /** Id of the element; the shell reads it, and the service worker takes it out of what it keeps. */
 const elementId = 'first-data';
 
+export interface FirstDataOptions {
+  /** Of the portal's cookie; the shell takes the data only for the same session's employee. */
+  actor: Actor;
+  /** Address of the API that the page asks first. */
+  firstCall?: string;
+  keys: Pick<KeyRing, 'accessTokens'>;
+  /** Milliseconds; scripts start at the end of the page, which then ends without the data. */
+  patience?: number;
+}
+
 /**
  * Adds what a page of the portal shows first to its HTML, before the end of the body. The head goes
  * out at once, so that scripts load while the data is read.
- * @param actor of the portal's cookie; the shell takes the data only for the same session's employee
- * @param patience milliseconds; scripts start at the end of the page, which then ends without the data
  */
 export async function* withFirstData(
   html: string,
   request: FastifyRequest,
-  actor: Actor,
-  patience = 1_000,
+  { patience = 1_000, ...options }: FirstDataOptions,
 ): AsyncGenerator<string> {
-  const reading = readFirstData(request, actor);
+  const reading = readFirstData(request, options);
   const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length;
   yield html.slice(0, end);
   const data = await Promise.race([reading, wait(patience, undefined, { ref: false })]);
@@ -33,7 +42,10 @@ export async function* withFirstData(
 }
 
 /** Undefined where it cannot be read: the page asks for everything itself. */
-async function readFirstData(request: FastifyRequest, actor: Actor) {
+async function readFirstData(
+  request: FastifyRequest,
+  { actor, firstCall, keys }: FirstDataOptions,
+) {
   if (!hasAccess(actor, 'employee')) return undefined;
   const { db, now, links } = request.server;
   const ctx: EmployeeContext = { db, actor, now: now(), links: links.of(actor) };
@@ -42,11 +54,41 @@ async function readFirstData(request: FastifyRequest, actor: Actor) {
     request.log.error({ err: error, part }, 'no first data');
   try {
     if (addressOf(request) !== '/') {
-      return { ...owner, school: await getOwnSchool(ctx, actor.schoolId) };
+      const [school, answer] = await Promise.all([
+        getOwnSchool(ctx, actor.schoolId),
+        firstCall && askAs(actor, firstCall, { request, keys }),
+      ]);
+      return { ...owner, school, ...(answer && { answer }) };
     }
     return { ...owner, home: await readHome(ctx, failed) };
   } catch (error) {
     failed('school', error);
     return undefined;
   }
+}
+
+/** Bytes; a larger answer would keep the scripts waiting. */
+const largestAnswer = 64_000;
+
+/**
+ * Makes a call of the API in the employee's session, with everything that it is checked for.
+ * @returns undefined where it is refused, unknown or too large: the page asks itself
+ */
+async function askAs(
+  actor: Actor,
+  address: string,
+  { request, keys }: { request: FastifyRequest } & Pick<FirstDataOptions, 'keys'>,
+) {
+  const token = await signSession(
+    { sessionId: actor.sessionId, employeeId: actor.id },
+    { key: keys.accessTokens, audience: 'api', seconds: 60 },
+  );
+  const { statusCode, payload, headers } = await request.server.inject({
+    url: address,
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    remoteAddress: request.ip,
+  });
+  if (statusCode !== 200 || Buffer.byteLength(payload) > largestAnswer) return undefined;
+  const total = headers['x-total-count'];
+  return { address, body: JSON.parse(payload) as unknown, ...(total && { total: Number(total) }) };
 }

@@ -32,7 +32,7 @@ import {
   setFor,
   setHeader,
 } from './portal-set.ts';
-import { isSameForAll, preloadsOf, shellFile } from './preloads.ts';
+import { firstCallOf, isSameForAll, preloadsOf, shellFile } from './preloads.ts';
 import {
   clearPreviewCookie,
   leavingPreviews,
@@ -106,11 +106,16 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     });
     const address = addressOf(request);
     const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
+    const first = (who: Actor) => ({
+      actor: who,
+      firstCall: firstCallOf(request.url, who, current),
+      keys,
+    });
     const shown = previews ? withPreviewBadge(html, { previews, nonce }) : html;
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
       .type('text/html; charset=utf-8')
-      .send(isPortal ? Readable.from(withFirstData(shown, request, actor)) : shown);
+      .send(isPortal ? Readable.from(withFirstData(shown, request, first(actor))) : shown);
   });
 }
 

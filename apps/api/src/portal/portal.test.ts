@@ -303,6 +303,7 @@ describe('the first data of a page', () => {
     employeeId: string;
     school?: { name: string };
     home?: { school: { name: string } };
+    answer?: { address: string; body: unknown; total?: number };
   }
   const element = /<script type="application\/json" id="first-data">(.*?)<\/script>/;
   const dataIn = (html: string) => {
@@ -324,6 +325,29 @@ describe('the first data of a page', () => {
     }
     expect((await dataFor('/', teacher))?.employeeId).toBe(made.teacher.id);
   });
+
+  test('has the answer to the first call of a page, as the API gives it to the person', async () => {
+    const address = '/v1/chats/summary?limit=20&offset=0';
+    const { cookie, headers } = await signIn(made.app, 'prof@girassol.test');
+    const answered = await made.app.inject({ url: address, headers });
+    const body = answered.json<unknown>();
+    const total = Number(answered.headers['x-total-count']);
+    expect((await dataFor('/mensagens/listar', cookie))?.answer).toEqual({ address, body, total });
+    for (const other of ['/mensagens/listar?pagina=2', '/mensagens/123', '/']) {
+      expect(await dataFor(other, cookie)).not.toHaveProperty('answer');
+    }
+  });
+
+  test.each(['/v1/nothing', '/v1/network/schools', '/v1/chats/summary?limit=wrong'])(
+    'comes without a first call that is refused: %s',
+    async (address) => {
+      const firstCalls = { '/mensagens/listar': address };
+      await writeBuild(folder, 'chat', { record: { firstCalls } });
+      const data = await dataFor('/mensagens/listar', teacher);
+      expect(data?.school).toBeDefined();
+      expect(data).not.toHaveProperty('answer');
+    },
+  );
 
   test('is for nobody but whose session goes on', async () => {
     const { cookie, authInfo } = await signIn(made.app, 'prof@girassol.test');

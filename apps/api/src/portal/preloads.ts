@@ -43,6 +43,14 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
   return home();
 }
 
+/** The call of the API that a remote's page makes first, if the address is that page's without a query. */
+export function firstCallOf(url: string, actor: Actor, builds: Builds): string | undefined {
+  for (const { firstCalls = {} } of remotesOf(actor, builds)) {
+    if (Object.hasOwn(firstCalls, url)) return firstCalls[url];
+  }
+  return undefined;
+}
+
 function homeFiles(runtime: string[], actor: Actor | undefined, builds: Builds): string[] {
   const contributing = remotesOf(actor, builds).filter(({ homeFiles: files }) => files.length > 0);
   const files = contributing.flatMap((build) =>

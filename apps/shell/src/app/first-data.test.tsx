@@ -1,8 +1,9 @@
-import { getHome, getSchool } from '@caderneta/api-client/contract';
+import { api } from '@caderneta/api-client';
+import { getHome, getSchool, listChats } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { testSession } from '@caderneta/platform/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
@@ -56,4 +57,32 @@ test('a page that was kept asks for what is new', async () => {
   const queries = await open(JSON.stringify({ ...data, readAt: Date.now() - 60_000 }));
   expect(asked.mock.calls.flat()).toEqual(['home']);
   expect(queries.getQueryState(['school', employee.schoolId])?.status).toBe('success');
+});
+
+describe('the answer of the first call', () => {
+  const query = { limit: 20, offset: 0 };
+  const answer = { address: '/v1/chats/summary?limit=20&offset=0', body: [], total: 7 };
+  const ask = (asking = query) => api.page(listChats, { query: asking });
+  beforeEach(() => server.use(mockEndpoint(listChats, () => [], { total: 8 })));
+
+  test('is given once, to that very call', async () => {
+    await open(JSON.stringify({ ...data, answer }));
+    expect((await ask({ ...query, offset: 20 })).total).toBe(8);
+    expect((await ask()).total).toBe(7);
+    expect((await ask()).total).toBe(8);
+  });
+
+  test('is not given once the session has ended', async () => {
+    writeIntoPage(JSON.stringify({ ...data, answer }));
+    const { shell } = renderShell();
+    act(() => shell.session.end());
+    expect((await ask()).total).toBe(8);
+  });
+
+  test('is too old for a page that opens half a minute later', async () => {
+    await open(JSON.stringify({ ...data, answer }));
+    jest.spyOn(performance, 'now').mockReturnValue(30_001);
+    expect((await ask()).total).toBe(8);
+    jest.restoreAllMocks();
+  });
 });

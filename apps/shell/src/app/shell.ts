@@ -73,10 +73,10 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     updates.notice(header(isPreview ? previewSetHeader : setHeader));
   const refused = (refusal: ApiError, trace?: string) =>
     noteHealth({ kind: 'refused', refusal, trace });
-  api.connect({ accessToken, renew, answered, refused });
   remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
   const queries = createQueryClient();
-  takeFirstData(session, queries);
+  const known = takeFirstData(session, queries);
+  api.connect({ accessToken, known, renew, answered, refused });
   // Nearly every cached answer has their names: each page loads its data again when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());

@@ -90,6 +90,8 @@ export class Api {
     if (endpoint.access === 'public') {
       response = await this.#exchange(request, null);
     } else {
+      const known = this.#connection.known?.(request);
+      if (known) return known;
       const token = this.#connection.accessToken();
       response = await this.#exchange(request, token);
       if (response.status === 401) {

@@ -1,8 +1,11 @@
 import type { ApiError } from './api-error.ts';
+import type { WireAnswer, WireRequest } from './transport.ts';
 
 /** The part of a session that the client needs. Only the shell provides one. */
 export interface Connection {
   accessToken(): string | null;
+  /** Gives an answer that the page came with, instead of asking the server. */
+  known?(request: WireRequest): WireAnswer | undefined;
   /**
    * Called after a 401. Calls at the same time share one renewal.
    * @param stale the token that the server refused

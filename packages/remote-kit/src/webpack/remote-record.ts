@@ -16,7 +16,7 @@ const listOf = (value: Literal | undefined) => (value ?? []) as Fields[];
  * @param path of `remote.ts`
  */
 export async function definitionRecord(compilation: Compilation, path: string) {
-  const { name, access, navigation, pages, home = {} } = readDefinition(path, 'remote');
+  const { name, access, navigation, pages, firstCalls, home = {} } = readDefinition(path, 'remote');
   const { actions, blocks } = home as Fields;
   const scriptsOf = lazyScriptsOf(compilation, path);
   const loaded = [
@@ -29,6 +29,7 @@ export async function definitionRecord(compilation: Compilation, path: string) {
     access,
     navigation: await Promise.all(listOf(navigation).map(navigationOf)),
     pages: scriptsOfPages((pages ?? {}) as Fields, scriptsOf),
+    firstCalls,
     home: {
       actions: await Promise.all(listOf(actions).map(actionOf)),
       blocks: listOf(blocks).map(({ title, order }) => ({ title, order })),
