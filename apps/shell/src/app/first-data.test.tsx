@@ -75,7 +75,9 @@ describe('the answer of the first call', () => {
   test('is not given once the session has ended', async () => {
     writeIntoPage(JSON.stringify({ ...data, answer }));
     const { shell } = renderShell();
+    await screen.findByRole('heading', { name: 'olá, Marina' });
     act(() => shell.session.end());
+    await screen.findByRole('heading', { name: 'entrar' });
     expect((await ask()).total).toBe(8);
   });
 
