@@ -76,7 +76,7 @@ describe('remotes.json', () => {
     expect(await areasFor('')).toEqual([]);
   });
 
-  test('keeps the place of an area that is down, for whoever may see it', async () => {
+  test('keeps the place of an area that is down, for the roles that may see it', async () => {
     const needs = { react: { range: '^18.0.0', names: [] } };
     await writeBuild(folder, 'chat', { record: { needs } });
     await writeFile(join(folder, 'manage/dist/build.json'), '{');
@@ -257,7 +257,7 @@ describe('the page', () => {
   });
 
   test.each(['*/*', 'text/*', undefined])(
-    'answers whoever accepts %s, also HEAD',
+    'answers a client that accepts %s, also HEAD',
     async (accept) => {
       for (const url of ['/', '/login', '/comunicados/listar', '/no/such/page']) {
         for (const method of ['GET', 'HEAD'] as const) {
@@ -349,7 +349,7 @@ describe('the first data of a page', () => {
     },
   );
 
-  test('is for nobody but whose session goes on', async () => {
+  test('needs a session that has not ended', async () => {
     const { cookie, authInfo } = await signIn(made.app, 'prof@girassol.test');
     const { refreshToken } = authInfo;
     const url = '/v1/authentication/logout';

@@ -112,7 +112,7 @@ test('nobody is offered what a colleague began', async () => {
   expect(await screen.findByLabelText('Título')).toHaveValue('');
 });
 
-test('a draft without words is named by whom it is for and by its files', async () => {
+test('a draft without words is named by its recipients and files', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Título'), ' ');
   expect(localStorage).toHaveLength(0);

@@ -117,7 +117,7 @@ describe('a session', () => {
     expect((await renew(second)).statusCode).toBe(200);
   });
 
-  test('ends when a used refresh token comes again, for whoever holds it', async () => {
+  test('ends for every holder when a used refresh token comes again', async () => {
     const { authInfo: first } = await signIn(at.app, 'prof@girassol.test');
     const second = (await renew(first)).json<AuthInfo>();
     const again = await renew(first);

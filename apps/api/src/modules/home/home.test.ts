@@ -149,7 +149,7 @@ async function agendaFromLists(caller: Caller): Promise<Home['agenda']> {
   };
 }
 
-test('the home is what the separate calls answer, for whoever asks', async () => {
+test('the home equals the answers of the separate calls, for each role', async () => {
   await makeDay();
   at.services.now = () => now;
   const titles = ({ agenda }: Home) =>

@@ -85,7 +85,7 @@ test('a deleted student still has an archive; each one is in the audit log, with
   expect(entry!.entry).toMatchObject({ resource: 'student', resource_id: at.duda.id, fields: [] });
 });
 
-test('only the administrator whom an address was made for opens it, for some minutes', async () => {
+test('an address opens for its administrator alone, for some minutes', async () => {
   expect((await ask('students', at.ana.id, teacher)).statusCode).toBe(403);
   expect((await ask('students', at.otherStudent.id)).statusCode).toBe(404);
   const location = await locationOf('guardians', at.marta.id);

@@ -128,7 +128,7 @@ test('new recovery codes and the end ask for password and code', async () => {
   expect((await caller.post(`${address}/Remove`, { currentPassword, code })).statusCode).toBe(409);
 });
 
-test('an offer belongs to whom it was made, and a second confirmation changes nothing', async () => {
+test('an offer is bound to its employee, and a second confirmation changes nothing', async () => {
   const { caller } = await someone();
   const other = await someone();
   const { secret, sealed } = (await other.caller.get(`${address}/Offer`)).json();
