@@ -22,5 +22,6 @@ test('the two doors offer exactly these names', () => {
     'draftKindsOf',
     'failureMessage',
     'openDrafts',
+    'useConfirmation',
   ]);
 });
