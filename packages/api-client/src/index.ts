@@ -5,4 +5,3 @@ export type { Connection } from './client/connection.ts';
 export { fileIdOf, followFileAddresses, hasExpired } from './client/file-addresses.ts';
 export { newIdempotencyKey } from './client/idempotency-key.ts';
 export type { CallOptions } from './client/request.ts';
-export type { WireAnswer, WireRequest } from './client/transport.ts';

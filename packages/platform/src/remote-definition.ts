@@ -65,7 +65,7 @@ export interface RemoteDefinition {
   /**
    * Path of a page → the GET call that it makes first, with its query in the page's order. The server
    * puts the answer into the page's HTML.
-   * @example { '/mural/listar': '/v1/noticeboards/list?limit=20&offset=0' }
+   * @example { '/mural/listar': '/v1/noticeBoards/list?limit=20&offset=0' }
    */
   firstCalls?: Readonly<Record<string, string>>;
   home?: { actions?: readonly HomeActionItem[]; blocks?: readonly HomeBlockItem[] };

@@ -1,4 +1,4 @@
-import type { Connection, WireRequest } from '@caderneta/api-client';
+import type { Connection } from '@caderneta/api-client';
 import { homeQuery } from '@caderneta/api-client/home';
 import { school } from '@caderneta/api-client/contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -17,47 +17,38 @@ interface FirstData {
   answer?: { address: string; body: unknown; total?: number };
 }
 
-/** Milliseconds since the page began, after which its first answer is too old for a page. */
-const firstMoments = 30_000;
+/** Milliseconds from the start of the page in which the answer may be taken. */
+const longestAge = 30_000;
 
 /**
  * Takes what came with the page as the first answers, and out of the page. Does nothing where it
  * belongs to somebody else than who is signed in here.
- * @returns the answer of the first call, once
+ * @returns gives the answer of the first call, once
  */
 export function takeFirstData(
   session: SessionStore,
   queries: QueryClient,
-): NonNullable<Connection['known']> {
+): Connection['preloaded'] {
   const element = document.getElementById('first-data');
   const employee = session.current()?.employee;
   element?.remove();
-  const nothing = () => undefined;
-  if (!element || !employee) return nothing;
+  if (!element || !employee) return undefined;
   const { employeeId, readAt, home, ...rest } = JSON.parse(element.textContent) as FirstData;
-  if (employeeId !== employee.id) return nothing;
+  if (employeeId !== employee.id) return undefined;
   // A page that was kept is as old as it is, even if a clock is wrong.
   const updatedAt = Math.min(readAt, Date.now());
   const found = school.safeParse(home?.school ?? rest.school);
   if (found.success) queries.setQueryData(['school', employee.schoolId], found.data, { updatedAt });
   if (home) queries.setQueryData(homeQuery.queryKey, home, { updatedAt });
   let { answer } = rest;
-  return (request) => {
+  return ({ pathname, search }) => {
     const isOurs = session.current()?.employee.id === employeeId;
-    if (!answer || !isOurs || performance.now() > firstMoments) return undefined;
-    if (addressOf(request) !== answer.address) return undefined;
+    if (!answer || !isOurs || performance.now() > longestAge) return undefined;
+    if (pathname + search !== answer.address) return undefined;
     const { body, total } = answer;
     answer = undefined;
     const header = (name: string) =>
       name === 'x-total-count' && total !== undefined ? String(total) : null;
     return { status: 200, data: body, header };
   };
-}
-
-/** Path and query of a GET; other requests have none. */
-function addressOf({ method, url, query = {} }: WireRequest): string | undefined {
-  if (method !== 'GET') return undefined;
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const words = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  return words ? `${url}?${words}` : url;
 }

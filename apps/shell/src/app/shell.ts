@@ -75,8 +75,8 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     noteHealth({ kind: 'refused', refusal, trace });
   remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
   const queries = createQueryClient();
-  const known = takeFirstData(session, queries);
-  api.connect({ accessToken, known, renew, answered, refused });
+  const preloaded = takeFirstData(session, queries);
+  api.connect({ accessToken, preloaded, renew, answered, refused });
   // Nearly every cached answer has their names: each page loads its data again when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());

@@ -2,7 +2,7 @@ import type { EndpointDefinition, Input, Output } from '../contract/endpoint.ts'
 import { ApiError, refusal } from './api-error.ts';
 import { noConnection, type Connection } from './connection.ts';
 import { toRequest, type CallOptions } from './request.ts';
-import type { Transport, WireAnswer, WireRequest } from './transport.ts';
+import { addressOf, type Transport, type WireAnswer, type WireRequest } from './transport.ts';
 
 export interface Page<T> {
   items: T;
@@ -90,8 +90,10 @@ export class Api {
     if (endpoint.access === 'public') {
       response = await this.#exchange(request, null);
     } else {
-      const known = this.#connection.known?.(request);
-      if (known) return known;
+      if (request.method === 'GET') {
+        const preloaded = this.#connection.preloaded?.(addressOf(request));
+        if (preloaded) return preloaded;
+      }
       const token = this.#connection.accessToken();
       response = await this.#exchange(request, token);
       if (response.status === 401) {

@@ -1,11 +1,14 @@
 import type { ApiError } from './api-error.ts';
-import type { WireAnswer, WireRequest } from './transport.ts';
+import type { WireAnswer } from './transport.ts';
 
 /** The part of a session that the client needs. Only the shell provides one. */
 export interface Connection {
   accessToken(): string | null;
-  /** Gives an answer that the page came with, instead of asking the server. */
-  known?(request: WireRequest): WireAnswer | undefined;
+  /**
+   * Gives the answer to a GET that came with the page's HTML; undefined where the server is to be asked.
+   * @param address of the call, with its query
+   */
+  preloaded?(address: URL): WireAnswer | undefined;
   /**
    * Called after a 401. Calls at the same time share one renewal.
    * @param stale the token that the server refused

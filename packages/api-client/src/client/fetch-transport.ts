@@ -1,15 +1,4 @@
-import type { Transport, WireRequest } from './transport.ts';
-
-/** Values in the queries of the contract. */
-type Primitive = string | number | boolean | null | undefined;
-
-function addressOf({ url, query = {} }: WireRequest): URL {
-  const address = new URL(url, window.location.href);
-  for (const [name, value] of Object.entries(query as Record<string, Primitive>)) {
-    if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
-  }
-  return address;
-}
+import { addressOf, type Transport } from './transport.ts';
 
 function jsonOf(text: string): unknown {
   try {

@@ -22,3 +22,15 @@ export interface WireAnswer {
 
 /** Sends a request. Resolves for every status; rejects without an answer. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+
+/** Values in the queries of the contract. */
+type Primitive = string | number | boolean | null | undefined;
+
+/** Joins a request's path and query into one address on the page's own origin. */
+export function addressOf({ url, query = {} }: WireRequest): URL {
+  const address = new URL(url, window.location.href);
+  for (const [name, value] of Object.entries(query as Record<string, Primitive>)) {
+    if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
+  }
+  return address;
+}
