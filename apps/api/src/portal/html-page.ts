@@ -1,6 +1,7 @@
 import type { IconShapes, NavigationEntry } from '@caderneta/releases';
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from '#/kernel/problems.ts';
+import type { Actor } from '#/policy/actor.ts';
 
 /**
  * Whether a request asks for a page. Browsers accept HTML by name; link previews and monitors accept
@@ -111,6 +112,33 @@ export function fillTemplate(template: string, values: FamilyValues | ShellValue
   );
 }
 
+/** In the shell's template; builds of the shell before 2026-11-23 lack it. */
+const emptyHeading = '<p class="frame-heading" aria-hidden="true"></p>';
+
+/**
+ * Writes the page's heading into the frame, so that it is there before any script: the home's
+ * greeting, or the heading of the area. The shell shows the same until the page is loaded.
+ * @param html filled template
+ */
+export function withHeading(
+  html: string,
+  { address, actor, navigation }: { address: string; actor: Actor; navigation: NavigationEntry[] },
+): string {
+  if (address === '/') {
+    const [firstName = ''] = actor.name.split(' ');
+    return fillHeading(html, 'frame-heading frame-greeting', `olá, ${firstName}`);
+  }
+  const area = navigation.find(({ path }) => path === address);
+  return area ? fillHeading(html, 'frame-heading', area.heading ?? area.label) : html;
+}
+
+function fillHeading(html: string, className: string, heading: string): string {
+  return html.replace(
+    emptyHeading,
+    () => `<p class="${className}" aria-hidden="true">${escapeHtml(heading)}</p>`,
+  );
+}
+
 /** JSON for the text of a `<script>`: without what could end the element, or a line of a script. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -160,6 +188,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -19,9 +19,9 @@ import {
   fillTemplate,
   NotBuilt,
   pagePolicy,
+  withHeading,
   workerPolicy,
 } from './html-page.ts';
-import { withHeading } from './page-heading.ts';
 import { readPortalCookie } from './portal-cookie.ts';
 import {
   idOfSet,
@@ -78,7 +78,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const current = await app.releaseCatalog.buildsFor(actor?.schoolId, previewed);
     const { shell, previews } = current;
     if (!shell) throw new NotBuilt();
-    const isPortal = actor && !isSameForAll(addressOf(request));
+    const address = addressOf(request);
+    const isPortal = actor && !isSameForAll(address);
     const set = setFor(actor, current);
     app.sightings.note(set);
     // The service worker caches only pages with the header of the released set.
@@ -93,7 +94,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       nonce,
       frame: isPortal ? 'app' : 'login',
       ...(await schoolTexts(app, actor)),
-      ...preloadsOf(addressOf(request), actor, current),
+      ...preloadsOf(address, actor, current),
       navigation,
       scripts: config.isDevelopment ? [...scripts, { address: devReloadScript }] : scripts,
       bootstrap: {
@@ -104,18 +105,17 @@ function pageRoute(app: FastifyInstance, services: Services): void {
         ...(previews && { isPreview: true }),
       },
     });
-    const address = addressOf(request);
-    const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
-    const first = (who: Actor) => ({
-      actor: who,
-      firstCall: firstCallOf(request.url, who, current),
-      keys,
-    });
-    const shown = previews ? withPreviewBadge(html, { previews, nonce }) : html;
-    return reply
+    reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
-      .type('text/html; charset=utf-8')
-      .send(isPortal ? Readable.from(withFirstData(shown, request, first(actor))) : shown);
+      .type('text/html; charset=utf-8');
+    const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
+    const shown = previews ? withPreviewBadge(html, { previews, nonce }) : html;
+    if (isPortal) {
+      const firstCall = firstCallOf(request.url, actor, current);
+      const pieces = withFirstData(shown, request, { actor, firstCall, keys });
+      return reply.send(Readable.from(pieces));
+    }
+    return reply.send(shown);
   });
 }
 

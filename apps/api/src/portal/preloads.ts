@@ -43,7 +43,10 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
   return home();
 }
 
-/** The call of the API that a remote's page makes first, if the address is that page's without a query. */
+/**
+ * Finds the call of the API that a remote's page makes first.
+ * @param url path with its query; only pages without a query have a first call
+ */
 export function firstCallOf(url: string, actor: Actor, builds: Builds): string | undefined {
   for (const { firstCalls = {} } of remotesOf(actor, builds)) {
     if (Object.hasOwn(firstCalls, url)) return firstCalls[url];

@@ -1,5 +1,6 @@
 import { color, layer, layout, media, motion, radius, space, text } from '@caderneta/ui';
 import { themeCss } from '@caderneta/ui/theme';
+import { greetingText } from '../home/greeting.ts';
 
 const sideRail = '76px';
 const gradient = 'linear-gradient(160deg,#3d5af1 0%,#7a3fe0 68%,#c2255c 100%)';
@@ -35,7 +36,7 @@ const content = `
 .frame-content{max-width:${layout.content};margin:0 auto}
 .frame-shape{display:grid;gap:${space[12]}}
 .frame-heading{display:flex;align-items:center;min-height:44px;font-size:${text.h1.fontSize};line-height:${text.h1.lineHeight};font-weight:${text.h1.fontWeight}}
-.frame-greeting{min-height:40px;font-size:2.125rem;line-height:40px}
+.frame-greeting{min-height:${greetingText.lineHeight};font-size:${greetingText.fontSize};line-height:${greetingText.lineHeight}}
 .frame-heading:empty::before,.frame-shape span:last-child{content:"";width:min(240px,70%);height:28px;border-radius:${radius.chip};background:${color.track}}
 .frame-shape span:last-child{width:min(180px,50%);height:16px}
 main h1:focus{outline:none}
