@@ -17,7 +17,7 @@ import { ListContent } from './list-content.tsx';
 import { useListAddress, type ListAddress } from './list-address.ts';
 import type { listQuery } from './list-query.ts';
 import { usePrintAll } from './use-print-all.ts';
-import { SearchBox } from './search-box.tsx';
+import { HeaderSearch } from './search-box.tsx';
 
 /** A filter of a list: one of a few choices, stored in the address. */
 export interface ListFilter {
@@ -57,9 +57,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         title={title}
         actions={
           <>
-            <div css={{ flex: '1 1 auto', width: '272px' }}>
-              <SearchBox label={searchLabel} search={address.search} onSearch={search} />
-            </div>
+            <HeaderSearch label={searchLabel} search={address.search} onSearch={search} />
             {query.data && query.data.total > 0 && (
               <IconButton
                 label="imprimir"

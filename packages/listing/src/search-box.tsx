@@ -43,3 +43,13 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
 
   return <SearchField label={label} value={typed} maxLength={100} onChange={setTyped} />;
 }
+
+/** The search in the header of a page, wide enough to stand on one line with a button at 1280 pixels. */
+export function HeaderSearch(props: SearchBoxProps) {
+  return (
+    // A basis alone may shrink to the width that an input has in its font.
+    <div css={{ flex: '1 1 auto', width: '272px' }}>
+      <SearchBox {...props} />
+    </div>
+  );
+}

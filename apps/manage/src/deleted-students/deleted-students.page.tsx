@@ -1,5 +1,5 @@
 import type { DeletedStudent } from '@caderneta/api-client/contract';
-import { PagedList, SearchBox, useListAddress } from '@caderneta/listing';
+import { HeaderSearch, PagedList, useListAddress } from '@caderneta/listing';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { Button, Card, color, media, PageHeader, space, TableSkeleton, text } from '@caderneta/ui';
@@ -30,11 +30,7 @@ export default function DeletedStudentsPage() {
       <PageHeader
         title={title}
         context="Fora de todas as listas. Os dados ficam guardados até que alguém os apague ou que termine o tempo de guarda da escola."
-        actions={
-          <div css={{ flex: '1 1 auto', width: '272px' }}>
-            <SearchBox label="Buscar nome" search={address.search} onSearch={search} />
-          </div>
-        }
+        actions={<HeaderSearch label="Buscar nome" search={address.search} onSearch={search} />}
       />
       <PagedList
         query={query}

@@ -1,4 +1,4 @@
-import { PagedList, SearchBox, useListAddress } from '@caderneta/listing';
+import { HeaderSearch, PagedList, useListAddress } from '@caderneta/listing';
 import { Card, PageHeader, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyFilters, historyQuery } from './history.queries.ts';
@@ -14,9 +14,7 @@ export default function HistoryPage() {
         title="Histórico"
         context="Quem criou, alterou ou deletou o quê, e quando. As consultas estão no filtro Ação."
         actions={
-          <div css={{ flex: '1 1 auto', width: '272px' }}>
-            <SearchBox label="Buscar nome ou título" search={address.search} onSearch={search} />
-          </div>
+          <HeaderSearch label="Buscar nome ou título" search={address.search} onSearch={search} />
         }
       />
       <HistoryFilterFields filters={address.filters} onFilter={filter} />
