@@ -23,7 +23,7 @@ const longestAge = 30_000;
 /**
  * Takes what came with the page as the first answers, and out of the page. Does nothing where it
  * belongs to somebody else than who is signed in here.
- * @returns gives the answer of the first call, once
+ * @returns a function that gives the answer of the first call, once
  */
 export function takeFirstData(
   session: SessionStore,

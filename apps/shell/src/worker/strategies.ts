@@ -67,9 +67,7 @@ const firstData = /<script type="application\/json" id="first-data">(.*?)<\/scri
 const heading = /<p class="frame-heading[^<]*<\/p>/;
 const emptyHeading = '<p class="frame-heading" aria-hidden="true"></p>';
 
-/**
- * Scripts to preload and the heading are those of one address, the first data is that of one visit.
- */
+/** Removes from a page what belongs to one address or visit: preloaded scripts, heading, first data. */
 async function ofAnyAddress(response: Response): Promise<Response> {
   const page = await response.text();
   const html = page.replace(firstData, '').replace(heading, emptyHeading);
