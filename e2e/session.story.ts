@@ -7,6 +7,9 @@ test.use({ as: 'teacher' });
 
 const unauthorized = /status of 401/;
 
+/** The list of comunicados. Its page number makes the page call for it: the HTML brings the plain list along. */
+const announcements = '/comunicados/listar?pagina=1';
+
 /** Calls of the browser's tabs that sign in or renew. */
 function watchSignIns(context: BrowserContext): string[] {
   const sent: string[] = [];
@@ -34,7 +37,7 @@ test('an expired access token is renewed unseen', async ({
   });
   expect(refused.status()).toBe(401);
 
-  await page.goto('/comunicados/listar');
+  await page.goto(announcements);
   await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
   expect(signIns).toHaveLength(1);
   expect(JSON.parse(signIns[0]!)).toMatchObject({ grantType: 'RefreshToken' });
@@ -77,7 +80,7 @@ test('two tabs with an expired token renew it once in all', async ({
   await Promise.all([page.goto(bareAddress), other.goto(bareAddress)]);
   await expireAccessToken(page, portal.dataFolder);
   const signIns = watchSignIns(context);
-  await Promise.all([page.goto('/comunicados/listar'), other.goto('/mensagens/listar')]);
+  await Promise.all([page.goto(announcements), other.goto('/mensagens/listar?pagina=1')]);
   await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'mensagens' })).toBeVisible();
   await expect(other.getByRole('table')).toBeVisible();
@@ -103,7 +106,7 @@ test('a reload while the token is renewed keeps the person signed in', async ({
     { times: 1 },
   );
   const signIns = watchSignIns(context);
-  await page.goto('/comunicados/listar');
+  await page.goto(announcements);
   await answered.promise;
   await page.reload();
   await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
