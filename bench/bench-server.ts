@@ -12,6 +12,8 @@ import { makeSchools, password, type TestSchools } from '../apps/api/testing/sch
 
 export interface BenchServer {
   url: string;
+  /** Of the administrator. */
+  authorization: string;
   made: TestSchools;
   db: Database;
   services: Services;
@@ -45,6 +47,7 @@ export async function startBenchServer(databaseUrl?: string): Promise<BenchServe
   const authorization = `Bearer ${signedIn.accessToken}`;
   return {
     url,
+    authorization,
     made,
     db: services.db,
     services,

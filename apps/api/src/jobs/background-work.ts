@@ -16,6 +16,7 @@ import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
 import { importNightly } from '#/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from './run-every.ts';
+import { sendBatches } from './send-batches.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';
 
 const second = 1_000;
@@ -78,15 +79,7 @@ export function startBackgroundWork(
     sendEvery(pushChannel({ db, sender }), 'push notifications', notSent('a notification')),
   ];
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
-  const dispatch = runEvery(
-    async (signal) => {
-      const options = { signal, onError: onError('scheduled sending') };
-      if ((await dispatchScheduled(services, options)) > 0) wakeOutbox();
-      return findNextDue(db, now());
-    },
-    { milliseconds: dispatchMilliseconds, onError: onError('the check for scheduled items') },
-  );
-  services.dispatchAlarm.connect(dispatch.wake);
+  const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
   const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
   const health = runEvery(() => withdrawFailingBuilds(withdrawal), {
@@ -102,7 +95,7 @@ export function startBackgroundWork(
   const vacuum = repeatVacuuming(services, onError('the vacuum'));
 
   const stop = async () => {
-    const running = [...outbox, dispatch, network, health, cleanup, imports, counts, vacuum];
+    const running = [...outbox, ...sending, network, health, cleanup, imports, counts, vacuum];
     const stopped = Promise.all(running.map((work) => work.stop()));
     // A mail server that hangs does not delay the stop; another server of ours sends the rest.
     await Promise.race([stopped, timeout(stopMilliseconds)]);
@@ -110,6 +103,30 @@ export function startBackgroundWork(
     sender.close();
   };
   return { stop };
+}
+
+/** Sends what is due, and beside it what goes out in batches: neither waits for the other. */
+function repeatSending(
+  services: Services,
+  wakeOutbox: () => void,
+  onError: (what: string) => (error: unknown) => void,
+): Repetition[] {
+  const dispatch = async (signal: AbortSignal) => {
+    const options = { signal, onError: onError('scheduled sending') };
+    if ((await dispatchScheduled(services, options)) > 0) wakeOutbox();
+    return findNextDue(services.db, services.now());
+  };
+  const sendNow = async (signal: AbortSignal) => {
+    const options = { signal, onError: onError('sending in batches') };
+    if ((await sendBatches(services, options)) > 0) wakeOutbox();
+  };
+  const milliseconds = dispatchMilliseconds;
+  const sending = [
+    runEvery(dispatch, { milliseconds, onError: onError('the check for scheduled items') }),
+    runEvery(sendNow, { milliseconds, onError: onError('the check for batches') }),
+  ];
+  services.dispatchAlarm.connect(() => sending.forEach(({ wake }) => wake()));
+  return sending;
 }
 
 function repeatNetworkSending(

@@ -36,8 +36,8 @@ export async function dispatchScheduled(
 }
 
 /**
- * Wakes the dispatcher of this server when an item is due that one of its requests holds back. Other
- * servers find the item when they look next.
+ * Wakes the sending of this server when an item is due that one of its requests holds back, or when
+ * a communication goes out in batches. Other servers find the item when they look next.
  */
 export class DispatchAlarm {
   #wake = () => {};
@@ -45,6 +45,10 @@ export class DispatchAlarm {
   /** Before this call, alarms have no effect. */
   connect(wake: () => void): void {
     this.#wake = wake;
+  }
+
+  ring(): void {
+    this.#wake();
   }
 
   ringAt(instant: Date, now: Date): void {

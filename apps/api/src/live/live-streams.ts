@@ -123,8 +123,9 @@ export class LiveStreams {
         );
       case 'access':
         return this.#checkAccess(notification);
-      // Concerns what no transaction of a school changes; see `checkSets`.
+      // For the server itself; see `checkSets` of releases.
       case 'releases':
+      case 'batches':
     }
   }
 

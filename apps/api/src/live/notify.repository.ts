@@ -16,7 +16,9 @@ export type Notification =
   /** Sessions of these employees ended, or what they may see changed; null for all of the school. */
   | { type: 'access'; schoolId: string; employeeIds: string[] | null }
   /** Sessions may get other builds. */
-  | { type: 'releases' };
+  | { type: 'releases' }
+  /** A communication is sent in batches, of which the first is written. */
+  | { type: 'batches' };
 
 export type Engagement = Notification & { type: 'engagement' };
 

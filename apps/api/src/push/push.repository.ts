@@ -83,24 +83,30 @@ export async function removeSubscription(db: Database, id: string): Promise<void
 }
 
 /**
- * Everybody who was sent a communication, or those about the students named. The address says
- * whether it is urgent.
+ * These guardians, who were sent a communication about these students, unless they were sent it
+ * about a sibling before. The address says whether it is urgent.
  */
 export function queueCommunicationNews(
   tx: Database,
   communicationId: string,
   now: Date,
-  studentIds?: string[],
+  { guardianIds, studentIds }: { guardianIds: string[]; studentIds: string[] },
 ): Promise<void> {
-  const named = studentIds && sql`and student_id = any(${uuidArray(studentIds)})`;
   const url = addressOf(linkTargets.communication(communicationId));
+  // Counts siblings, where `not exists` would become a join: it reads all recipients as long as the
+  // statistics know nothing of those that were just inserted.
   return queueNews(
     tx,
     now,
-    sql`select recipients.guardian_id,
+    sql`select reached.id as guardian_id,
         ${url}::text || case when communications.is_urgent then '?urgente' else '' end as url
-      from recipients join communications on communications.id = recipients.communication_id
-      where recipients.communication_id = ${communicationId} ${named}`,
+      from communications, unnest(${uuidArray(guardianIds)}) as reached(id)
+      where communications.id = ${communicationId} and 0 = (
+        select count(*) from student_guardians as sibling
+        join recipients as earlier on earlier.communication_id = ${communicationId}
+          and earlier.student_id = sibling.student_id and earlier.guardian_id = sibling.guardian_id
+        where sibling.guardian_id = reached.id
+          and sibling.student_id <> all(${uuidArray(studentIds)}))`,
   );
 }
 

@@ -76,8 +76,13 @@ export const communications = pgTable(
     heldUntil: instant('held_until'),
     /** While it is held: what undoing puts back; null where it was new. */
     beforeHold: jsonb('before_hold').$type<BeforeHold>(),
-    /** Null while scheduled or held; set once, in the transaction that writes the recipients. */
+    /** Null while scheduled or held; set once. */
     sentAt: instant('sent_at'),
+    /**
+     * While it is sent in batches: the student whose guardians were reached last, or the nil UUID.
+     * Null once everybody is reached.
+     */
+    batchCursor: uuid('batch_cursor'),
     /** Decided at sending: a classroom that is added later changes nothing. */
     isForAllClassrooms: boolean('is_for_all_classrooms').notNull().default(false),
     deletedAt: instant('deleted_at'),
@@ -127,6 +132,9 @@ export const communications = pgTable(
     index('communications_due')
       .on(sql`coalesce(${table.heldUntil}, ${table.scheduledDate})`)
       .where(sql`${table.sentAt} is null and ${table.deletedAt} is null`),
+    index('communications_in_batches')
+      .on(table.sentAt)
+      .where(sql`${table.batchCursor} is not null`),
     index('communications_by_image').on(table.imageFileId),
     unique('communications_in_school').on(table.schoolId, table.id),
     sameSchool('communications_created_by_in_school', [table.schoolId, table.createdBy], employees),

@@ -14,8 +14,8 @@ import {
 } from '#/database/schema/communications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { queueCommunicationNews } from '#/push/push.repository.ts';
-import { insertDeliveries, insertRecipients, removeRecipients } from './recipients.repository.ts';
+import { reachGuardians } from './batches.repository.ts';
+import { countCommunication, removeRecipients } from './recipients.repository.ts';
 import {
   type NewCommunication,
   insertFiles,
@@ -74,9 +74,8 @@ async function addStudents(tx: Database, id: string, chosen: string[], now: Date
   const added = await insertStudents(tx, id, chosen);
   if (added.length === 0) return;
   const addedIds = added.map(({ id: studentId }) => studentId);
-  await insertRecipients(tx, id, now, addedIds);
-  await insertDeliveries(tx, id, now, addedIds);
-  await queueCommunicationNews(tx, id, now, addedIds);
+  await reachGuardians(tx, id, now, addedIds);
+  await countCommunication(tx, id);
 }
 
 /** Deletes e-mails of guardians who are no longer recipients. One who still is, for a sibling, keeps theirs. */

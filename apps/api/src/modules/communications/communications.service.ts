@@ -56,6 +56,7 @@ export {
   shownToFamily,
 } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
+export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';
 export {
   correctCounts,
   countSchool,

@@ -12,6 +12,7 @@ import { until } from '../../../testing/until.ts';
 import {
   correctCounts,
   countSchool,
+  countCommunication,
   insertRecipients,
   removeRecipients,
   updateRecipients,
@@ -37,7 +38,10 @@ async function send(studentIds: string[]): Promise<string> {
   const shared = { schoolId: made.school.id, communicationId };
   const chosen = studentIds.map((studentId) => ({ ...shared, studentId }));
   await db.insert(communicationStudents).values(chosen);
-  await db.transaction((tx) => insertRecipients(tx, communicationId, new Date()));
+  await db.transaction(async (tx) => {
+    await insertRecipients(tx, communicationId, new Date(), studentIds);
+    await countCommunication(tx, communicationId);
+  });
   return communicationId;
 }
 

@@ -10,25 +10,31 @@ import {
 } from '#/database/schema/recipients.ts';
 
 /**
- * Freezes who receives a communication: every guardian of every chosen student who is still here,
- * or of those of them who are named. One statement however many they are.
+ * Freezes who receives a communication about these students: every guardian of those who are still
+ * here. One statement however many they are. `countCommunication` counts them.
+ * @returns guardians who are new for one of these students
  */
 export async function insertRecipients(
   tx: Database,
   communicationId: string,
   now: Date,
-  studentIds?: string[],
-): Promise<void> {
-  const named = studentIds && sql`and students.id = any(${uuidArray(studentIds)})`;
-  await tx.execute(sql`
+  studentIds: string[],
+): Promise<string[]> {
+  const { rows } = (await tx.execute(sql`
     insert into recipients
       (id, school_id, communication_id, student_id, guardian_id, classroom_id)
-    select ${idsAt(now)}, students.school_id, chosen.communication_id, students.id,
+    select ${idsAt(now)}, students.school_id, ${communicationId}, students.id,
       student_guardians.guardian_id, students.classroom_id
-    from communication_students as chosen
-    join students on students.id = chosen.student_id and students.deleted_at is null
+    from unnest(${uuidArray(studentIds)}) as chosen(id)
+    join students on students.id = chosen.id and students.deleted_at is null
     join student_guardians on student_guardians.student_id = students.id
-    where chosen.communication_id = ${communicationId} ${named}`);
+    on conflict (communication_id, student_id, guardian_id) do nothing
+    returning guardian_id as id`)) as { rows: { id: string }[] };
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** Counts the recipients of a communication in each classroom that it reached. */
+export async function countCommunication(tx: Database, communicationId: string): Promise<void> {
   await recount(tx, classroomsOfCommunication(communicationId));
 }
 
@@ -68,21 +74,19 @@ export async function updateRecipients(
   return [...new Set(changed.map((row) => row.classroomId))];
 }
 
-/** Queues one e-mail for every recipient with an address who has none yet; `studentIds` as above. */
+/** Queues an e-mail for each of these guardians who has an address and none of it yet. */
 export async function insertDeliveries(
   tx: Database,
   communicationId: string,
   now: Date,
-  studentIds?: string[],
+  guardianIds: string[],
 ): Promise<void> {
-  const named = studentIds && sql`and student_id = any(${uuidArray(studentIds)})`;
   await tx.execute(sql`
     insert into deliveries (id, school_id, communication_id, guardian_id, created_at, attempt_at)
     select ${idsAt(now)}, guardians.school_id, ${communicationId}, guardians.id,
       ${now.toISOString()}, ${now.toISOString()}
-    from guardians
-    where guardians.email is not null and guardians.id in (
-      select guardian_id from recipients where communication_id = ${communicationId} ${named})
+    from unnest(${uuidArray(guardianIds)}) as reached(id)
+    join guardians on guardians.id = reached.id and guardians.email is not null
     on conflict (communication_id, guardian_id) do nothing`);
 }
 
@@ -113,7 +117,7 @@ export async function correctCounts(db: Database, since: Date): Promise<void> {
       union all (table stored except table counted)) as wrong
     group by communication_id`)) as { rows: { id: string }[] };
   for (const { id } of rows) {
-    await db.transaction((tx) => recount(tx, classroomsOfCommunication(id)));
+    await db.transaction((tx) => countCommunication(tx, id));
   }
 }
 

@@ -11,8 +11,7 @@ import {
   communicationStudents,
   type KindColumns,
 } from '#/database/schema/communications.ts';
-import { queueCommunicationNews } from '#/push/push.repository.ts';
-import { insertDeliveries, insertRecipients } from './recipients.repository.ts';
+import { sendOrBeginBatches } from './batches.repository.ts';
 
 /** A communication as its author wrote it, of any kind. */
 export interface NewCommunication {
@@ -156,9 +155,7 @@ export async function sendScheduled(tx: Database, id: string, now: Date): Promis
 
 async function sendToGuardians(tx: Database, communicationId: string, now: Date): Promise<void> {
   await noteAllClassrooms(tx, communicationId);
-  await insertRecipients(tx, communicationId, now);
-  await insertDeliveries(tx, communicationId, now);
-  await queueCommunicationNews(tx, communicationId, now);
+  await sendOrBeginBatches(tx, communicationId, now);
 }
 
 /** Keeps whether everybody was chosen, for the time when there are other classrooms. */

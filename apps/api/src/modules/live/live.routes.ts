@@ -42,7 +42,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Answers how to stop, which ends the streams. */
-function run(app: FastifyInstance, { listen }: Services, streams: LiveStreams) {
+function run(app: FastifyInstance, services: Services, streams: LiveStreams) {
   const onError = (error: unknown) =>
     app.log.error({ error: describeError(error) }, 'a change could not be told');
   const checks = runEvery(
@@ -56,6 +56,7 @@ function run(app: FastifyInstance, { listen }: Services, streams: LiveStreams) {
   );
   const tell = async (notification: Notification) => {
     if (notification.type === 'releases') setTimeout(checks.wake, releasesMilliseconds).unref();
+    if (notification.type === 'batches') services.dispatchAlarm.ring();
     await streams.hear(notification);
   };
   // One after another: a message after a change of classrooms goes to those who see it now.
@@ -64,7 +65,7 @@ function run(app: FastifyInstance, { listen }: Services, streams: LiveStreams) {
   const hear = AsyncResource.bind((payload: string) => {
     last = last.then(() => tell(JSON.parse(payload) as Notification)).catch(onError);
   });
-  const endListening = listen({
+  const endListening = services.listen({
     hear,
     onBegin: () => streams.begin(),
     onLoss: () => streams.end(),
