@@ -24,7 +24,10 @@ export const listChats = endpoint({
   paged: true,
 });
 
-/** For a badge: asked for every minute by every page that is open. */
+/**
+ * For a badge: asked for every minute by every page that is open. Counts up to
+ * `limits.unreadCount`; the badge shows 99+.
+ */
 export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/v1/chats/unread-count',

@@ -25,6 +25,8 @@ export const limits = {
   chatPageSize: 50,
   /** Messages of one answer to a poll: where there are as many, there may be more. */
   messagesPerPoll: 200,
+  /** Unread messages that are counted for a badge, which shows 99+ for as many. */
+  unreadCount: 100,
   /** Rows of one roster import, and of one request that adds rows to it. */
   importRows: 5000,
   importRowsPerCall: 200,

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@caderneta/api-client/contract';
+import { limits, type PageQuery } from '@caderneta/api-client/contract';
 import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
@@ -9,12 +9,12 @@ import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 
-/** Messages of guardians since the asking employee last read the chat. */
+/** Condition on messages of a chat: a guardian's, since the asking employee last read the chat. */
+const isUnread = sql`${chatMessages.chatId} = ${chats.id} and ${chatMessages.guardianId} is not null
+  and (${chatReads.lastReadMessageId} is null or ${chatMessages.id} > ${chatReads.lastReadMessageId})`;
+
 const unreadMessageCount = sql<number>`(
-  select count(*)::int from ${chatMessages}
-  where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.guardianId} is not null
-    and (${chatReads.lastReadMessageId} is null or ${chatMessages.id} > ${chatReads.lastReadMessageId})
-)`;
+  select count(*)::int from ${chatMessages} where ${isUnread})`;
 
 const readBy = (actor: Actor) =>
   and(eq(chatReads.chatId, chats.id), eq(chatReads.employeeId, actor.id));
@@ -35,13 +35,23 @@ const visibleChats = (db: Database, actor: Actor) =>
     limitToScope(actor, () => withStudentsOf(db, actor)),
   );
 
-/** How many messages of guardians the employee has not read. */
+/**
+ * How many messages of guardians the employee has not read, at most `limits.unreadCount`: the
+ * messages of somebody who never reads grow with the years.
+ */
 export async function countUnread(db: Database, actor: Actor): Promise<number> {
-  const [all] = await db
-    .select({ count: sql<number>`coalesce(sum(${unreadMessageCount}), 0)::int` })
+  // Lateral with a limit: begins at the chats, and ends within the one that fills the count.
+  const unread = sql`lateral (
+    select 1 from ${chatMessages} where ${isUnread} limit ${limits.unreadCount}) as unread`;
+  const first = db
+    .select({ one: sql`1`.as('one') })
     .from(chats)
     .leftJoin(chatReads, readBy(actor))
-    .where(visibleChats(db, actor));
+    .innerJoin(unread, sql`true`)
+    .where(visibleChats(db, actor))
+    .limit(limits.unreadCount)
+    .as('first');
+  const [all] = await db.select({ count: count() }).from(first);
   return all?.count ?? 0;
 }
 
