@@ -119,6 +119,9 @@ export const communications = pgTable(
     index('communications_events_by_end')
       .on(table.schoolId, table.endTime)
       .where(sql`${table.deletedAt} is null and ${table.endTime} is not null`),
+    index('communications_events_by_start')
+      .on(table.schoolId, table.startTime)
+      .where(sql`${table.deletedAt} is null and ${table.startTime} is not null`),
     index('communications_activities_by_due_date')
       .on(table.schoolId, table.dueDate)
       .where(sql`${table.deletedAt} is null and ${table.dueDate} is not null`),
