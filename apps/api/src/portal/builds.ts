@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@caderneta/api-client/contract';
 import {
@@ -64,8 +65,8 @@ export function watchBuilds(appsFolder: string, log: FastifyBaseLogger): () => P
   let currentSignature = '';
   const lastKnown = new Map<string, RemoteBuild>();
   return async () => {
-    const names = await namesOfRemotes(appsFolder);
-    const signature = await signatureOf(appsFolder, ['shell', 'family', ...names]);
+    const names = namesOfRemotes(appsFolder);
+    const signature = signatureOf(appsFolder, ['shell', 'family', ...names]);
     if (!current || signature !== currentSignature) {
       currentSignature = signature;
       current = readBuilds({ appsFolder, signature, log }, names, lastKnown);
@@ -75,17 +76,27 @@ export function watchBuilds(appsFolder: string, log: FastifyBaseLogger): () => P
 }
 
 /** Every folder beside those of the other apps may hold a remote. */
-async function namesOfRemotes(appsFolder: string): Promise<string[]> {
-  const entries = await readdir(appsFolder).catch(() => []);
+function namesOfRemotes(appsFolder: string): string[] {
+  const entries = orUndefined(() => readdirSync(appsFolder)) ?? [];
   return entries.filter((name) => !others.includes(name)).sort();
 }
 
-async function signatureOf(appsFolder: string, names: string[]): Promise<string> {
-  const stats = names.map((name) => stat(recordPath(appsFolder, name)).catch(() => undefined));
-  const versions = await Promise.all(stats);
-  return versions
-    .map((found, index) => `${names[index]}-${found?.mtimeMs ?? 0}-${found?.ino ?? 0}`)
-    .join(' ');
+/** Synchronous: each call asks, and a thread for each file costs more than the file system does. */
+function signatureOf(appsFolder: string, names: string[]): string {
+  const versions = names.map((name) => {
+    const path = recordPath(appsFolder, name);
+    const found = orUndefined(() => statSync(path, { throwIfNoEntry: false }));
+    return `${name}-${found?.mtimeMs ?? 0}-${found?.ino ?? 0}`;
+  });
+  return versions.join(' ');
+}
+
+function orUndefined<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 interface Reading {
