@@ -1,6 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/expressions.ts';
 import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
 import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -23,16 +22,27 @@ export const liveSession = and(
 
 /** The employee of a session that has not ended, unless they were deactivated. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
-  const [actor] = await selectActors(db, eq(sessions.id, sessionId));
+  const [actor] = await findActors(db, [sessionId]);
   return actor;
 }
 
 /** The employees of those sessions that have not ended. */
 export function findActors(db: Database, sessionIds: string[]): Promise<Actor[]> {
-  return selectActors(db, eq(sessions.id, sql`any(${uuidArray(sessionIds)})`));
+  return actorsBySession(db).execute({ sessionIds: `{${sessionIds.join(',')}}` });
 }
 
-function selectActors(db: Database, which: SQL): Promise<Actor[]> {
+const buildActorsBySession = (db: Database) =>
+  selectActors(db, eq(sessions.id, sql`any(${sql.placeholder('sessionIds')}::uuid[])`)).prepare('');
+const built = new WeakMap<Database, ReturnType<typeof buildActorsBySession>>();
+
+/** Each call of an employee asks it, so its text is built once for each database. */
+function actorsBySession(db: Database) {
+  const known = built.get(db) ?? buildActorsBySession(db);
+  built.set(db, known);
+  return known;
+}
+
+function selectActors(db: Database, which: SQL) {
   return db
     .select({
       id: employees.id,
