@@ -58,13 +58,15 @@ export async function benchAnswering(
     await Promise.all([one, ten].map((server) => server?.stop()));
   }
   const head =
-    '| call | as | 1 year ms | 10 years ms | 10 ÷ 1 | answers a second | bare | ÷ bare |\n' +
-    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |';
+    '| call | as | rows, 1 year | 10 years | 1 year ms | 10 years ms | 10 ÷ 1 | answers a second | bare | ÷ bare |\n' +
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |';
   return [head, ...rows, ''].join('\n');
 }
 
 interface Measured {
   call: MeasuredCall;
+  /** Rows of the answer after one year and after ten, 1 where it is no list. */
+  rows: [number, number];
   /** Medians, milliseconds of one answer at a time. */
   one: number;
   ten: number;
@@ -73,10 +75,11 @@ interface Measured {
   bare: number;
 }
 
-function row({ call, one, ten, app, bare }: Measured): string {
+function row({ call, rows, one, ten, app, bare }: Measured): string {
   const cells = [
     call.what,
     call.who,
+    ...rows,
     one.toFixed(1),
     ten.toFixed(1),
     `× ${(ten / one).toFixed(2)}`,
@@ -103,6 +106,7 @@ async function measure(call: MeasuredCall, one: Server, ten: Server): Promise<Me
   }
   return {
     call,
+    rows: [await countRows(one, call), await countRows(ten, call)],
     one: middle(taken.one),
     ten: middle(taken.ten),
     app: middle(perSecond.app),
@@ -126,6 +130,12 @@ async function ask(url: string, token: string): Promise<void> {
   response.resume();
   await once(response, 'end');
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+}
+
+async function countRows(server: Server, call: MeasuredCall): Promise<number> {
+  const headers = { authorization: `Bearer ${server.tokens[call.who]}` };
+  const answer: unknown = await (await fetch(appUrl(server, call), { headers })).json();
+  return Array.isArray(answer) ? answer.length : 1;
 }
 
 async function answersASecond(url: string, token: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { ChatSummary } from '@caderneta/api-client/contract';
+import { type ChatSummary, limits } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -85,4 +85,17 @@ test('a chat is found by the guardian or by one of their students', async () => 
   expect(await search('bruno')).toEqual(['Marta Lima']);
   expect(await search('caio', 'prof@girassol.test')).toEqual([]);
   expect(await search('ninguém')).toEqual([]);
+});
+
+test('unread messages of all chats are counted until the badge is full', async () => {
+  const write = async ({ id: guardianId, schoolId }: typeof at.marta, count: number) => {
+    const [chat] = await at.db.select().from(chats).where(eq(chats.guardianId, guardianId));
+    const message = { schoolId, chatId: chat!.id, guardianId, text: 'Olá' };
+    const messages = Array.from({ length: count }, () => ({ ...message, id: v7() }));
+    await at.db.insert(chatMessages).values(messages);
+  };
+  await write(at.marta, limits.unreadCount - 5);
+  expect(await unread('admin@girassol.test')).toEqual({ count: limits.unreadCount - 2 });
+  await write(at.jorge, limits.unreadCount - 5);
+  expect(await unread('admin@girassol.test')).toEqual({ count: limits.unreadCount });
 });
