@@ -9,6 +9,8 @@ export interface FileStorage {
   write(key: string, content: Readable, size: number): Promise<void>;
   /** @throws {FileMissing} */
   read(key: string): Promise<Readable>;
+  /** For small files, where that costs less than a stream. @throws {FileMissing} */
+  readWhole?: (key: string) => Promise<Buffer>;
   exists(key: string): Promise<boolean>;
   /** Deleting what does not exist is no error. */
   delete(key: string): Promise<void>;

@@ -1,5 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +36,13 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
     read: async (key) => {
       try {
         return (await open(pathOf(key))).createReadStream();
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(key) : error;
+      }
+    },
+    readWhole: async (key) => {
+      try {
+        return await readFile(pathOf(key));
       } catch (error) {
         throw isMissing(error) ? new FileMissing(key) : error;
       }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpProblem, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
-import { FileMissing } from '#/storage/file-storage.ts';
+import { FileMissing, type FileStorage } from '#/storage/file-storage.ts';
 import { contentsOf } from './files.mapper.ts';
 import { findServedFile } from './files.repository.ts';
 import { contentDisposition } from './original-name.ts';
@@ -18,6 +18,9 @@ const linkQuery = z.object({
   s: z.string().check(z.maxLength(100)),
 });
 
+/** Bytes up to which a file is read at once, where the storage can. */
+const mostAtOnce = 256 * 1024;
+
 /** Serves files to holders of a valid link. */
 export function fileDownloadRoutes(app: FastifyInstance, { fileStore }: Services): void {
   app.get('/files/:id/:variant', async (request, reply) => {
@@ -32,7 +35,7 @@ export function fileDownloadRoutes(app: FastifyInstance, { fileStore }: Services
     const file = served?.file;
     const content = file && contentsOf(file).find((one) => one.variant === variant);
     if (!content) throw new NotFound();
-    const stream = await fileStore.storage.read(content.storageKey).catch(orNotFound);
+    const bytes = await read(fileStore.storage, content).catch(orNotFound);
     const mediaType = file.mediaType as MediaType;
     const how = isImage(mediaType) ? 'inline' : 'attachment';
     return reply
@@ -44,7 +47,7 @@ export function fileDownloadRoutes(app: FastifyInstance, { fileStore }: Services
         'x-content-type-options': 'nosniff',
         'cache-control': `private, max-age=${link.secondsLeft}, immutable`,
       })
-      .send(stream);
+      .send(bytes);
   });
 }
 
@@ -63,6 +66,11 @@ class LinkRefused extends HttpProblem {
     super(refusals[why]);
   }
 }
+
+const read = (storage: FileStorage, { storageKey, size }: { storageKey: string; size: number }) =>
+  size <= mostAtOnce && storage.readWhole
+    ? storage.readWhole(storageKey)
+    : storage.read(storageKey);
 
 function orNotFound(error: unknown): never {
   throw error instanceof FileMissing ? new NotFound() : error;
