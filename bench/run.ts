@@ -9,6 +9,7 @@ import { benchHome } from './home.ts';
 import { benchIdling } from './idling.ts';
 import { benchImporting } from './importing.ts';
 import { type Result, table } from './measure.ts';
+import { benchNavigating } from './navigating.ts';
 import { benchReading } from './reading.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchSending } from './sending.ts';
@@ -48,6 +49,7 @@ const runCalls = async (name: string, newDatabase: () => Promise<string | undefi
   }
 };
 if (isChosen('Visiting')) console.log(`### Visiting\n\n${await benchVisiting()}`);
+if (isChosen('Navigating')) console.log(`### Navigating\n\n${await benchNavigating()}`);
 if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', {
   ...benches,
