@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readBootstrap } from './app/bootstrap.ts';
 import { report, reportUnhandled } from './app/report.ts';
+import { whenIdle } from './app/when-idle.ts';
 import { createShell } from './app/shell.ts';
 import { preparePage } from './pages/prepare-page.ts';
 import { isSameForAll } from './pages/shell-pages.ts';
@@ -53,14 +54,9 @@ window.addEventListener('load', () =>
     if (!bootstrap.isPreview) void startReporting();
     void startWorker();
     void startToFollow();
+    void startToPrepare();
   }),
 );
-
-function whenIdle(work: () => void) {
-  // Safari lacks `requestIdleCallback`.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2000);
-}
 
 async function startReporting() {
   try {
@@ -87,5 +83,15 @@ async function startToFollow() {
     startFollowing(shell);
   } catch (error) {
     report('changes cannot be followed', error);
+  }
+}
+
+/** Without it a page loads when somebody comes near a link of the menu. */
+async function startToPrepare() {
+  try {
+    const { startPreparing } = await import('./pages/prepare-ahead.ts');
+    startPreparing(shell);
+  } catch (error) {
+    report('pages cannot be prepared', error);
   }
 }

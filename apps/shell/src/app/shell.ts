@@ -15,6 +15,7 @@ import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
 import { clearCaches } from '../worker/follow-session.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { takeFirstData } from './first-data.ts';
+import { PreparedData } from './prepared-data.ts';
 
 export interface Shell {
   report: Report;
@@ -34,6 +35,8 @@ export interface Shell {
   remotes: Remotes;
   updates: Updates;
   pages: LazyPages;
+  /** Data of pages that somebody may be about to open. */
+  prepared: PreparedData;
   queries: QueryClient;
   /** Reloads the page, with the server's present version. */
   reload: () => void;
@@ -75,8 +78,10 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     noteHealth({ kind: 'refused', refusal, trace });
   remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
   const queries = createQueryClient();
-  const preloaded = takeFirstData(session, queries);
-  api.connect({ accessToken, preloaded, renew, answered, refused });
+  const ofPage = takeFirstData(session, queries);
+  const prepared = new PreparedData(events);
+  const preloaded = (address: URL) => ofPage?.(address) ?? prepared.take(address);
+  api.connect({ accessToken, preloaded, wrote: () => prepared.forget(), renew, answered, refused });
   // Nearly every cached answer has their names: each page loads its data again when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());
@@ -84,6 +89,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   session.subscribe(() => {
     if (session.current()) return;
     queries.clear();
+    prepared.forget();
     remotes.forget();
   });
   return {
@@ -102,6 +108,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     remotes,
     updates,
     pages: new LazyPages(),
+    prepared,
     queries,
     reload: startAnew,
   };

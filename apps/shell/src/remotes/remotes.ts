@@ -132,6 +132,14 @@ export class Remotes extends Store<SessionRemotes> {
     return Boolean(now && current && now.buildId !== current.buildId);
   }
 
+  /** The call of the API that a page makes first, once its remote is loaded. */
+  async firstCallOf(pathname: string): Promise<string | undefined> {
+    const page = this.pageOf(pathname);
+    if (!page) return undefined;
+    const { firstCalls } = await loadRemoteModule(this.#loader, page.remote.name);
+    return firstCalls?.[pathname];
+  }
+
   /** Loads a part; calls while it loads share one result. */
   load(part: RemotePart): Promise<Loaded> {
     const id = idOfPart(part);

@@ -91,7 +91,7 @@ export class Api {
       response = await this.#exchange(request, null);
     } else {
       if (request.method === 'GET') {
-        const preloaded = this.#connection.preloaded?.(addressOf(request));
+        const preloaded = await this.#connection.preloaded?.(addressOf(request));
         if (preloaded) return preloaded;
       }
       const token = this.#connection.accessToken();
@@ -101,6 +101,7 @@ export class Api {
         if (renewed) response = await this.#exchange(request, renewed);
       }
     }
+    if (request.method !== 'GET') this.#connection.wrote?.();
     if (response.status < 400) return response;
     const refused = refusal(response.status, response.data);
     this.#connection.refused?.(refused, stack);

@@ -5,10 +5,13 @@ import type { WireAnswer } from './transport.ts';
 export interface Connection {
   accessToken(): string | null;
   /**
-   * Gives the answer to a GET that came with the page's HTML; undefined where the server is to be asked.
+   * Gives the answer to a GET that came with the page's HTML or was asked for before; undefined where
+   * the server is to be asked.
    * @param address of the call, with its query
    */
-  preloaded?(address: URL): WireAnswer | undefined;
+  preloaded?(address: URL): WireAnswer | undefined | Promise<WireAnswer | undefined>;
+  /** Called after each call that may have changed something: what was asked for before is old. */
+  wrote?(): void;
   /**
    * Called after a 401. Calls at the same time share one renewal.
    * @param stale the token that the server refused

@@ -1,0 +1,103 @@
+import { api } from '@caderneta/api-client';
+import { listChats } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/links';
+import { defineRemote } from '@caderneta/platform';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { portalHandlers } from '../testing/portal-handlers.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+import { startPreparing } from './prepare-ahead.ts';
+
+const asked = jest.fn();
+const server = mockServer(...portalHandlers);
+const query = { limit: 20, offset: 0 };
+const ask = () => api.page(listChats, { query });
+const load = jest.fn();
+const page = jest.fn(() => Promise.resolve({ default: () => <h1>mensagens</h1> }));
+const remote = defineRemote({
+  name: 'chat',
+  access: 'employee',
+  pages: { [paths.chats]: page },
+  firstCalls: { [paths.chats]: '/v1/chats/summary?limit=20&offset=0' },
+});
+
+let idle: (() => void)[];
+let stop: () => void;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  idle = [];
+  load.mockImplementation((name: string) =>
+    name === 'chat' ? Promise.resolve({ remote }) : Promise.reject(new Error('down')),
+  );
+  Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
+  server.use(mockEndpoint(listChats, () => (asked(), []), { total: 7 }));
+});
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+async function open() {
+  const { shell } = renderShell({ loader: { register: jest.fn(), exchange: jest.fn(), load } });
+  await screen.findByRole('heading', { name: 'olá, Marina' });
+  await waitFor(() => expect(shell.queries.isFetching()).toBe(0));
+  page.mockClear();
+  stop = startPreparing(shell);
+  return shell;
+}
+const link = () => screen.getAllByRole('link', { name: 'Mensagens' })[0]!;
+
+test('the areas of the menu load when the page is idle, without their data', async () => {
+  await open();
+  await waitFor(() => {
+    idle.splice(0).forEach((work) => work());
+    expect(page).toHaveBeenCalledTimes(1);
+  });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+  'nothing loads ahead where the network is %j',
+  async (connection) => {
+    Object.assign(navigator, { connection });
+    await open();
+    expect(idle).toEqual([]);
+  },
+);
+
+test.each(['pointerOver', 'focusIn'] as const)(
+  'the data of a link is asked for once at %s, and given once to its page',
+  async (approach) => {
+    const shell = await open();
+    const page = jest.spyOn(api, 'page');
+    const approached = async () => {
+      fireEvent[approach](link());
+      await shell.remotes.firstCallOf(paths.chats);
+    };
+    await approached();
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await approached();
+    expect(page).toHaveBeenCalledTimes(1);
+    expect((await ask()).total).toBe(7);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await approached();
+    // The page's own, and none for the link that it was opened by.
+    expect(page).toHaveBeenCalledTimes(2);
+    page.mockRestore();
+
+    await ask();
+    expect(asked).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('data is not given after a change that may have made it old', async () => {
+  const shell = await open();
+  fireEvent.pointerOver(link());
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  shell.events.emit('chat-changed', { chatId: '0198f4a2-0000-7000-8000-00000000ffff' });
+  await ask();
+  expect(asked).toHaveBeenCalledTimes(2);
+});

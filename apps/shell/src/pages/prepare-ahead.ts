@@ -1,0 +1,57 @@
+import { whenIdle } from '../app/when-idle.ts';
+import type { Shell } from '../app/shell.ts';
+import { preparePage } from './prepare-page.ts';
+
+/** What browsers that know it say about the network. */
+type Network = { saveData?: boolean; effectiveType?: string } | undefined;
+
+/**
+ * Prepares pages before somebody opens them: the areas of the menu when nothing else is to do, and
+ * what a link leads to, with its first data, when a pointer, a finger or the focus comes to it.
+ * @returns how to stop
+ */
+export function startPreparing(shell: Shell): () => void {
+  const onApproach = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === window.location.origin && !link.search) approach(shell, link.pathname);
+  };
+  // A click without a pointer, by a key or a screen reader, has its data asked for with the code.
+  const names = ['pointerover', 'focusin', 'click'] as const;
+  for (const name of names) document.addEventListener(name, onApproach, true);
+  const prepared = new Set<string>();
+  let isStopped = false;
+  const goOn = () => {
+    if (isStopped || isNetworkPoor()) return;
+    const next = shell.remotes.current().navigation.find(({ path }) => !prepared.has(path));
+    if (!next) return;
+    whenIdle(() => {
+      // What the shown page loads comes first.
+      if (shell.queries.isFetching() > 0) return void setTimeout(goOn, 500);
+      prepared.add(next.path);
+      void preparePage(shell, next.path).then(goOn);
+    });
+  };
+  const unsubscribe = shell.remotes.subscribe(goOn);
+  goOn();
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    for (const name of names) document.removeEventListener(name, onApproach, true);
+  };
+}
+
+function approach(shell: Shell, pathname: string) {
+  const { remotes, prepared } = shell;
+  if (pathname === window.location.pathname || !remotes.pageOf(pathname)) return;
+  void preparePage(shell, pathname);
+  remotes.firstCallOf(pathname).then(
+    (address) => address && prepared.ask(address),
+    // The page says so, once it is opened.
+    () => undefined,
+  );
+}
+
+function isNetworkPoor(): boolean {
+  const { connection } = navigator as { connection?: Network };
+  return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
+}
