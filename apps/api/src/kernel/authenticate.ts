@@ -1,24 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { findActors } from '#/policy/actor.repository.ts';
+import { findActor } from '#/policy/actor.repository.ts';
 import { hasAccess, scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
-import { askTogether } from './ask-together.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
 
 const unknownRole = 'Esta versão do sistema ainda não conhece a sua função.';
 
 /** Before anything of a request is read: who asks, and whether their role may at all. */
 export function authenticate(app: FastifyInstance, keys: KeyRing): void {
-  const findActor = askTogether(async (sessionIds) => {
-    const actors = await findActors(app.db, sessionIds);
-    return new Map(actors.map((actor) => [actor.sessionId, actor]));
-  });
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const session =
       token && (await readSession(token, { key: keys.accessTokens, audience: 'api' }));
-    const actor = session ? await findActor(session.sessionId) : undefined;
+    const actor = session ? await findActor(app.db, session.sessionId) : undefined;
     if (!actor) throw new Unauthenticated();
     request.actor = actor;
     if (scopeOf(actor) === 'nothing') throw new Forbidden(unknownRole);
