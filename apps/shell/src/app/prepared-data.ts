@@ -23,7 +23,8 @@ export class PreparedData {
 
   /** Asks the server, unless it has just been asked the same. Never fails: the page asks then. */
   ask(address: string): void {
-    if (this.#fresh(address)) return;
+    this.#dropOld();
+    if (this.#asked.has(address)) return;
     const endpoint = { method: 'GET', path: address, paged: true, response: unchecked };
     const asking = api.page(endpoint as unknown as Parameters<typeof api.page>[0], {});
     const answer = asking.then(
@@ -40,7 +41,8 @@ export class PreparedData {
   /** Notes that a page asks, and gives it what was asked for before. */
   take({ pathname, search }: URL): Answer {
     const address = pathname + search;
-    const { answer, at } = this.#fresh(address) ?? {};
+    this.#dropOld();
+    const { answer, at } = this.#asked.get(address) ?? {};
     this.#asked.set(address, { at: (answer && at) ?? Date.now() });
     return answer;
   }
@@ -49,8 +51,9 @@ export class PreparedData {
     this.#asked.clear();
   }
 
-  #fresh(address: string) {
-    const last = this.#asked.get(address);
-    return last && Date.now() - last.at < freshFor ? last : undefined;
+  #dropOld(): void {
+    for (const [address, { at }] of this.#asked) {
+      if (Date.now() - at >= freshFor) this.#asked.delete(address);
+    }
   }
 }

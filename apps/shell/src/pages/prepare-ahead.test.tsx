@@ -5,9 +5,11 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { defineRemote } from '@caderneta/platform';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { sightings } from '../health/health.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { startPreparing } from './prepare-ahead.ts';
+import { preparePage } from './prepare-page.ts';
 
 const asked = jest.fn();
 const server = mockServer(...portalHandlers);
@@ -57,6 +59,17 @@ test('the areas of the menu load when the page is idle, without their data', asy
     expect(page).toHaveBeenCalledTimes(1);
   });
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a build that was loaded ahead counts as used once its page is opened', async () => {
+  const shell = await open();
+  const uses = () =>
+    sightings.splice(0).filter(({ kind, build }) => kind === 'used' && build?.app === 'chat');
+  await preparePage(shell, paths.chats);
+  expect(uses()).toEqual([]);
+  fireEvent.click(link());
+  await screen.findByRole('heading', { name: 'mensagens' });
+  expect(uses()).toHaveLength(1);
 });
 
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(

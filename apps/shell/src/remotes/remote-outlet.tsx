@@ -1,6 +1,7 @@
 import { PageOutlet } from '@caderneta/app-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useShell } from '../app/shell-context.ts';
+import { noteHealth } from '../health/health.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { askToUpdate } from '../updates/ask-to-update.ts';
 import { describeFailure, type FailureKind, seenIn } from './describe-failure.ts';
@@ -19,6 +20,10 @@ export function RemoteOutlet({ part, waiting = <WaitingPage />, failed }: Remote
   const shell = useShell();
   const { remotes, report, pages } = shell;
   const { remote, kind: place, key } = part;
+
+  // Here, as most builds that are loaded ahead are not opened.
+  const { name: app, buildId } = remote;
+  useEffect(() => noteHealth({ kind: 'used', build: { app, buildId } }), [app, buildId]);
 
   async function offerUpdate(kind: FailureKind) {
     // The server lists only remotes that fit its shell, so a shell without a name is an old one.

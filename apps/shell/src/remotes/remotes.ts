@@ -152,7 +152,6 @@ export class Remotes extends Store<SessionRemotes> {
 
   async #load(part: RemotePart): Promise<Loaded> {
     const { remote, kind, key } = part;
-    noteHealth({ kind: 'used', build: buildOf(remote) });
     const load = partOf(await loadRemoteModule(this.#loader, remote.name), part);
     if (!load) throw new Error(`The remote "${remote.name}" has no ${kind} "${key}".`);
     return load().catch(async () => {
