@@ -43,6 +43,13 @@ export function declineUpdates(page: Page): Promise<void> {
   );
 }
 
+/** A browser that saves data: the portal loads nothing ahead of a click. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
 /** Builds whose scripts a page has run; those that it fetched for later do not count. */
 export function watchBuilds(page: Page): Set<string> {
   const asked = new Set<string>();

@@ -1,4 +1,4 @@
-import { area, declineUpdates, heading, test, watchBuilds } from './deployment.ts';
+import { area, declineUpdates, heading, saveData, test, watchBuilds } from './deployment.ts';
 import { signIn } from './people.ts';
 import { expect } from './story.ts';
 
@@ -34,6 +34,7 @@ test('an old shell runs the new remotes beside the old one that it has', async (
 }) => {
   // The federation runtime warns when a remote is exchanged, also one that never ran.
   consoleErrors.allow(/is already registered/);
+  await saveData(page);
   const [, oldChat] = await installation.buildIds();
   await declineUpdates(page);
   await page.goto('/diarios/listar');
@@ -63,6 +64,7 @@ test('a page that needs a removed build offers the new one', async ({
   consoleErrors.allow(
     /status of 404|MIME type|remoteEntry|\[caderneta\] chat .* failed|RUNTIME-\d+/,
   );
+  await saveData(page);
   await page.goto('/');
   await expect(heading(page, 'olá, Tiago')).toBeVisible();
   await installation.redeploy();
