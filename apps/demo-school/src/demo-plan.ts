@@ -36,6 +36,7 @@ export const demoSchoolPlan: SchoolPlan = {
   key: 'girassol',
   name: 'Escola Girassol',
   city: 'São Paulo',
+  contactEmail: 'secretaria@girassol.demo',
   timezone: 'America/Sao_Paulo',
   classrooms: Object.values(classrooms),
   employees: Object.values(employees),

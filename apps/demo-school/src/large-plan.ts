@@ -50,6 +50,7 @@ export function largeSchoolPlan(students: number): SchoolPlan {
     key: 'grande',
     name: 'Colégio Horizonte',
     city: 'Campinas',
+    contactEmail: 'secretaria@horizonte.demo',
     timezone: 'America/Sao_Paulo',
     classrooms,
     employees: employeesFor(count),

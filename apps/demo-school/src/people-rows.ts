@@ -13,11 +13,11 @@ export async function insertPeople(
 ): Promise<void> {
   const { schoolId } = people;
   const createdAt = foundingOf(clock);
-  const { name, city, timezone } = plan;
+  const { name, city, contactEmail, timezone } = plan;
   // Today always has classes, so that there are diaries to fill.
   const schoolDays = [...new Set([...mondayToFriday, weekdayOf(clock.day(0))])].sort();
   await insert('schools', [
-    { id: schoolId, name, city, timezone, schoolDays, logoFileId, createdAt },
+    { id: schoolId, name, city, contactEmail, timezone, schoolDays, logoFileId, createdAt },
   ]);
   const closures = closuresAfter(clock.day(0), createdAt, plan.key);
   await insert(

@@ -32,6 +32,7 @@ export interface SchoolPlan {
   key: string;
   name: string;
   city: string;
+  contactEmail: string;
   timezone: string;
   classrooms: readonly ClassroomPlan[];
   /** The first is an administrator. */

@@ -39,6 +39,22 @@ test('by SMTP, a mail arrives as text and HTML, under its own Message-ID', async
   expect(received[0]?.source).toMatch('Content-Type: text/html; charset=utf-8');
 });
 
+test('a mail of a school shows its name, has answers sent to it, and carries its logo', async () => {
+  const mailer = openSmtpMailer({ url: smtp.url, from, domain });
+  const sent = {
+    ...mail('jorge@familia.test'),
+    sender: { name: 'Colégio "São José"', replyTo: 'secretaria@saojose.test' },
+    images: [{ id: 'logo', mediaType: 'image/png', content: Buffer.from('picture') }],
+  };
+  await mailer.send(sent);
+  mailer.close();
+  const { source = '' } = smtp.mails.find(({ to }) => to === sent.to) ?? {};
+  expect(source).toMatch(/^From: =\?UTF-8\?.+\?=\s+<avisos@girassol\.test>$/ms);
+  expect(source).toMatch(/^Reply-To: .+<secretaria@saojose\.test>/ms);
+  expect(source).toMatch('Content-ID: <logo>');
+  expect(source).toMatch('Content-Type: image/png');
+});
+
 test('only a refused recipient is final, and no reason holds the address', async () => {
   const mailer = openSmtpMailer({ url: smtp.url, from, domain });
   smtp.refusals.set('gone@familia.test', 550).set('later@familia.test', 451);

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import type SendmailMessage from 'nodemailer/lib/mailer';
 import type { Config } from '#/config.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
@@ -10,6 +11,17 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Whom mail programs show as the sender, and who gets the answers; by default MAIL_FROM. */
+  sender?: { name: string; replyTo: string | null };
+  /** Shown within the HTML. */
+  images?: InlineImage[];
+}
+
+export interface InlineImage {
+  /** As the HTML refers to it: `cid:id`. */
+  id: string;
+  mediaType: string;
+  content: Buffer;
 }
 
 /** The id is the same in every attempt: mail programs show one Message-ID once. */
@@ -112,11 +124,12 @@ export async function openOutboxMailer({
 
 /** Builds the message for nodemailer. */
 function compose(
-  { id, to, subject, text, html }: Mail,
+  { id, to, subject, text, html, sender, images = [] }: Mail,
   { from, domain }: Sender,
 ): SendmailMessage.Options {
   return {
-    from,
+    from: sender ? { name: sender.name, address: addressIn(from) } : from,
+    ...(sender?.replyTo && { replyTo: { name: sender.name, address: sender.replyTo } }),
     // As an object, so that nodemailer does not read an address as a list of addresses.
     to: { name: '', address: to },
     subject,
@@ -124,7 +137,20 @@ function compose(
     html,
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: images.map(({ id: cid, mediaType: contentType, content }) => ({
+      cid,
+      contentType,
+      content,
+      contentDisposition: 'inline',
+      filename: false,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** 'Caderneta <a@b.c>' → 'a@b.c'. */
+function addressIn(from: string): string {
+  const [first] = addressparser(from, { flatten: true });
+  return first?.address || from;
 }

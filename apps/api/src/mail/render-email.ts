@@ -1,4 +1,4 @@
-import type { OutgoingMail } from './mailer.ts';
+import type { InlineImage, OutgoingMail } from './mailer.ts';
 
 export interface EmailContent {
   to: string;
@@ -7,40 +7,90 @@ export interface EmailContent {
   name: string;
   schoolName: string;
   paragraphs: string[];
-  link?: { invitation: string; url: string };
+  link?: EmailLink;
   /** Small print. */
   note: string;
+  /** The e-mail comes from the school by name, and answers reach its office. */
+  school?: SchoolSender;
+}
+
+export interface EmailLink {
+  /** Ends with a colon: the address follows it in the text. */
+  invitation: string;
+  /** Of the button in HTML. */
+  label: string;
+  url: string;
+}
+
+export interface SchoolSender {
+  city: string | null;
+  /** Address for answers; null where the school names none. */
+  contactEmail: string | null;
+  logo: InlineImage | null;
 }
 
 /** Renders an e-mail of the school to one person, as text and as HTML. */
-export function renderEmail(facts: EmailContent): OutgoingMail {
-  const { to, subject, name, schoolName, paragraphs, link, note } = facts;
-  const [firstName = name] = name.trim().split(/\s+/);
-  const beginning = [`Olá, ${firstName}!`, ...paragraphs];
+export function renderEmail(content: EmailContent): OutgoingMail {
+  const { to, subject, schoolName, school } = content;
   return {
     to,
     subject,
-    text: [
-      ...beginning,
-      ...(link ? [`${link.invitation} ${link.url}`] : []),
-      `Com carinho,\n${schoolName}`,
-      note,
-    ]
-      .join('\n\n')
-      .concat('\n'),
-    html: [
-      '<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;line-height:1.5">',
-      ...beginning.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
-      ...(link ? [linkLine(link)] : []),
-      `<p>Com carinho,<br>${escaped(schoolName)}</p>`,
-      `<p style="color:#666"><small>${escaped(note)}</small></p>`,
-      '</body></html>',
-    ].join('\n'),
+    ...(school && { sender: { name: schoolName, replyTo: school.contactEmail } }),
+    ...(school?.logo && { images: [school.logo] }),
+    text: renderText(content),
+    html: renderHtml(content),
   };
 }
 
-const linkLine = ({ invitation, url }: NonNullable<EmailContent['link']>) =>
-  `<p>${escaped(invitation)} <a href="${escaped(url)}">${escaped(url)}</a></p>`;
+function greeting({ name }: EmailContent): string {
+  const [firstName = name] = name.trim().split(/\s+/);
+  return `Olá, ${firstName}!`;
+}
+
+/** 'Escola Aurora, Campinas'. */
+const signatureOf = ({ schoolName, school }: EmailContent) =>
+  [schoolName, school?.city].filter(Boolean).join(', ');
+
+function renderText(content: EmailContent): string {
+  const { paragraphs, link, note } = content;
+  const address = link ? [`${link.invitation} ${link.url}`] : [];
+  const farewell = `Com carinho,\n${signatureOf(content)}`;
+  return [greeting(content), ...paragraphs, ...address, farewell, note].join('\n\n').concat('\n');
+}
+
+const color = { text: '#1b2430', muted: '#5f6b7a', button: '#3d5af1', line: '#e3e7ef' };
+
+// Mail programs know no style sheets, and Outlook sizes pictures by their attributes alone.
+function renderHtml(content: EmailContent): string {
+  const { paragraphs, link, note, school, schoolName } = content;
+  const logo = school?.logo;
+  return [
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"></head>',
+    `<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif;color:${color.text}">`,
+    '<div style="max-width:520px;margin:0 auto">',
+    ...(logo
+      ? [
+          `<p><img src="cid:${logo.id}" alt="${escaped(schoolName)}" height="56" style="height:56px;border-radius:8px"></p>`,
+        ]
+      : []),
+    ...[greeting(content), ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    ...(link ? [button(link)] : []),
+    `<p>Com carinho,<br>${escaped(signatureOf(content))}</p>`,
+    `<p style="border-top:1px solid ${color.line};padding-top:12px;color:${color.muted}">`,
+    `<small>${escaped(note)}</small></p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+const button = ({ label, url }: EmailLink) =>
+  [
+    `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;` +
+      `border-radius:8px;background:${color.button};color:#ffffff;font-weight:bold;text-decoration:none">` +
+      `${escaped(label)}</a></p>`,
+    `<p style="color:${color.muted};overflow-wrap:anywhere"><small>O botão não abriu? Copie este endereço ` +
+      `no navegador: ${escaped(url)}</small></p>`,
+  ].join('\n');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

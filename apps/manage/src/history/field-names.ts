@@ -51,6 +51,7 @@ export const fieldNames: Record<string, string> = {
   version: 'versão',
   sentence: 'aviso',
   city: 'cidade',
+  contactEmail: 'e-mail da secretaria',
   logoId: 'logotipo',
   timezone: 'fuso horário',
   schoolDays: 'dias letivos da semana',

@@ -139,6 +139,16 @@ function Identity({ form, settings, onUploading }: IdentityProps) {
           maxLength={limits.nameLength}
           {...form.registerInput('city')}
         />
+        {settings.contactEmail !== undefined && (
+          <TextField
+            label="E-mail da secretaria"
+            type="email"
+            hint="Recebe as respostas das famílias aos e-mails da escola."
+            autoComplete="off"
+            maxLength={limits.emailLength}
+            {...form.registerInput('contactEmail')}
+          />
+        )}
         <TimeZoneField saved={settings.timezone} {...form.registerField('timezone')} />
       </div>
     </Card>

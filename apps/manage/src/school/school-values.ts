@@ -23,6 +23,7 @@ import { formatDate } from '@caderneta/school-time';
 export const schoolValues = z.object({
   name: z.string(),
   city: z.string(),
+  contactEmail: z.string(),
   logoId: z.nullable(z.string()),
   timezone: z.string(),
   schoolDays: z.array(z.number()),
@@ -42,6 +43,7 @@ export const schoolDrafts = draftsOf(
   'escola',
   // Drafts of an earlier version lack these.
   z.extend(schoolValues, {
+    contactEmail: z._default(z.string(), ''),
     signInProvider: z._default(z.string(), 'None'),
     signInDomain: z._default(z.string(), ''),
     signInTenantId: z._default(z.string(), ''),
@@ -53,6 +55,7 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
   const values = {
     name,
     city: city ?? '',
+    contactEmail: data.contactEmail ?? '',
     logoId: logo?.id ?? null,
     timezone,
     schoolDays,
@@ -72,14 +75,21 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
 export const passwordAlone = 'None';
 
 function toBody(values: SchoolValues) {
-  const { city, retentionYears, signInProvider, signInDomain, signInTenantId, ...rest } = values;
+  const { city, contactEmail, retentionYears, ...others } = values;
+  const { signInProvider, signInDomain, signInTenantId, ...rest } = others;
   const years = retentionYears === '' ? null : Number(retentionYears);
   const signIn = {
     provider: signInProvider,
     ...(signInProvider !== passwordAlone && { domain: signInDomain.trim() }),
     ...(signInProvider === 'Microsoft' && { tenantId: signInTenantId.trim() }),
   };
-  return { ...rest, city: city.trim() || null, retentionYears: years, signIn };
+  return {
+    ...rest,
+    city: city.trim() || null,
+    contactEmail: contactEmail.trim() || null,
+    retentionYears: years,
+    signIn,
+  };
 }
 
 /** Includes changed fields only, because the audit log names them. */
@@ -149,6 +159,11 @@ export const schoolFields = ({
     label: 'Cidade',
     format: ({ city }) => city,
     apply: ({ city }) => setValue('city', city),
+  },
+  {
+    label: 'E-mail da secretaria',
+    format: ({ contactEmail }) => contactEmail,
+    apply: ({ contactEmail }) => setValue('contactEmail', contactEmail),
   },
   {
     label: 'Logotipo',

@@ -21,6 +21,7 @@ const settings = (changes: Partial<SchoolSettings> = {}): SchoolSettings => ({
   id,
   name: 'Escola Girassol',
   city: 'Campinas, SP',
+  contactEmail: null,
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],
@@ -70,13 +71,18 @@ const list = () => within(screen.getByRole('list', { name: 'Feriados e recessos 
 const dialog = () => within(screen.getByRole('dialog'));
 const day = (name: string) => screen.getByLabelText(name);
 
-test('name, city and weekdays are changed, and only changed fields are sent', async () => {
+test('name, city, e-mail and weekdays are changed, and only changed fields are sent', async () => {
   const sent = recorded();
   const { user, address, events } = await open();
   const heard = jest.fn();
   events.on('school-changed', heard);
   await retype(user, screen.getByLabelText('Nome da escola'), 'Escola Girassol do Sul');
   await user.clear(screen.getByLabelText('Cidade'));
+  const email = screen.getByLabelText('E-mail da secretaria');
+  await retype(user, email, 'secretaria@');
+  await user.tab();
+  expect(email).toHaveAccessibleDescription(/e-mail com formato válido/);
+  await retype(user, email, 'secretaria@girassol.test');
   expect(screen.getByText('246 dias letivos')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Sábado' }));
   expect(screen.getByText('296 dias letivos')).toBeVisible();
@@ -88,6 +94,7 @@ test('name, city and weekdays are changed, and only changed fields are sent', as
   expect(sent[0]?.body).toEqual({
     name: 'Escola Girassol do Sul',
     city: null,
+    contactEmail: 'secretaria@girassol.test',
     schoolDays: [1, 2, 3, 4, 5, 6],
   });
   expect(heard).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { canonicalTimeZone } from '@caderneta/school-time';
 import * as z from 'zod/mini';
+import { email } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { type ClosureKind, closureKind } from './enums.ts';
 import { limits } from './limits.ts';
@@ -61,6 +62,8 @@ export const timeZone = z
 export const schoolProfile = {
   name: requiredName,
   city: z.nullable(requiredName),
+  /** Gets the answers to the school's e-mails. */
+  contactEmail: z.nullable(email),
   /** An uploaded picture. */
   logoId: z.nullable(id),
   timezone: timeZone,
@@ -72,6 +75,8 @@ export const schoolSettings = z.object({
   id,
   name: z.string(),
   city: z.nullable(z.string()),
+  /** Gets the answers to the school's e-mails. A server of the release before does not know it. */
+  contactEmail: z.optional(z.nullable(z.string())),
   logo: z.nullable(z.object({ id, url: z.string() })),
   timezone: z.string(),
   schoolDays: z.array(z.number()),

@@ -27,6 +27,8 @@ export const schools = pgTable(
     id: primaryId(),
     name: text('name').notNull(),
     city: text('city'),
+    /** Gets the answers to the school's e-mails. */
+    contactEmail: text('contact_email'),
     /** A row of `files`; not a foreign key, because files refer to their school. */
     logoFileId: uuid('logo_file_id'),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),

@@ -22,6 +22,7 @@ export function passwordMail(holder: AccountHolder, url: string): OutgoingMail {
     ],
     link: {
       invitation: 'Para escolher a nova senha, acesse:',
+      label: 'escolher a nova senha',
       url,
     },
     note: 'Se não foi você quem pediu, ignore este e-mail: a sua senha continua a mesma.',
@@ -118,6 +119,7 @@ export function newSchoolMail(holder: AccountHolder, url: string, isJoined: bool
         ],
     link: {
       invitation: isJoined ? 'Para entrar, acesse:' : 'Para escolher a senha, peça o link em:',
+      label: isJoined ? 'entrar' : 'escolher a senha',
       url,
     },
     note: 'Se você não conhece esta escola, ignore este e-mail: ela não tem acesso à sua conta.',

@@ -50,6 +50,7 @@ export {
   firstFlags,
   type Kind,
   kinds,
+  deadlineOf,
   markOf,
   type Moment,
   shownInFeed,

@@ -8,6 +8,7 @@ import {
   pollChoices,
   type ProblemCode,
 } from '@caderneta/api-client/contract';
+import { dayOf, formatDate, formatTime } from '@caderneta/school-time';
 import type * as z from 'zod/mini';
 import type { KindColumns, KindFlag } from '#/database/schema/communications.ts';
 import type { CommunicationRow, DayColumns } from './communications.repository.ts';
@@ -170,6 +171,29 @@ export const kinds: Record<CommunicationKind, Kind> = {
     asks: (row, moment) => (row.isUnanswered && isOpen(row, moment) ? 'answer' : null),
   }),
 };
+
+/**
+ * The sentence of an e-mail that says until when the school waits for an answer or a task; null
+ * where it waits for none.
+ * @param timezone of the school
+ */
+export function deadlineOf(
+  row: KindColumns & { kind: Open<CommunicationKind> },
+  { now, timezone }: { now: Date; timezone: string },
+): string | null {
+  const kind = lookUp(kinds, row.kind);
+  const nothingDone = { isUnconfirmed: true, isUnanswered: true, isUndone: true };
+  const asked = kind?.asks?.({ ...row, ...nothingDone }, { now, today: dayOf(now, timezone) });
+  const until = kind?.day && row[kind.day.from];
+  if (!asked || !until) return null;
+  const text =
+    until instanceof Date
+      ? `${formatDate(until, timezone)} às ${formatTime(until, timezone)}`
+      : formatDate(String(until), 'UTC');
+  return asked === 'done'
+    ? `É para fazer até ${text}.`
+    : `A escola espera a sua resposta até ${text}.`;
+}
 
 /** Columns that put an item first in a feed. */
 export const firstFlags: readonly KindFlag[] = Object.values(kinds).flatMap(({ mark }) =>

@@ -29,12 +29,13 @@ type Clients = Config['signInClients'];
 
 export async function getSettings(ctx: EmployeeContext, id: string, clients: Clients) {
   const { school, logo } = await requireSchool(ctx, id, 'view');
-  const { name, city, timezone, schoolDays, retentionYears, version } = school;
+  const { name, city, contactEmail, timezone, schoolDays, retentionYears, version } = school;
   const url = logo && storedFile(logo, ctx.links).location;
   const data: SchoolSettings = {
     id: school.id,
     name,
     city,
+    contactEmail,
     logo: logo && { id: logo.id, url: url ?? '' },
     timezone,
     schoolDays,

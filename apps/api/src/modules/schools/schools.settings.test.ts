@@ -42,6 +42,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
     id: at.school.id,
     name: 'Escola Girassol',
     city: 'Campinas, SP',
+    contactEmail: null,
     logo: null,
     timezone: 'America/Sao_Paulo',
     schoolDays: [1, 2, 3, 4, 5, 6, 7],
@@ -51,6 +52,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
   });
   const changes = {
     city: null,
+    contactEmail: 'secretaria@girassol.test',
     timezone: 'america/manaus',
     schoolDays: [5, 1, 3],
     closures: [july, tiradentes],
@@ -72,6 +74,15 @@ test('an administrator changes what they send and nothing else, and finds it so'
 
   await change({ closures: [july] });
   expect((await settings()).data).toMatchObject({ closures: [july], retentionYears: 2 });
+
+  const misspelt = await change({ contactEmail: 'secretaria@' });
+  expect(misspelt.statusCode).toBe(422);
+  expect(misspelt.json<Problem>().errors).toEqual([
+    {
+      path: 'contactEmail',
+      message: 'Digite um e-mail com formato válido. Exemplo: nome@escola.com.br',
+    },
+  ]);
 });
 
 test("saving over somebody else's change tells what it would replace", async () => {

@@ -57,7 +57,7 @@ test('each e-mail carries its guardian’s own link to the item, in text and HTM
     const { source } = mailsTo(guardian.email!)[0]!;
     // Once in the text, twice in the HTML: where it leads and as it is shown.
     expect(tokensIn(source)).toHaveLength(3);
-    expect(source.replaceAll('=\r\n', '')).toMatch('O link abaixo =C3=A9 pessoal');
+    expect(source.replaceAll('=\r\n', '')).toMatch('O link =C3=A9 pessoal');
     const link = await findLink(at.db, tokens[index]!);
     expect(link).toMatchObject({ guardianId: guardian.id, target: `/item/${id}` });
     expect(stateOfLink(link!, at.services.now())).toBe('open');

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
+import { files } from '#/database/schema/files.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -29,7 +30,21 @@ export async function claimGuardianMails(db: Database, claim: Claim) {
       },
       guardianName: guardians.name,
       email: guardians.email,
+      /** Of the guardian's children, as recipients of the communication. */
+      classroomNames: sql<string[]>`array(
+        select distinct classrooms.name from recipients
+        join classrooms on classrooms.id = recipients.classroom_id
+        where recipients.communication_id = ${deliveries.communicationId}
+          and recipients.guardian_id = ${deliveries.guardianId}
+        order by 1)`,
       schoolName: schools.name,
+      school: { city: schools.city, contactEmail: schools.contactEmail },
+      logo: {
+        mediaType: files.mediaType,
+        size: files.size,
+        storageKey: files.storageKey,
+        variants: files.variants,
+      },
       timezone: schools.timezone,
       device: { name: guardianDevices.name, pairedAt: guardianDevices.createdAt },
       hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
@@ -39,6 +54,7 @@ export async function claimGuardianMails(db: Database, claim: Claim) {
     .leftJoin(guardianDevices, eq(guardianDevices.id, deliveries.deviceId))
     .innerJoin(guardians, eq(guardians.id, deliveries.guardianId))
     .innerJoin(schools, eq(schools.id, deliveries.schoolId))
+    .leftJoin(files, eq(files.id, schools.logoFileId))
     .where(inArray(deliveries.id, ids));
 }
 export type GuardianMail = Awaited<ReturnType<typeof claimGuardianMails>>[number];

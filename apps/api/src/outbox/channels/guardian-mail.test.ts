@@ -1,8 +1,16 @@
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
+import { callerOf } from '../../../testing/caller.ts';
+import { communicationBody } from '../../../testing/communication-bodies.ts';
+import { takeGuardianMails } from '../../../testing/outbox.ts';
 import { query } from '../../../testing/query.ts';
+import { samplePng } from '../../../testing/sample-files.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../testing/smtp-server.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { schools } from '#/database/schema/schools.ts';
 import { openMailer } from '#/mail/mailer.ts';
 import { type Channel, processOutbox } from '../process-outbox.ts';
 import type { GuardianMail } from './guardian-mail.repository.ts';
@@ -49,7 +57,7 @@ test('each guardian with an address gets one e-mail, which names no child', asyn
   const { source } = smtp.mails.find(({ to }) => to === martas)!;
   const body = source.replaceAll('=\r\n', '');
   expect(body).toMatch('https://portal.girassol.test');
-  expect(body).toMatch('Subject: =?UTF-8?');
+  expect(body).toMatch('Subject: Escola Girassol: um novo comunicado para Jardim A');
   expect(body).toMatch('Marta');
   expect(body).not.toMatch(/Ana|Bruno|Festa|bolo/);
   expect(await statuses()).toMatchObject([
@@ -59,9 +67,45 @@ test('each guardian with an address gets one e-mail, which names no child', asyn
   ]);
 });
 
+test('the e-mail comes from the school, with its logo, the classroom, one button and the deadline', async () => {
+  const png = await samplePng(120, 120);
+  const { id: logoFileId, storageKey } = await makeFile(at.db, {
+    ...{ schoolId: at.school.id, uploadedBy: at.teacher.id },
+    ...{ ...imageColumns, mediaType: 'image/png', size: png.length, variants: [] },
+  });
+  await at.services.fileStore.storage.write(storageKey, Readable.from([png]), png.length);
+  const contactEmail = 'secretaria@girassol.test';
+  await at.db.update(schools).set({ logoFileId, contactEmail }).where(eq(schools.id, at.school.id));
+  const teacher = await callerOf(at.app, 'prof@girassol.test');
+  const communication = { startTime: '2099-05-08T17:30:00Z', endTime: '2099-05-08T19:00:00Z' };
+  const content = { communication, studentIds: [at.ana.id], fileIds: [] };
+  const sent = await teacher.post('/v1/communication/event', communicationBody('event', content));
+  expect(sent.statusCode).toBe(201);
+
+  const [mail, ...others] = await takeGuardianMails(at.services);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: martas,
+    subject: 'Escola Girassol: um novo evento para Jardim A',
+    sender: { name: 'Escola Girassol', replyTo: contactEmail },
+    images: [{ id: 'logo', mediaType: 'image/png', content: png }],
+  });
+  expect(mail?.text).toMatch('um novo evento para a sua família (Jardim A)');
+  expect(mail?.text).toMatch('A escola espera a sua resposta até 08/05/2099 às 14:30.');
+  expect(mail?.html).toMatch(/<a href="[^"]+#[\w-]{43}"[^>]*>abrir evento<\/a>/);
+  expect(mail?.html).toMatch('src="cid:logo"');
+
+  // Its bytes are gone: the e-mail leaves without it.
+  await at.services.fileStore.storage.delete(storageKey);
+  await teacher.post('/v1/communication/event', communicationBody('event', content));
+  const [plain] = await takeGuardianMails(at.services);
+  expect(plain?.images).toBeUndefined();
+  expect(plain?.html).not.toMatch('cid:');
+});
+
 test('the subject of what is urgent says so first', async () => {
   const subjects = () => smtp.mails.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]);
-  const urgent = expect.stringMatching(/^=\?UTF-8\?Q\?Urgente(=3A|:)_/);
+  const urgent = expect.stringMatching(/^(=\?UTF-8\?Q\?)?Urgente(=3A|:)[ _]Escola/);
   const id = await makeAnnouncement(at);
   await query(at.db, `update communications set is_urgent = true where id = '${id}'`);
   await deliver();

@@ -1,13 +1,16 @@
 import {
   type CommunicationKind,
   communicationKinds,
+  communicationLabels,
   lookUp,
   type Open,
 } from '@caderneta/api-client/contract';
 import { formatDate, formatTime } from '@caderneta/school-time';
-import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
-import { renderEmail } from '#/mail/render-email.ts';
-import { markOf } from '#/modules/communications/communications.service.ts';
+import type { KindColumns } from '#/database/schema/communications.ts';
+import type { Mailer } from '#/mail/mailer.ts';
+import { type EmailContent, renderEmail } from '#/mail/render-email.ts';
+import { readLogo } from '#/mail/school-logo.ts';
+import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Channel } from '#/outbox/process-outbox.ts';
@@ -21,7 +24,7 @@ import {
   retryGuardianMail,
 } from './guardian-mail.repository.ts';
 
-type GuardianMailServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'> & {
+type GuardianMailServices = Pick<Services, 'db' | 'config' | 'fileStore' | 'keys' | 'now'> & {
   mailer: Mailer;
 };
 
@@ -36,8 +39,11 @@ export function guardianMailChannel(services: GuardianMailServices): Channel<Gua
     send: async (item) => {
       if (item.communication?.deletedAt || !item.hasStudent) return deleteGuardianMail(db, item.id);
       if (!item.email) return markGuardianMailFailed(db, item.id, 'no address');
-      const mail = await render(services, { ...item, to: item.email });
-      if (!mail) return deleteGuardianMail(db, item.id);
+      const text = await write(services, item);
+      if (!text) return deleteGuardianMail(db, item.id);
+      const logo = await readLogo(services.fileStore.storage, item.logo);
+      const { email: to, guardianName: name, schoolName, school } = item;
+      const mail = renderEmail({ ...text, to, name, schoolName, school: { ...school, logo } });
       await mailer.send({ id: item.id, ...mail });
       await markGuardianMailSent(db, item.id, now());
     },
@@ -46,20 +52,23 @@ export function guardianMailChannel(services: GuardianMailServices): Channel<Gua
   };
 }
 
+/** What an e-mail says of its own. */
+type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
+
 /** @returns undefined where what it would tell is gone */
-async function render(
+async function write(
   services: GuardianMailServices,
-  item: GuardianMail & { to: string },
-): Promise<OutgoingMail | undefined> {
+  item: GuardianMail,
+): Promise<EmailText | undefined> {
   const { purpose, device, communication, communicationId } = item;
-  if (purpose === 'newDevice') return device ? newDeviceMail({ ...item, device }) : undefined;
+  if (purpose === 'newDevice') return device ? newDeviceText(item, device) : undefined;
   if (purpose === 'invitation') {
-    return invitationMail({ ...item, url: await personalAddress(services, item, null) });
+    return invitationText(item, await personalAddress(services, item, null));
   }
   if (!communication || !communicationId) return undefined;
   const target = linkTargets.communication(communicationId);
   const url = await personalAddress(services, item, target);
-  return communicationMail({ ...item, kind: communication.kind, mark: markOf(communication), url });
+  return communicationText(item, { ...communication, url, now: services.now() });
 }
 
 /** Stores the link before the e-mail leaves, so that it works when the e-mail arrives. */
@@ -73,78 +82,70 @@ async function personalAddress(
   return linkAddress(config.publicUrl, await issueMailedLink(db, link));
 }
 
-interface MailFacts {
-  guardianName: string;
-  schoolName: string;
-  to: string;
-}
+const noteOf = ({ school }: GuardianMail) =>
+  school.contactEmail
+    ? 'Este é um aviso automático. Para falar com a escola, responda a este e-mail.'
+    : 'Este é um aviso automático; não é preciso responder.';
 
-interface CommunicationMailFacts extends MailFacts {
-  kind: CommunicationKind;
-  mark: string | null;
+type SentCommunication = KindColumns & {
+  kind: Open<CommunicationKind>;
   /** Personal link, which opens what this family may see. */
   url: string;
-}
+  now: Date;
+};
 
-/** A server of this release may send what one of the next has stored. */
-function noveltyOf(kind: Open<CommunicationKind>): string {
-  return lookUp(communicationKinds, kind)?.texts.novelty ?? 'uma novidade';
-}
-
-/** Names the kind of a communication and not its title, which may name children. */
-function communicationMail(facts: CommunicationMailFacts): OutgoingMail {
-  const { kind, mark, guardianName, schoolName, to, url } = facts;
-  const novelty = noveltyOf(kind);
-  return renderEmail({
-    to,
-    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${novelty} para você`,
-    name: guardianName,
-    schoolName,
+/** Names the classroom and the kind, and not the title, which may name children. */
+function communicationText(item: GuardianMail, communication: SentCommunication): EmailText {
+  const { schoolName, classroomNames, timezone } = item;
+  const { kind, url, now } = communication;
+  // A server of this release may send what one of the next has stored.
+  const known = lookUp(communicationKinds, kind);
+  const novelty = known?.texts.novelty ?? 'uma novidade';
+  const mark = markOf(communication);
+  const deadline = deadlineOf(communication, { now, timezone });
+  const classrooms = new Intl.ListFormat('pt-BR').format(classroomNames);
+  return {
+    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${novelty} para ${classrooms || 'você'}`,
     paragraphs: [
-      `A escola preparou ${novelty} para a sua família.`,
-      'O link abaixo é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.',
+      `A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
+      ...(deadline ? [deadline] : []),
+      'O link é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.',
     ],
-    link: { invitation: 'Para ver tudo com calma, acesse:', url },
-    note: 'Este é um aviso automático; não é preciso responder.',
-  });
+    link: {
+      invitation: 'Para ver tudo com calma, acesse:',
+      label: `abrir ${lookUp(communicationLabels, kind)?.one.toLowerCase() ?? 'a novidade'}`,
+      url,
+    },
+    note: noteOf(item),
+  };
 }
 
 /** Carries a link that an employee asked for and does not see. */
-function invitationMail(facts: MailFacts & { url: string }): OutgoingMail {
-  const { guardianName, schoolName, to, url } = facts;
-  return renderEmail({
-    to,
-    subject: `${schoolName}: seu link para entrar`,
-    name: guardianName,
-    schoolName,
+function invitationText(item: GuardianMail, url: string): EmailText {
+  return {
+    subject: `${item.schoolName}: seu link para entrar`,
     paragraphs: [
       'A escola preparou um link para você acompanhar de perto o dia a dia da sua família por lá.',
       'Ele é pessoal e serve para um celular ou computador. Por favor, não o encaminhe.',
     ],
-    link: { invitation: 'Para entrar, acesse:', url },
-    note: 'Este é um aviso automático; não é preciso responder.',
-  });
-}
-
-interface NewDeviceFacts extends MailFacts {
-  timezone: string;
-  device: { name: string; pairedAt: Date };
+    link: { invitation: 'Para entrar, acesse:', label: 'entrar', url },
+    note: noteOf(item),
+  };
 }
 
 /** Lets a guardian notice that somebody else used their link. */
-function newDeviceMail(facts: NewDeviceFacts): OutgoingMail {
-  const { guardianName, schoolName, to, timezone, device } = facts;
-  const day = formatDate(device.pairedAt, timezone);
-  const time = formatTime(device.pairedAt, timezone);
-  return renderEmail({
-    to,
+function newDeviceText(
+  item: GuardianMail,
+  { name, pairedAt }: { name: string; pairedAt: Date },
+): EmailText {
+  const { schoolName, timezone } = item;
+  const [day, time] = [formatDate(pairedAt, timezone), formatTime(pairedAt, timezone)];
+  return {
     subject: `${schoolName}: um novo aparelho entrou no seu acesso`,
-    name: guardianName,
-    schoolName,
     paragraphs: [
-      `Um novo aparelho entrou no seu acesso: ${device.name}, em ${day} às ${time}.`,
+      `Um novo aparelho entrou no seu acesso: ${name}, em ${day} às ${time}.`,
       'Foi você? Então está tudo certo. Se não foi você, fale com a escola: ela encerra o acesso desse aparelho na hora.',
     ],
-    note: 'Este é um aviso automático; não é preciso responder.',
-  });
+    note: noteOf(item),
+  };
 }
