@@ -16,6 +16,8 @@ const pages = {
   '/galerias/criar': 'Nova galeria',
   '/enquetes/listar': 'Enquetes',
   '/enquetes/criar': 'Nova enquete',
+  '/alcance': 'Alcance',
+  '/alcance/convidar': 'Convidar',
   '/mural/listar': 'Mural',
   '/mural/criar': 'Novo mural',
   '/mensagens/listar': 'mensagens',

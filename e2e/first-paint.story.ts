@@ -14,8 +14,8 @@ test.describe('before any script runs', () => {
   });
 
   for (const { as, count } of [
-    { as: 'teacher', count: 9 },
-    { as: 'administrator', count: 10 },
+    { as: 'teacher', count: 10 },
+    { as: 'administrator', count: 11 },
   ] as const) {
     test.describe(`the ${as}`, () => {
       test.use({ as });

@@ -11,6 +11,7 @@ const areas: Record<string, string> = {
   Eventos: 'Eventos',
   Mural: 'Mural',
   Enquetes: 'Enquetes',
+  Alcance: 'Alcance',
   Mensagens: 'mensagens',
 };
 const areasOf: Record<Person, Record<string, string>> = {

@@ -16,6 +16,7 @@ export const remote = defineRemote({
     { label: 'Eventos', path: '/eventos/listar', icon: 'calendar-days', order: 50 },
     { label: 'Mural', path: '/mural/listar', icon: 'pin', order: 60 },
     { label: 'Enquetes', path: '/enquetes/listar', icon: 'vote', order: 65 },
+    { label: 'Alcance', path: '/alcance', icon: 'radio-tower', order: 80 },
   ],
   pages: {
     '/comunicados/listar': () => import('./kinds/announcement-list.page.tsx'),
@@ -33,6 +34,8 @@ export const remote = defineRemote({
     '/enquetes/listar': () => import('./kinds/poll-list.page.tsx'),
     '/enquetes/criar': () => import('./kinds/poll-create.page.tsx'),
     '/enquetes/:pollId': () => import('./kinds/poll-detail.page.tsx'),
+    '/alcance': () => import('./reach/reach.page.tsx'),
+    '/alcance/convidar': () => import('./reach/inviting.page.tsx'),
     '/mural/listar': () => import('./notice-boards/notice-board-list.page.tsx'),
     '/mural/criar': () => import('./notice-boards/notice-board-create.page.tsx'),
     '/mural/:noticeBoardId': () => import('./notice-boards/notice-board-edit.page.tsx'),

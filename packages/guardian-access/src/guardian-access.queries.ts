@@ -14,9 +14,11 @@ export const accessQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(getGuardianAccess, { params: { id } }, { signal }),
   });
 
-/** Makes a new link. Its address is shown once, because the server stores only its hash. */
-export function useNewLink(id: string) {
-  return useMutation({ mutationFn: () => api.call(createGuardianLink, { params: { id } }) });
+/** Makes a new link for a guardian, by id. Its address is shown once: the server stores its hash. */
+export function useNewLink() {
+  return useMutation({
+    mutationFn: (id: string) => api.call(createGuardianLink, { params: { id } }),
+  });
 }
 
 /** Revokes one device; without one, all of them and the open links. */

@@ -1,5 +1,10 @@
 import * as guardianAccess from './index.ts';
 
 test('the package offers exactly these names', () => {
-  expect(Object.keys(guardianAccess).sort()).toEqual(['GuardianAccessModal', 'whatsAppAddress']);
+  expect(Object.keys(guardianAccess).sort()).toEqual([
+    'GuardianAccessModal',
+    'invitationAddress',
+    'useNewLink',
+    'whatsAppAddress',
+  ]);
 });

@@ -1,2 +1,3 @@
 export { GuardianAccessModal, type GuardianAccessModalProps } from './guardian-access.modal.tsx';
-export { whatsAppAddress } from './whatsapp-address.ts';
+export { useNewLink } from './guardian-access.queries.ts';
+export { invitationAddress, whatsAppAddress } from './whatsapp-address.ts';

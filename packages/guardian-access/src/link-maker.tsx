@@ -12,7 +12,7 @@ export interface LinkMakerProps {
 
 export function LinkMaker({ access: { responsible, linkDelivery } }: LinkMakerProps) {
   const { school } = useSession();
-  const link = useNewLink(responsible.id);
+  const link = useNewLink();
   const isMailed = linkDelivery === 'mailed';
   return (
     <Section title="Convidar">
@@ -29,7 +29,7 @@ export function LinkMaker({ access: { responsible, linkDelivery } }: LinkMakerPr
                 variant="primary"
                 icon={isMailed ? <Mail aria-hidden size={20} /> : <Link2 aria-hidden size={20} />}
                 busy={link.isPending}
-                onClick={() => link.mutate()}
+                onClick={() => link.mutate(responsible.id)}
               >
                 {isMailed ? 'enviar link por e-mail' : 'gerar link'}
               </Button>

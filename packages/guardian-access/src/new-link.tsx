@@ -4,7 +4,7 @@ import { formatDate } from '@caderneta/school-time';
 import { Button, buttonStyle, space, TextField } from '@caderneta/ui';
 import { Copy, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { whatsAppAddress } from './whatsapp-address.ts';
+import { invitationAddress } from './whatsapp-address.ts';
 
 export interface NewLinkProps {
   link: ShownLink;
@@ -27,8 +27,6 @@ export function NewLink({ link: { url, expiresAt }, responsible, school }: NewLi
     }
   }
 
-  const [firstName = ''] = responsible.name.split(' ');
-  const text = `Olá, ${firstName}! Este é o seu link pessoal para acompanhar a ${school.name}: ${url}`;
   return (
     <>
       <TextField
@@ -48,7 +46,7 @@ export function NewLink({ link: { url, expiresAt }, responsible, school }: NewLi
           copiar link
         </Button>
         <a
-          href={whatsAppAddress({ phone: responsible.phone, text })}
+          href={invitationAddress({ ...responsible, schoolName: school.name, url })}
           target="_blank"
           rel="noreferrer"
           css={buttonStyle('secondary')}

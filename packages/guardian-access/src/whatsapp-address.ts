@@ -11,3 +11,19 @@ interface WhatsAppMessage {
 export function whatsAppAddress({ phone, text }: WhatsAppMessage): string {
   return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
 }
+
+interface PersonalInvitation {
+  name: string;
+  /** Eleven digits. */
+  phone: string;
+  schoolName: string;
+  /** Personal link. */
+  url: string;
+}
+
+/** Makes an address that opens WhatsApp with a guardian's invitation, ready to be sent. */
+export function invitationAddress({ name, phone, schoolName, url }: PersonalInvitation): string {
+  const [firstName = ''] = name.split(' ');
+  const text = `Olá, ${firstName}! Este é o seu link pessoal para acompanhar a ${schoolName}: ${url}`;
+  return whatsAppAddress({ phone, text });
+}

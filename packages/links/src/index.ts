@@ -1,1 +1,1 @@
-export { networkPaths, paths, pathTo } from './paths.ts';
+export { networkPaths, paths, pathTo, reachPaths } from './paths.ts';

@@ -21,6 +21,7 @@ import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
+import { reachRoutes } from './reach/reach.routes.ts';
 import { networkRoutes } from './networks/networks.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -81,6 +82,7 @@ export const protectedModules: Module[] = [
   noticeBoardRoutes,
   personalDataRoutes,
   previewRoutes,
+  reachRoutes,
   rosterImportRoutes,
   schoolRoutes,
   secondFactorRoutes,

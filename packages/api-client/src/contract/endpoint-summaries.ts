@@ -26,6 +26,7 @@ import { personalDataSummaries } from './personal-data.ts';
 import { pollSummaries } from './polls.ts';
 import { previewSummaries } from './previews.ts';
 import { providerSignInSummaries } from './provider-sign-in.ts';
+import { reachSummaries } from './reach.ts';
 import { responsibleSummaries } from './responsibles.ts';
 import { rosterImportSummaries } from './roster-imports.ts';
 import { schoolSettingSummaries } from './school-settings.ts';
@@ -70,6 +71,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...pollSummaries,
   ...previewSummaries,
   ...providerSignInSummaries,
+  ...reachSummaries,
   ...responsibleSummaries,
   ...rosterImportSummaries,
   ...schoolSettingSummaries,

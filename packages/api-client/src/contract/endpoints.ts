@@ -76,6 +76,7 @@ import {
 import { listOtherSchools, switchSchool } from './own-schools.ts';
 import { openPreview } from './previews.ts';
 import { providerSignInEndpoints } from './provider-sign-in.ts';
+import { countReach, listReach } from './reach.ts';
 import { listGuardians } from './responsibles.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { getIeducarRun } from './ieducar.ts';
@@ -151,6 +152,8 @@ export const endpoints = {
   listFamilyDiaries,
   listFeed,
   listGuardians,
+  listReach,
+  countReach,
   listNoticeBoards,
   listOtherSchools,
   listOwnDevices,

@@ -38,6 +38,7 @@ export * from './previews.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './provider-sign-in.ts';
+export * from './reach.ts';
 export * from './responsibles.ts';
 export * from './roster-imports.ts';
 export * from './school-settings.ts';

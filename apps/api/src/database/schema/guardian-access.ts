@@ -80,6 +80,9 @@ export const guardianLinks = pgTable(
   (table) => [
     uniqueIndex('guardian_links_hash').on(table.hash),
     index('guardian_links_by_guardian').on(table.guardianId),
+    index('guardian_links_by_employees')
+      .on(table.guardianId, table.createdAt)
+      .where(sql`${table.createdBy} is not null`),
     index('guardian_links_by_expiry').on(table.expiresAt),
     index('guardian_links_of_school').on(table.schoolId, table.guardianId),
     sameSchool(

@@ -11,6 +11,7 @@ export {
   findGuardiansBy,
   findGuardiansOfClassroom,
   findResponsibles,
+  findStudentsByGuardian,
   linkGuardians,
   renewSiblings,
   storeGuardians,

@@ -1,0 +1,1 @@
+CREATE INDEX "guardian_links_by_employees" ON "guardian_links" USING btree ("guardian_id","created_at") WHERE "guardian_links"."created_by" is not null;

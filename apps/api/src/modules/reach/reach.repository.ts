@@ -1,0 +1,111 @@
+import { type ReachQuery, type ReachState, reachState } from '@caderneta/api-client/contract';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { contains } from '#/database/expressions.ts';
+import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
+
+interface Scope {
+  actor: Actor;
+  classroomId?: string | undefined;
+  now: Date;
+}
+
+/** Guardians of visible students, with what is known of their devices and invitations. */
+function selectReach(db: Database, { actor, classroomId, now }: Scope) {
+  const ofStudents = db
+    .select({ id: studentGuardians.guardianId })
+    .from(studentGuardians)
+    .innerJoin(students, eq(students.id, studentGuardians.studentId))
+    .where(
+      and(visibleStudents(actor), classroomId ? eq(students.classroomId, classroomId) : undefined),
+    );
+  const devices = sql`lateral (
+    select min(created_at) as entered_at, max(last_seen_at) as last_seen_at,
+      bool_or(exists(
+        select from push_subscriptions where device_id = guardian_devices.id)) as is_notified
+    from guardian_devices
+    where guardian_id = guardians.id and revoked_at is null
+      and expires_at > ${now.toISOString()}::timestamptz) as devices`;
+  // The last one alone: an index has it first.
+  const invitations = sql`lateral (
+    select guardian_links.created_at as invited_at, employees.name as invited_by
+    from guardian_links join employees on employees.id = guardian_links.created_by
+    where guardian_id = guardians.id and created_by is not null
+    order by guardian_links.created_at desc limit 1) as invitation`;
+  const state = sql<ReachState>`case
+    when is_notified then 'notified'
+    when email is not null then 'emailed'
+    when entered_at is not null then 'entered'
+    when invited_at is not null then 'invited'
+    else 'unreached' end`;
+  return db
+    .select({
+      id: guardians.id,
+      name: guardians.name,
+      searchName: guardians.searchName,
+      phone: guardians.phone,
+      hasEmail: sql<boolean>`email is not null`.as('has_email'),
+      invitedAt: sql<string | null>`invited_at`.as('invited_at'),
+      invitedBy: sql<string | null>`invited_by`.as('invited_by'),
+      enteredAt: sql<string | null>`entered_at`.as('entered_at'),
+      lastSeenAt: sql<string | null>`last_seen_at`.as('last_seen_at'),
+      state: state.as('state'),
+    })
+    .from(guardians)
+    .leftJoin(devices, sql`true`)
+    .leftJoin(invitations, sql`true`)
+    .where(and(eq(guardians.schoolId, actor.schoolId), inArray(guardians.id, ofStudents)))
+    .as('reach');
+}
+
+const worstFirst = sql.raw(`array[${reachState.options.map((one) => `'${one}'`).join(', ')}]`);
+
+/** A page of guardians, those who are reached by nothing first, and how many there are. */
+export async function findReach(
+  db: Database,
+  scope: Scope,
+  { search, state, isToInvite, limit, offset }: ReachQuery,
+) {
+  const reach = selectReach(db, scope);
+  const digits = search?.replace(/\D/g, '');
+  const matches = search
+    ? or(contains(reach.searchName, search), digits ? eq(reach.phone, digits) : undefined)
+    : undefined;
+  const found = and(
+    matches,
+    state ? eq(reach.state, state) : undefined,
+    isToInvite ? isNotInvited(reach) : undefined,
+  );
+  const { searchName: _, ...columns } = reach._.selectedFields;
+  const rows = await db
+    .select({
+      ...columns,
+      /** Whether the actor may see a link of this guardian. */
+      isWhollyVisible: sql<boolean>`${seesWholeFamily(db, sql`${scope.actor.id}::uuid`, sql`reach.id`)}`,
+    })
+    .from(reach)
+    .where(found)
+    .orderBy(sql`array_position(${worstFirst}, ${reach.state})`, reach.searchName, asc(reach.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(reach).where(found);
+  return { rows, total: all?.total ?? 0 };
+}
+
+const isNotInvited = (reach: ReturnType<typeof selectReach>) =>
+  and(isNull(reach.invitedAt), isNull(reach.enteredAt));
+
+/** How many guardians are in each state, and how many of them nobody has invited yet. */
+export function countByState(db: Database, scope: Scope) {
+  const reach = selectReach(db, scope);
+  return db
+    .select({
+      state: reach.state,
+      total: count(),
+      toInvite: sql<number>`(count(*) filter (where ${isNotInvited(reach)}))::int`,
+    })
+    .from(reach)
+    .groupBy(reach.state);
+}

@@ -1,0 +1,83 @@
+import { listedOr, reachState, type ReachedGuardian } from '@caderneta/api-client/contract';
+import { formatDate } from '@caderneta/school-time';
+import { Button, color, screenOnly, StatusChip, text, type DataTableColumn } from '@caderneta/ui';
+import { Mail, MessageCircle } from 'lucide-react';
+import { childrenOf, reachTexts, stateTexts } from './reach-texts.ts';
+
+type Column = DataTableColumn<ReachedGuardian>;
+
+export interface ReachColumnsOptions {
+  timeZone: string;
+  isInviting: boolean;
+  onInvite: (guardian: ReachedGuardian) => void;
+}
+
+export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Column[] {
+  const day = (at: string | null) => at && formatDate(at, timeZone);
+  return [
+    {
+      key: 'guardian',
+      header: 'Responsável',
+      title: ({ name }) => name,
+      cell: (guardian) => (
+        <>
+          {guardian.name}
+          <span css={childrenStyle}>{childrenOf(guardian)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'Alcance',
+      title: ({ state }) => stateTexts[listedOr(reachState.options, state, 'entered')],
+      cell: ({ state }) => {
+        const known = listedOr(reachState.options, state, 'entered');
+        return <StatusChip tone={reachTexts[known].tone}>{stateTexts[known]}</StatusChip>;
+      },
+    },
+    {
+      key: 'invited',
+      header: 'Convidado',
+      title: ({ invitation }) => (invitation ? `por ${invitation.by}` : ''),
+      cell: ({ invitation }) => invitation && day(invitation.at),
+    },
+    { key: 'entered', header: 'Entrou', cell: ({ enteredAt }) => day(enteredAt) },
+    { key: 'seen', header: 'Visto por último', cell: ({ lastSeenAt }) => day(lastSeenAt) },
+    {
+      key: 'next',
+      header: 'Próximo passo',
+      title: () => '',
+      cell: (guardian) => <NextStep {...inviting} guardian={guardian} />,
+    },
+  ];
+}
+
+interface NextStepProps extends Omit<ReachColumnsOptions, 'timeZone'> {
+  guardian: ReachedGuardian;
+}
+
+function NextStep({ guardian, isInviting, onInvite }: NextStepProps) {
+  const { name, enteredAt, linkDelivery } = guardian;
+  if (enteredAt) return null;
+  if (linkDelivery === 'unavailable') return <>convite pela secretaria</>;
+  const isMailed = linkDelivery === 'mailed';
+  return (
+    <Button
+      variant="secondary"
+      css={screenOnly}
+      disabled={isInviting}
+      icon={isMailed ? <Mail aria-hidden size={18} /> : <MessageCircle aria-hidden size={18} />}
+      aria-label={`convidar ${name} ${isMailed ? 'por e-mail' : 'pelo WhatsApp'}`}
+      onClick={() => onInvite(guardian)}
+    >
+      convidar
+    </Button>
+  );
+}
+
+const childrenStyle = {
+  ...text.small,
+  display: 'block',
+  color: color.inkMuted,
+  whiteSpace: 'normal',
+} as const;

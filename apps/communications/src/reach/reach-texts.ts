@@ -1,0 +1,28 @@
+import type { ReachedGuardian, ReachState } from '@caderneta/api-client/contract';
+
+interface ReachText {
+  label: string;
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+}
+
+/** Words for each way of reaching a guardian. */
+export const reachTexts: Record<ReachState, ReachText> = {
+  notified: { label: 'avisos no celular', tone: 'success' },
+  emailed: { label: 'recebem por e-mail', tone: 'success' },
+  entered: { label: 'entraram, sem avisos', tone: 'neutral' },
+  invited: { label: 'convidados, não entraram', tone: 'warning' },
+  unreached: { label: 'sem nenhum meio', tone: 'danger' },
+};
+
+/** The same of one guardian. */
+export const stateTexts: Record<ReachState, string> = {
+  notified: 'avisos no celular',
+  emailed: 'recebe por e-mail',
+  entered: 'entrou, sem avisos',
+  invited: 'convidado, não entrou',
+  unreached: 'sem nenhum meio',
+};
+
+/** 'Ana Lima (Jardim A), Bruno Lima (Jardim A)'. */
+export const childrenOf = ({ students }: ReachedGuardian) =>
+  students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');

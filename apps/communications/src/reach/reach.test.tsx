@@ -1,0 +1,123 @@
+import {
+  countReach,
+  createGuardianLink,
+  listClassrooms,
+  listReach,
+  type ReachedGuardian,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { reachPaths } from '@caderneta/links';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { sampleId } from '../testing/sample-id.ts';
+
+const guardian = (number: number, changes: Partial<ReachedGuardian> = {}): ReachedGuardian => ({
+  id: sampleId(number),
+  name: `Pessoa ${number}`,
+  phone: '11900000001',
+  hasEmail: false,
+  state: 'unreached',
+  students: [{ id: sampleId(11), name: 'Alice Lima', classroomName: 'Maternal I' }],
+  invitation: null,
+  enteredAt: null,
+  lastSeenAt: null,
+  linkDelivery: 'shown',
+  ...changes,
+});
+const marta = guardian(1);
+const jorge = guardian(2, { hasEmail: true, state: 'emailed', linkDelivery: 'mailed' });
+const rosa = guardian(3, { linkDelivery: 'unavailable' });
+const url = 'https://portal.test/familia/entrar#token';
+const shown = { delivery: 'shown', url, expiresAt: '2990-01-01T00:00:00Z' } as const;
+
+let invited: string[] = [];
+const server = mockServer(
+  mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(countReach, () => ({ states: { unreached: 2, emailed: 1 }, toInvite: 3 })),
+  mockEndpoint(listReach, ({ query: { offset = 0, limit = 20 } }) =>
+    [marta, jorge, rosa].slice(offset, offset + limit),
+  ),
+  mockEndpoint(createGuardianLink, ({ params: { id } }) => {
+    invited.push(id);
+    return id === jorge.id
+      ? ({ delivery: 'mailed', sentTo: 'jorge@familia.test' } as const)
+      : shown;
+  }),
+);
+
+/** A window that a browser opened for us. */
+interface Opened {
+  closed: boolean;
+  location: { href: string };
+}
+let windows: Opened[] = [];
+beforeEach(() => {
+  [windows, invited] = [[], []];
+  jest.spyOn(window, 'open').mockImplementation(() => {
+    const opened = { closed: false, opener: window, location: { href: '' } };
+    windows.push(opened);
+    return { ...opened, close: () => (opened.closed = true), location: opened.location } as never;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const openQueue = async () => {
+  const rendered = renderRemote(remote, { at: reachPaths.inviting });
+  await screen.findByRole('heading', { name: marta.name });
+  return rendered;
+};
+
+test('each guardian is invited in the way that the employee may use', async () => {
+  const { user } = await openQueue();
+  await user.click(screen.getByRole('button', { name: 'abrir no WhatsApp' }));
+  expect(await screen.findByRole('heading', { name: jorge.name })).toBeVisible();
+  const address = new URL(windows[0]!.location.href);
+  expect(address.href).toMatch('https://wa.me/5511900000001?text=');
+  expect(address.searchParams.get('text')).toMatch(url);
+  expect(screen.getByRole('link', { name: 'abrir de novo' })).toHaveAttribute('href', address.href);
+
+  await user.click(screen.getByRole('button', { name: 'enviar por e-mail' }));
+  expect(await screen.findByRole('heading', { name: rosa.name })).toBeVisible();
+  expect(screen.getByText(/a caminho de jorge@familia\.test/)).toBeVisible();
+  expect(windows).toHaveLength(1);
+
+  const card = within(screen.getByRole('region', { name: 'Próximo convite' }));
+  expect(card.getByText(/Peça o convite à secretaria/)).toBeVisible();
+  expect(card.getAllByRole('button')).toHaveLength(1);
+  await user.click(card.getByRole('button', { name: 'pular' }));
+  expect(await screen.findByText('Fim da fila. 1 pessoa ficou para depois.')).toBeVisible();
+  expect(invited).toEqual([marta.id, jorge.id]);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 de 3');
+});
+
+test('a link that is refused closes its window, says why, and the guardian stays next', async () => {
+  server.use(mockProblem(createGuardianLink, 429, { title: 'Muitos links. Tente mais tarde.' }));
+  const { user } = await openQueue();
+  await user.click(screen.getByRole('button', { name: 'abrir no WhatsApp' }));
+  expect(await screen.findByText('Muitos links. Tente mais tarde.')).toBeVisible();
+  expect(windows).toMatchObject([{ closed: true }]);
+  expect(screen.getByRole('heading', { name: marta.name })).toBeVisible();
+});
+
+test('a part of the bar narrows the list, and pressed again shows all', async () => {
+  const asked: (string | undefined)[] = [];
+  server.use(
+    mockEndpoint(listReach, ({ query: { state } }) => {
+      asked.push(state);
+      return [marta, guardian(4, { state: 'by-pigeon' as never })];
+    }),
+  );
+  const { user, address } = renderRemote(remote, { at: reachPaths.reach });
+  const part = await screen.findByRole('button', { name: /sem nenhum meio/ });
+  expect(await screen.findByText('1 de 3 responsáveis são alcançados')).toBeVisible();
+  await user.click(part);
+  expect(address()).toBe(`${reachPaths.reach}?situacao=sem-meio`);
+  expect(part).toHaveAttribute('aria-pressed', 'true');
+  await user.click(part);
+  expect(address()).toBe(reachPaths.reach);
+  expect(asked).toEqual([undefined, 'unreached']);
+  // What only a newer server says is shown as the least that is known.
+  expect(screen.getByRole('row', { name: /Pessoa 4/ })).toHaveTextContent('entrou, sem avisos');
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { openEnum } from './open-enum.ts';
+import { id, instant, pageQuery } from './primitives.ts';
+
+/** The best way to reach a guardian, the worst case first. */
+export const reachState = z.enum([
+  /** No device, no e-mail, never invited. */
+  'unreached',
+  /** Invited; no device, no e-mail. */
+  'invited',
+  /** Has a device, without notifications; no e-mail. */
+  'entered',
+  /** Gets e-mails, and no notifications. */
+  'emailed',
+  /** Gets notifications on a device. */
+  'notified',
+]);
+export type ReachState = z.output<typeof reachState>;
+
+export const reachedGuardian = z.object({
+  id,
+  name: z.string(),
+  /** Eleven digits. */
+  phone: z.string(),
+  hasEmail: z.boolean(),
+  state: openEnum(reachState),
+  /** Of the guardian, among those whom the employee sees. */
+  students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+  /** The last one by an employee; forgotten 90 days after its link ended. */
+  invitation: z.nullable(
+    z.object({
+      at: instant,
+      /** Name of the employee. */
+      by: z.string(),
+    }),
+  ),
+  /** When the first of the devices entered that still have access. */
+  enteredAt: z.nullable(instant),
+  lastSeenAt: z.nullable(instant),
+  /** What happens to a new link; see `guardianAccess`. */
+  linkDelivery: openEnum(z.enum(['shown', 'mailed', 'unavailable'])),
+});
+export type ReachedGuardian = z.output<typeof reachedGuardian>;
+
+const reachScope = { classroomId: z.optional(id) };
+
+export const listReach = endpoint({
+  method: 'GET',
+  path: '/v1/reach',
+  access: 'employee',
+  query: z.extend(pageQuery, {
+    ...reachScope,
+    state: z.optional(reachState),
+    /** 'yes' leaves those who were never invited and have not entered. */
+    isToInvite: z.optional(z.enum(['yes'])),
+  }),
+  status: 200,
+  response: z.array(reachedGuardian),
+  paged: true,
+});
+export type ReachQuery = z.output<typeof listReach.query>;
+
+export const countReach = endpoint({
+  method: 'GET',
+  path: '/v1/reach/count',
+  access: 'employee',
+  query: z.strictObject(reachScope),
+  status: 200,
+  response: z.object({
+    /** Guardians in each state. */
+    states: z.record(z.string(), z.number()),
+    /** Those who were never invited and have not entered. */
+    toInvite: z.number(),
+  }),
+});
+export type ReachCount = z.output<typeof countReach.response>;
+
+export const reachSummaries = {
+  listReach: 'Guardians by how they are reached, those who are reached by nothing first',
+  countReach: 'How many guardians are reached in which way',
+};
