@@ -210,6 +210,7 @@ describe('an import without errors', () => {
 
     expect(await screen.findByText('Alunos importados!')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'desfazer' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'convidar responsáveis' })).toBeVisible();
     expect(address()).not.toContain('situacao');
     expect(seen).toEqual(['"42"']);
     expect(heard).toHaveBeenCalledTimes(1);

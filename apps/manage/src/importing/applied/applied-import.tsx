@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { type RosterImport, undoRosterImport } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
-import { paths } from '@caderneta/links';
+import { paths, reachPaths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, buttonStyle, PageHeader, space } from '@caderneta/ui';
@@ -57,9 +57,16 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
           )
         }
         right={
-          <Link to={paths.manage} css={buttonStyle('primary')}>
-            ver turmas
-          </Link>
+          <>
+            <Link to={paths.manage} css={buttonStyle('neutral')}>
+              ver turmas
+            </Link>
+            {status === 'applied' && (
+              <Link to={reachPaths.reach} css={buttonStyle('primary')}>
+                convidar responsáveis
+              </Link>
+            )}
+          </>
         }
       />
     </>
