@@ -4,24 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { AuthCard } from '../session/auth-card.tsx';
+import { LinkRequest } from '../session/link-request.tsx';
 import { familyQuery } from '../session/family.queries.ts';
 
 type Reason = 'used' | 'expired' | 'unknown' | 'tooMany';
 
-const askAnew = 'Peça um link novo na secretaria da escola: ele chega na hora.';
-
 const sentences: Record<Reason, [title: string, sentence: string]> = {
   used: [
     'Este link já foi usado',
-    `Cada link abre um aparelho só, para a sua segurança. Se foi em outro celular, ou se você trocou de aparelho, está tudo bem. ${askAnew}`,
+    `Cada link abre um aparelho só, para a sua segurança. Se foi em outro celular, ou se você trocou de aparelho, está tudo bem.`,
   ],
-  expired: [
-    'Este link venceu',
-    `Os links pessoais valem por um tempo, para a sua segurança. ${askAnew}`,
-  ],
+  expired: ['Este link venceu', `Os links pessoais valem por um tempo, para a sua segurança.`],
   unknown: [
     'Não conhecemos este link',
-    `Talvez ele tenha sido copiado pela metade, ou a escola o cancelou. Tente abri-lo de novo na mensagem. ${askAnew}`,
+    `Talvez ele tenha sido copiado pela metade, ou a escola o cancelou. Tente abri-lo de novo na mensagem.`,
   ],
   tooMany: [
     'Um momentinho',
@@ -47,6 +43,7 @@ export function ClosedLink({ reason, ...school }: ClosedLinkProps) {
   return (
     <AuthCard {...school} title={title}>
       <p>{sentence}</p>
+      {!family && reason !== 'tooMany' && <LinkRequest />}
       {family && (
         <Link href={paths.feed} replace css={[buttonStyle('secondary'), { width: '100%' }]}>
           continuar como {family.responsible.name}

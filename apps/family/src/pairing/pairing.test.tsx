@@ -3,11 +3,12 @@ import {
   getFamily,
   listFeed,
   pairFamilyDevice,
+  requestFamilyLink,
   type LinkState,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { bento, familyHandlers, theFamily } from '../testing/the-family.ts';
 
@@ -158,4 +159,28 @@ test('an access that is ended while the app is open says so', async () => {
   await queries.invalidateQueries({ queryKey: ['feed'] });
   await title('Até logo!');
   expect(screen.getByText('O acesso deste aparelho foi encerrado pela escola.')).toBeVisible();
+});
+
+test('who has no link asks for one by phone or e-mail, and learns nothing of who is registered', async () => {
+  nobody();
+  const asked: string[] = [];
+  const errors = [{ path: 'contact', message: 'Digite o celular com DDD ou o e-mail.' }];
+  server.use(mockProblem(requestFamilyLink, 422, { errors }));
+  const { user } = renderFamily({ at: '/familia/entrar' });
+  const contact = await screen.findByLabelText(/Receba um link novo por e-mail/);
+  await user.type(contact, 'Marta');
+  await user.click(screen.getByRole('button', { name: 'receber um link novo' }));
+  await waitFor(() => expect(contact).toHaveAccessibleDescription(/Digite o celular com DDD/));
+
+  await user.clear(contact);
+  await user.type(contact, '(11) 90000-0001');
+  server.use(mockProblem(requestFamilyLink, 429));
+  await user.click(screen.getByRole('button', { name: 'receber um link novo' }));
+  expect(await screen.findByText(/Foram muitos pedidos/)).toBeVisible();
+  expect(contact).toHaveValue('(11) 90000-0001');
+
+  server.use(mockEndpoint(requestFamilyLink, ({ body }) => void asked.push(body.contact)));
+  await user.click(screen.getByRole('button', { name: 'receber um link novo' }));
+  expect(await screen.findByText(/Se este contato estiver na escola/)).toBeVisible();
+  expect(asked).toEqual(['(11) 90000-0001']);
 });

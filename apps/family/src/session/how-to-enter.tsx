@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, QrCode } from 'lucide-react';
 import { AuthCard, waysIn } from './auth-card.tsx';
+import { LinkRequest } from './link-request.tsx';
 import { hasUnsentText } from './owner.ts';
 
 export interface HowToEnterProps {
@@ -36,7 +37,7 @@ export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
           <span>Ou aponte a câmera para o seu código impresso.</span>
         </li>
       </ul>
-      <p>Não achou? Peça um link novo na secretaria da escola.</p>
+      <LinkRequest />
     </AuthCard>
   );
 }

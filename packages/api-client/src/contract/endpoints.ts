@@ -40,6 +40,7 @@ import {
   leaveFamily,
   listOwnDevices,
   pairFamilyDevice,
+  requestFamilyLink,
   subscribeToPush,
   unsubscribeFromPush,
 } from './family/access.ts';
@@ -162,6 +163,7 @@ export const endpoints = {
   openChat,
   openPreview,
   pairFamilyDevice,
+  requestFamilyLink,
   receiveFamilyMessages,
   receiveUnreadMessages,
   resetPassword,

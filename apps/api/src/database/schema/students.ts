@@ -57,6 +57,8 @@ export const guardians = pgTable(
   (table) => [
     unique('guardians_phone').on(table.schoolId, table.phone),
     check('guardians_phone_digits', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    index('guardians_by_phone').on(table.phone),
+    index('guardians_by_email').on(sql`lower(${table.email})`),
     unique('guardians_in_school').on(table.schoolId, table.id),
   ],
 );

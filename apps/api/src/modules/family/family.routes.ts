@@ -16,6 +16,7 @@ import {
   listOwnDevices,
   pairFamilyDevice,
   receiveFamilyMessages,
+  requestFamilyLink,
   sendFamilyMessage,
   subscribeToPush,
   unsubscribeFromPush,
@@ -30,8 +31,9 @@ import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { findDevices } from '#/modules/guardian-access/authenticate-guardian.ts';
+import { mailOwnLinks } from '#/modules/guardian-access/guardian-access.service.ts';
 import { clearFamilyCookies, setPairedCookie } from '#/modules/guardian-access/family-cookies.ts';
-import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
+import { networkOf, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './chat.service.ts';
 import { deviceName } from './device-name.ts';
@@ -49,6 +51,9 @@ export function pairingRoutes(app: FastifyInstance, services: Services): void {
     const pairing = { db, now, fileStore, address: request.ip, guardians };
     return session.checkLink(pairing, body.token);
   });
+  route(app, requestFamilyLink, ({ db, now }, { body, request }) =>
+    mailOwnLinks({ db, now }, { ...body, network: networkOf(request.ip) }),
+  );
   route(app, pairFamilyDevice, async ({ db, now }, { body, request, reply }) => {
     const devices = await findDevices(request, services);
     const guardians = devices.map(({ guardian }) => guardian);

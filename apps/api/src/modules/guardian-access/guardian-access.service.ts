@@ -26,6 +26,7 @@ export {
   useLink,
   useLinkOnOwnDevice,
 } from './devices.repository.ts';
+export { mailOwnLinks } from './own-links.service.ts';
 export { queueNewDeviceMail } from './guardian-mails.repository.ts';
 export { type FoundLink, findLink, issueMailedLink, stateOfLink } from './links.repository.ts';
 

@@ -1,13 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { guardians } from '#/database/schema/students.ts';
+import { isGuardianOf } from '#/policy/visible.ts';
 
 interface InvitationMail {
   schoolId: string;
   guardianId: string;
-  requestedBy: string;
+  /** An employee; null where the guardian asked for it. */
+  requestedBy: string | null;
   now: Date;
 }
 
@@ -41,4 +43,18 @@ export async function queueNewDeviceMail(
   if (!guardian) return;
   const mail = { ...guardian, guardianId, deviceId, createdAt: now, attemptAt: now };
   await tx.insert(deliveries).values({ ...mail, purpose: 'newDevice' });
+}
+
+/**
+ * Guardians of all schools with an e-mail address and with students, by phone or e-mail.
+ * @param contact from `normalizeContact`
+ */
+export function findGuardiansByContact(db: Database, contact: string) {
+  const isTheirs = contact.includes('@')
+    ? sql`lower(${guardians.email}) = ${contact}`
+    : eq(guardians.phone, contact);
+  return db
+    .select({ guardianId: guardians.id, schoolId: guardians.schoolId })
+    .from(guardians)
+    .where(and(isTheirs, isNotNull(guardians.email), isGuardianOf(db, guardians.id)));
 }

@@ -120,14 +120,19 @@ function communicationText(item: GuardianMail, communication: SentCommunication)
   };
 }
 
-/** Carries a link that an employee asked for and does not see. */
+/** Carries a link that an employee asked for and does not see, or the guardian. */
 function invitationText(item: GuardianMail, url: string): EmailText {
   return {
     subject: `${item.schoolName}: seu link para entrar`,
-    paragraphs: [
-      'A escola preparou um link para você acompanhar de perto o dia a dia da sua família por lá.',
-      'Ele é pessoal e serve para um celular ou computador. Por favor, não o encaminhe.',
-    ],
+    paragraphs: item.requestedBy
+      ? [
+          'A escola preparou um link para você acompanhar de perto o dia a dia da sua família por lá.',
+          'Ele é pessoal e serve para um celular ou computador. Por favor, não o encaminhe.',
+        ]
+      : [
+          'Você pediu um link novo para entrar. Ele é pessoal e serve para um celular ou computador.',
+          'Se não foi você, ignore este e-mail: ninguém entra sem ele.',
+        ],
     link: { invitation: 'Para entrar, acesse:', label: 'entrar', url },
     note: noteOf(item),
   };

@@ -68,6 +68,30 @@ export const pairFamilyDevice = endpoint({
   refusals: [409, 429],
 });
 
+const contactText = 'Digite o celular com DDD ou o e-mail.';
+
+/** 'Ana@Familia.com ' → 'ana@familia.com'; '+55 (11) 98765-4321' → '11987654321'. */
+export function normalizeContact(typed: string): string {
+  if (typed.includes('@')) return typed.trim().toLowerCase();
+  return typed.replace(/\D/g, '').replace(/^55(?=\d{11}$)/, '');
+}
+
+/** Mails a personal link to the guardians with this contact. The answer tells nothing of them. */
+export const requestFamilyLink = endpoint({
+  method: 'POST',
+  path: '/v1/family/link-requests',
+  access: 'public',
+  body: z.strictObject({
+    /** A mobile phone or an e-mail, as typed. */
+    contact: z.string(contactText).check(
+      z.maxLength(254, contactText),
+      z.refine((typed) => /^(\d{11}|[^@\s]+@[^@\s]+)$/.test(normalizeContact(typed)), contactText),
+    ),
+  }),
+  status: 204,
+  refusals: [429],
+});
+
 export const getFamily = endpoint({
   method: 'GET',
   path: '/v1/family/me',
@@ -139,6 +163,7 @@ export const unsubscribeFromPush = endpoint({
 });
 
 export const familyAccessSummaries = {
+  requestFamilyLink: 'Mail a new personal link to a guardian, who lost theirs',
   checkFamilyLink: 'What a personal link opens; uses nothing up',
   pairFamilyDevice: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
   getFamily: 'The guardians of this device, their schools and children',

@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { normalizeContact } from '@caderneta/api-client/contract';
+import type { Database } from '#/database/database.ts';
+import { countHit, findWait, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
+import { findGuardiansByContact, queueInvitation } from './guardian-mails.repository.ts';
+
+/** More than queueing e-mails takes: time does not tell who exists. */
+const answerMilliseconds = 250;
+
+const hour = 60 * 60;
+
+/** What one network may ask for, whatever becomes of it. */
+const requestsOfNetwork: RateLimit = { name: 'own links of a network', points: 20, seconds: hour };
+
+/** Nobody floods a mailbox: beyond these the answer is the same, and no e-mail leaves. */
+const linksOfContact: RateLimit[] = [
+  { name: 'own links of an hour', points: 3, seconds: hour },
+  { name: 'own links of a day', points: 6, seconds: 24 * hour },
+];
+
+interface LinkRequest {
+  /** As typed: a mobile phone or an e-mail. */
+  contact: string;
+  /** From `networkOf`. */
+  network: string;
+}
+
+/**
+ * Mails a personal link to each guardian with this contact, at every school, who has an e-mail
+ * address and still has students. The answer is the same for any contact.
+ * @throws {TooManyRequests} for a network that asks too often
+ */
+export async function mailOwnLinks(
+  { db, now }: { db: Database; now: Date },
+  { contact: typed, network }: LinkRequest,
+): Promise<void> {
+  await takeHit(db, requestsOfNetwork, network);
+  const answer = setTimeout(answerMilliseconds);
+  const contact = normalizeContact(typed);
+  const found = await findGuardiansByContact(db, contact);
+  if (found.length > 0 && (await mayGetEmail(db, contact))) {
+    await db.transaction(async (tx) => {
+      for (const guardian of found)
+        await queueInvitation(tx, { ...guardian, requestedBy: null, now });
+    });
+  }
+  await answer;
+}
+
+async function mayGetEmail(db: Database, contact: string): Promise<boolean> {
+  for (const limit of linksOfContact) if (await findWait(db, limit, contact)) return false;
+  for (const limit of linksOfContact) await countHit(db, limit, contact);
+  return true;
+}

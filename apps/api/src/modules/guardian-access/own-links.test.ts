@@ -1,0 +1,71 @@
+import type { Problem } from '@caderneta/api-client/contract';
+import { expect, test } from '@jest/globals';
+import { takeGuardianMails } from '../../../testing/outbox.ts';
+import { query } from '../../../testing/query.ts';
+import { makeGuardian } from '../../../testing/school.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { findLink, stateOfLink } from './links.repository.ts';
+
+const { at } = useTestSchool({
+  isFreshForEach: true,
+  settings: { PUBLIC_URL: 'https://portal.girassol.test' },
+});
+
+let callers = 0;
+/** Asks from an address of its own, unless told from which. */
+const ask = (contact: string, remoteAddress = `198.51.100.${++callers % 250}`) =>
+  at.app.inject({
+    method: 'POST',
+    url: '/v1/family/link-requests',
+    payload: { contact },
+    remoteAddress,
+  });
+
+test.each([
+  ['an e-mail in capitals', () => ` ${at.jorge.email!.toUpperCase()} `],
+  ['a phone as people write it', () => '+55 (11) 90000-0002'],
+])('%s brings a link that enters, and names nobody else', async (_what, contact) => {
+  const answer = await ask(contact());
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  const [mail, ...others] = await takeGuardianMails(at.services);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: at.jorge.email });
+  expect(mail?.text).toMatch('Você pediu um link novo');
+  const [, token = ''] = /entrar#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  const link = await findLink(at.db, token);
+  expect(link).toMatchObject({ guardianId: at.jorge.id, mailed: true, createdBy: null });
+  expect(stateOfLink(link!, at.services.now())).toBe('open');
+});
+
+test('the answer is the same for who is unknown, has no e-mail, or has no student any more', async () => {
+  const gone = await makeGuardian(at.db, at.school.id, 'Ivo Sá', '11900000009');
+  for (const contact of ['ninguem@familia.test', '11988887777', at.rosa.phone, gone.phone]) {
+    const { statusCode, body } = await ask(contact);
+    expect([contact, statusCode, body]).toEqual([contact, 204, '']);
+  }
+  expect(await takeGuardianMails(at.services)).toEqual([]);
+});
+
+test('a parent of two schools gets a link of each', async () => {
+  expect(at.otherGuardian.phone).toBe(at.marta.phone);
+  await ask(at.marta.phone);
+  const mails = await takeGuardianMails(at.services);
+  expect(new Set(mails.map(({ sender }) => sender?.name)).size).toBe(2);
+});
+
+test('a mailbox gets three an hour, a network asks twenty times, and nonsense is refused', async () => {
+  for (let count = 0; count < 5; count++) expect((await ask(at.jorge.phone)).statusCode).toBe(204);
+  const rows = await query(at.db, "select 1 from deliveries where purpose = 'invitation'");
+  expect(rows).toHaveLength(3);
+
+  const refused = await ask('Marta');
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<Problem>().errors).toEqual([
+    { path: 'contact', message: 'Digite o celular com DDD ou o e-mail.' },
+  ]);
+  const answers = [];
+  for (let count = 0; count < 21; count++) {
+    answers.push((await ask(`11${900000100 + count}`, '203.0.113.9')).statusCode);
+  }
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+}, 30_000);
