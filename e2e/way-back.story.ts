@@ -1,4 +1,4 @@
-import { complaints, phone } from './axe.ts';
+import { complaints, desktop, phone } from './axe.ts';
 import { guardianOfOneChild } from './family-side.ts';
 import { linksMailedTo } from './outbox.ts';
 import { expect, test } from './story.ts';
@@ -6,8 +6,9 @@ import { expect, test } from './story.ts';
 // With its worker, as on a phone.
 test.use({ serviceWorkers: 'allow' });
 
-test('a guardian who lost their link has a new one mailed, and enters with it', async ({
+test('a guardian who lost their link has a new one mailed, enters with it, and lets another device in', async ({
   page,
+  browser,
   portal,
   consoleErrors,
 }, testInfo) => {
@@ -34,4 +35,20 @@ test('a guardian who lost their link has a new one mailed, and enters with it', 
   await page.goto(links.at(-1)!);
   await page.getByRole('button', { name: 'entrar' }).click();
   await expect(page.getByRole('link', { name: 'Novidades' })).toBeVisible();
+
+  await page.goto('/familia/mais');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/v1/family/links'));
+  await page.getByRole('button', { name: 'ligar outro aparelho' }).click();
+  const { url } = (await (await answered).json()) as { url: string };
+  await expect(page.getByRole('img', { name: 'Código para ligar outro aparelho' })).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('code.png') });
+  expect(await complaints(page, 'the code for another device')).toEqual([]);
+  const tablet = await (await browser.newContext({ viewport: desktop })).newPage();
+  await tablet.goto(url);
+  await tablet.getByRole('button', { name: 'entrar' }).click();
+  await expect(tablet.getByRole('link', { name: 'Novidades' })).toBeVisible();
+  await page.reload();
+  const devices = page.getByRole('region', { name: 'Aparelhos' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await tablet.context().close();
 });

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { toasts } from '../app/toast-host.tsx';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
+import { AnotherDevice } from './another-device.tsx';
 import { devicesQuery } from './devices.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -38,6 +39,7 @@ export function DevicesCard() {
       <p css={{ ...text.small, color: color.inkMuted }}>
         Não conhece algum deles? Encerre o acesso dele e fale com a escola.
       </p>
+      <AnotherDevice />
     </SettingsCard>
   );
 }

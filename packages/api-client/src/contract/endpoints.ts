@@ -41,6 +41,7 @@ import {
   listOwnDevices,
   pairFamilyDevice,
   requestFamilyLink,
+  createOwnLink,
   subscribeToPush,
   unsubscribeFromPush,
 } from './family/access.ts';
@@ -164,6 +165,7 @@ export const endpoints = {
   openPreview,
   pairFamilyDevice,
   requestFamilyLink,
+  createOwnLink,
   receiveFamilyMessages,
   receiveUnreadMessages,
   resetPassword,

@@ -4,6 +4,7 @@ import {
   choosingEndpoints,
   completeActivity,
   confirmReading,
+  createOwnLink,
   countFamilyUnread,
   endOwnDevice,
   getFamily,
@@ -31,7 +32,10 @@ import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { findDevices } from '#/modules/guardian-access/authenticate-guardian.ts';
-import { mailOwnLinks } from '#/modules/guardian-access/guardian-access.service.ts';
+import {
+  createLinkForOwnDevice,
+  mailOwnLinks,
+} from '#/modules/guardian-access/guardian-access.service.ts';
 import { clearFamilyCookies, setPairedCookie } from '#/modules/guardian-access/family-cookies.ts';
 import { networkOf, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
@@ -78,6 +82,9 @@ export function familySessionRoutes(app: FastifyInstance, { config, vapid }: Ser
     await session.leave(ctx);
     clearFamilyCookies(reply);
     clearCachedPictures(reply);
+  });
+  route(app, createOwnLink, (ctx) => createLinkForOwnDevice(ctx, config.publicUrl), {
+    schoolOf: (_, { body }) => body.schoolId,
   });
   route(app, listOwnDevices, (ctx) => session.listDevices(ctx));
   route(

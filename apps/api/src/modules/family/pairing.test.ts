@@ -14,6 +14,7 @@ import { issueLink, issueMailedLink } from '#/modules/guardian-access/links.repo
 import { makeAnnouncement } from '../../../testing/announcement.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
+import { familyOf } from '../../../testing/family-caller.ts';
 import { query, value } from '../../../testing/query.ts';
 import { useTestClock } from '../../../testing/use-test-clock.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
@@ -134,13 +135,40 @@ test('a phone that changes hands is one of the other guardian alone', async () =
   expect(await nameOf(martas.cookie)).toBe(401);
 });
 
-test('an open link of the school on the phone of its guardian stays for another phone', async () => {
+test('a link that its guardian opens on their phone is used up, and those before it end', async () => {
   const first = await enter(await linkOf());
-  const second = await linkOf(at.marta, '/mensagens');
-  expect((await enter(second, first.cookie)).response.json()).toEqual({
+  const older = await linkOf();
+  clock.advance(60_000);
+  const opened = await linkOf(at.marta, '/mensagens');
+  const jorges = await linkOf(at.jorge);
+  clock.advance(60_000);
+  const newer = await linkOf();
+  expect((await enter(opened, first.cookie)).response.json()).toEqual({
     target: '/familia/mensagens',
   });
-  expect(await check(second)).toMatchObject({ state: 'open' });
+  expect(await check(opened)).toMatchObject({ state: 'used' });
+  expect(await check(older)).toMatchObject({ state: 'expired' });
+  for (const other of [newer, jorges]) expect(await check(other)).toMatchObject({ state: 'open' });
+});
+
+test('a phone makes a link of ten minutes for another device of its guardian, and no more than ten', async () => {
+  const phone = await familyOf(at, at.marta);
+  const make = () => phone.post('/links', { schoolId: at.school.id });
+  const answer = await make();
+  expect(answer.statusCode).toBe(201);
+  const { url, expiresAt } = answer.json<{ url: string; expiresAt: string }>();
+  expect(Date.parse(expiresAt) - clock.now().getTime()).toBe(600_000);
+  const tablet = await enter(url.split('#')[1]!);
+  expect(await nameOf(tablet.cookie)).toBe('Marta Lima');
+  expect((await phone.get('/devices')).json()).toHaveLength(2);
+
+  const late = (await make()).json<{ url: string }>().url.split('#')[1]!;
+  clock.advance(601_000);
+  expect((await enter(late)).response.json()).toMatchObject({ code: 'link-expired' });
+  const statuses = [];
+  for (let count = 0; count < 10; count++) statuses.push((await make()).statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  expect((await phone.post('/links', { schoolId: at.otherSchool.id })).statusCode).toBe(404);
 });
 
 test('an e-mail that its guardian opened on their own phone lets nobody else in', async () => {

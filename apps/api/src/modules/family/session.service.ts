@@ -7,7 +7,6 @@ import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { refusals } from '#/modules/authentication/refusals.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import {
-  type FoundLink,
   findDevices,
   findLink,
   queueNewDeviceMail,
@@ -69,7 +68,8 @@ export async function pairDevice(
   const target = pathOf(link.target);
   const own = guardians.find(({ id }) => id === link.guardianId);
   if (own) {
-    await openOnOwnDevice(db, link, { deviceId: own.deviceId, now });
+    const { deviceId } = own;
+    await db.transaction((tx) => useLinkOnOwnDevice(tx, { link, deviceId, now }));
     return { target, device: undefined, staying: guardians };
   }
   const staying = joins ? guardians.filter(({ schoolId }) => schoolId !== link.schoolId) : [];
@@ -90,15 +90,6 @@ export async function pairDevice(
 
 async function leaveDevice(db: Database, { id, deviceId }: Guardian, now: Date): Promise<void> {
   await revokeDevice(db, { guardianId: id, deviceId, now });
-}
-
-/** Uses up a link of an e-mail. One that the school handed over waits for another device. */
-async function openOnOwnDevice(
-  db: Database,
-  { id: linkId, mailed }: FoundLink,
-  own: { deviceId: string; now: Date },
-): Promise<void> {
-  if (mailed) await useLinkOnOwnDevice(db, { linkId, ...own });
 }
 
 type PairedDevice = NonNullable<Awaited<ReturnType<typeof useLink>>>;

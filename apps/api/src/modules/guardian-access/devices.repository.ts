@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -85,16 +85,29 @@ export async function useLink(tx: Database, { token, deviceName, now }: Pairing)
   return { deviceId: device.id, deviceToken, expiresAt, schoolId, guardianId, target, createdBy };
 }
 
-/** Uses up a link that its guardian opened on one of their devices, so that it pairs no other. */
+interface OpenedLink {
+  link: { id: string; guardianId: string; createdAt: Date };
+  deviceId: string;
+  now: Date;
+}
+
+/**
+ * Uses up a link that its guardian opened on one of their devices, so that it pairs no other. The
+ * unused ones before it end: nobody waits for them any more.
+ */
 export async function useLinkOnOwnDevice(
-  db: Database,
-  { linkId, deviceId, now }: { linkId: string; deviceId: string; now: Date },
+  tx: Database,
+  { link, deviceId, now }: OpenedLink,
 ): Promise<void> {
-  const isUnused = and(isNull(guardianLinks.usedAt), isNull(guardianLinks.revokedAt));
-  await db
+  const { id, guardianId, createdAt } = link;
+  await tx
     .update(guardianLinks)
     .set({ usedAt: now, deviceId })
-    .where(and(eq(guardianLinks.id, linkId), isUnused));
+    .where(and(eq(guardianLinks.id, id), openLinksOf(guardianId)));
+  await tx
+    .update(guardianLinks)
+    .set({ revokedAt: now })
+    .where(and(openLinksOf(guardianId), lt(guardianLinks.createdAt, createdAt)));
 }
 
 interface EndedDevice {

@@ -26,7 +26,7 @@ export {
   useLink,
   useLinkOnOwnDevice,
 } from './devices.repository.ts';
-export { mailOwnLinks } from './own-links.service.ts';
+export { createLinkForOwnDevice, mailOwnLinks } from './own-links.service.ts';
 export { queueNewDeviceMail } from './guardian-mails.repository.ts';
 export { type FoundLink, findLink, issueMailedLink, stateOfLink } from './links.repository.ts';
 

@@ -9,6 +9,11 @@ const deviceDays = 400;
 const dayMilliseconds = 86_400_000;
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMilliseconds);
 
+/** As long as two devices lie beside each other. */
+const ownLinkMinutes = 10;
+
+export const ownLinkExpiry = (now: Date) => new Date(now.getTime() + ownLinkMinutes * 60_000);
+
 export const linkExpiry = (now: Date) => daysAfter(now, linkDays);
 /** Count anew from each visit. */
 export const deviceExpiry = (now: Date) => daysAfter(now, deviceDays);

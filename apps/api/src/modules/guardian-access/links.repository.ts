@@ -30,6 +30,8 @@ export interface NewLink {
   /** The employee who asked for it; null where an e-mail of an item carries it. */
   createdBy: string | null;
   now: Date;
+  /** By default `linkExpiry(now)`. */
+  expiresAt?: Date;
 }
 
 export interface IssuedLink {
@@ -47,9 +49,9 @@ export async function issueLink(tx: Database, link: NewLink): Promise<IssuedLink
 /** In the order given. */
 export async function issueLinks(tx: Database, links: NewLink[]): Promise<IssuedLink[]> {
   if (links.length === 0) return [];
-  const made = links.map(({ now, ...link }) => {
+  const made = links.map(({ now, expiresAt = linkExpiry(now), ...link }) => {
     const { token, hash } = makeHashedToken();
-    return { token, row: { ...link, hash, createdAt: now, expiresAt: linkExpiry(now) } };
+    return { token, row: { ...link, hash, createdAt: now, expiresAt } };
   });
   await tx.insert(guardianLinks).values(made.map(({ row }) => row));
   return made.map(({ token, row }) => ({ token, expiresAt: row.expiresAt }));
@@ -68,9 +70,8 @@ interface MailedLink extends NewLink {
  * mail systems show only the first of two with one Message-ID. It lives from the last attempt on.
  */
 export async function issueMailedLink(db: Database, mailed: MailedLink): Promise<string> {
-  const { mailId, key, now, ...link } = mailed;
+  const { mailId, key, now, expiresAt = linkExpiry(now), ...link } = mailed;
   const { token, hash } = makeHashedToken(deriveToken(key, mailId));
-  const expiresAt = linkExpiry(now);
   await db
     .insert(guardianLinks)
     .values({ ...link, hash, mailed: true, createdAt: now, expiresAt })
@@ -99,6 +100,7 @@ export async function findLink(db: Database, token: string) {
       schoolId: guardianLinks.schoolId,
       schoolName: schools.name,
       guardianId: guardianLinks.guardianId,
+      createdAt: guardianLinks.createdAt,
       guardianName: guardians.name,
       target: guardianLinks.target,
       expiresAt: guardianLinks.expiresAt,
@@ -152,7 +154,7 @@ export async function lockIssuer(tx: Database, employeeId: string): Promise<void
     .for('no key update');
 }
 
-/** All links live equally long, and their index is by expiry. */
+/** All links of employees live equally long, and their index is by expiry. */
 const issuedSince = (since: Date) => gt(guardianLinks.expiresAt, linkExpiry(since));
 
 /** When an employee issued the nth of their links, the newest being the first. */

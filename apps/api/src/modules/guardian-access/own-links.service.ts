@@ -2,6 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { normalizeContact } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { countHit, findWait, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
+import type { GuardianContext } from '#/kernel/call-context.ts';
+import { linkAddress, ownLinkExpiry } from './link-address.ts';
+import { issueLink } from './links.repository.ts';
 import { findGuardiansByContact, queueInvitation } from './guardian-mails.repository.ts';
 
 /** More than queueing e-mails takes: time does not tell who exists. */
@@ -17,6 +20,25 @@ const linksOfContact: RateLimit[] = [
   { name: 'own links of an hour', points: 3, seconds: hour },
   { name: 'own links of a day', points: 6, seconds: 24 * hour },
 ];
+
+/** Links that a guardian makes for their other devices. */
+const ownLinksOfGuardian: RateLimit = { name: 'own links by device', points: 10, seconds: hour };
+
+/**
+ * Makes a link of ten minutes that pairs another device of the guardian, who is told of that device.
+ * @throws {TooManyRequests}
+ */
+export async function createLinkForOwnDevice(
+  { db, guardian, now }: GuardianContext,
+  publicUrl: string,
+) {
+  await takeHit(db, ownLinksOfGuardian, guardian.id);
+  const { id: guardianId, schoolId } = guardian;
+  const expiresAt = ownLinkExpiry(now);
+  const whose = { schoolId, guardianId, target: null, createdBy: null };
+  const { token } = await issueLink(db, { ...whose, now, expiresAt });
+  return { url: linkAddress(publicUrl, token), expiresAt: expiresAt.toISOString() };
+}
 
 interface LinkRequest {
   /** As typed: a mobile phone or an e-mail. */

@@ -141,6 +141,25 @@ export const endOwnDevice = endpoint({
   status: 204,
 });
 
+/** A link for another device of the same guardian, which that device reads as a code. */
+export const createOwnLink = endpoint({
+  method: 'POST',
+  path: '/v1/family/links',
+  access: 'guardian',
+  body: z.strictObject({
+    /** One of the device's schools. */
+    schoolId: id,
+  }),
+  status: 201,
+  response: z.object({
+    /** Address with the token in its fragment. */
+    url: z.string(),
+    expiresAt: instant,
+  }),
+  refusals: [429],
+  shownOnce: true,
+});
+
 export const subscribeToPush = endpoint({
   method: 'PUT',
   path: '/v1/family/push',
@@ -163,6 +182,7 @@ export const unsubscribeFromPush = endpoint({
 });
 
 export const familyAccessSummaries = {
+  createOwnLink: 'A link of ten minutes for another device of the guardian',
   requestFamilyLink: 'Mail a new personal link to a guardian, who lost theirs',
   checkFamilyLink: 'What a personal link opens; uses nothing up',
   pairFamilyDevice: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
