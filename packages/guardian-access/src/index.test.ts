@@ -3,6 +3,7 @@ import * as guardianAccess from './index.ts';
 test('the package offers exactly these names', () => {
   expect(Object.keys(guardianAccess).sort()).toEqual([
     'GuardianAccessModal',
+    'accessQuery',
     'invitationAddress',
     'useNewLink',
     'whatsAppAddress',

@@ -1,3 +1,3 @@
 export { GuardianAccessModal, type GuardianAccessModalProps } from './guardian-access.modal.tsx';
-export { useNewLink } from './guardian-access.queries.ts';
+export { accessQuery, useNewLink } from './guardian-access.queries.ts';
 export { invitationAddress, whatsAppAddress } from './whatsapp-address.ts';

@@ -1,7 +1,8 @@
 import type { ChatDetail } from '@caderneta/api-client/contract';
-import { GuardianAccessModal } from '@caderneta/guardian-access';
+import { accessQuery, GuardianAccessModal } from '@caderneta/guardian-access';
 import { useModals } from '@caderneta/platform';
-import { Button, media, PageHeader, space, visuallyHidden } from '@caderneta/ui';
+import { Button, media, PageHeader, space, StatusChip, visuallyHidden } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { responsibleFor } from './responsible-for.ts';
 
@@ -12,12 +13,22 @@ export interface ChatHeaderProps {
 export function ChatHeader({ summary }: ChatHeaderProps) {
   const { responsibleId, responsibleName, students } = summary;
   const modals = useModals();
+  const { data: access } = useQuery(accessQuery(responsibleId));
+  const isAbsent = access?.devices.length === 0;
   const showAccess = () =>
     modals.open(GuardianAccessModal, { guardianId: responsibleId, guardianName: responsibleName });
   return (
     <div css={{ display: 'flex', alignItems: 'start', gap: space[12] }}>
       <div css={{ flex: 1, minWidth: 0 }}>
-        <PageHeader title={responsibleName} context={responsibleFor(students)} />
+        <PageHeader
+          title={responsibleName}
+          context={
+            <>
+              {responsibleFor(students)}{' '}
+              {isAbsent && <StatusChip tone="warning">ainda não entrou</StatusChip>}
+            </>
+          }
+        />
       </div>
       <Button
         variant="neutral"

@@ -1,5 +1,7 @@
 import {
   getChat,
+  getGuardianAccess,
+  type GuardianAccess,
   listChats,
   receiveUnreadMessages,
   sendMessage,
@@ -45,7 +47,21 @@ const summary = {
   responsibleName: 'Paula Moreira',
   students: [{ id: idOf(903), name: 'Alice Moreira', classroomName: 'Maternal II' }],
 };
+const phone: GuardianAccess['devices'][number] = {
+  id: idOf(904),
+  name: 'Chrome no Android',
+  createdAt: today,
+  lastSeenAt: today,
+  link: { madeBy: null, mailed: true },
+};
+const access = (...devices: GuardianAccess['devices']): GuardianAccess => ({
+  responsible: { id: paula.responsibleId, name: 'Paula Moreira', phone: '11900000001' },
+  linkDelivery: 'shown',
+  devices,
+  openLinkCount: 0,
+});
 const server = mockServer(
+  mockEndpoint(getGuardianAccess, () => access(phone)),
   mockEndpoint(getChat, () => ({ summary, messages, hasMore: false })),
   mockEndpoint(receiveUnreadMessages, ({ body }) =>
     messages.filter(({ messageId }) => messageId > (body.lastMessageId ?? '')),
@@ -71,10 +87,17 @@ test('a teacher reads messages with author and time; their own show no author', 
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Paula Moreira' })).toBeVisible();
   expect(screen.getByText('responsável por Alice Moreira · Maternal II')).toBeVisible();
+  expect(screen.queryByText('ainda não entrou')).not.toBeInTheDocument();
   expect(itemOf('O casaco ficou na sala?')).toHaveTextContent(/^Paula Moreira, hoje, \d\d:\d\d/);
   expect(itemOf('Está no cabide dela.')).toHaveTextContent(/^Tiago Lopes, hoje, \d\d:\d\d/);
   expect(itemOf('Já avisei a portaria.')).toHaveTextContent(/portaria\.hoje, \d\d:\d\d$/);
   await waitFor(() => expect(read).toContain(chatId));
+});
+
+test('who has not entered yet reads nothing, and the header says so', async () => {
+  server.use(mockEndpoint(getGuardianAccess, () => access()));
+  open();
+  expect(await screen.findByText('ainda não entrou')).toBeVisible();
 });
 
 test('Enter sends, Shift+Enter breaks the line, white space alone is not sent', async () => {

@@ -48,7 +48,9 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
     <div css={roomStyle}>
       <header>
         <h1 css={text.h1}>Mensagens</h1>
-        <p css={{ ...text.small, color: color.inkMuted }}>Conversa com a {school.name}</p>
+        <p css={{ ...text.small, color: color.inkMuted }}>
+          Conversa com a {school.name}. A direção e os professores das crianças leem aqui.
+        </p>
       </header>
       <ConversationView
         conversation={conversation}
