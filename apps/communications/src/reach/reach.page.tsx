@@ -1,7 +1,15 @@
 import { ListContent, HeaderSearch, useListAddress } from '@caderneta/listing';
 import { reachPaths } from '@caderneta/links';
 import { useSession, useToasts } from '@caderneta/platform';
-import { buttonStyle, media, PageHeader, screenOnly, SelectField, space } from '@caderneta/ui';
+import {
+  buttonStyle,
+  media,
+  PageHeader,
+  screenOnly,
+  SelectField,
+  Skeleton,
+  space,
+} from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -44,12 +52,14 @@ export default function ReachPage() {
       />
       <div css={{ display: 'grid', gap: space[16] }}>
         <ClassroomChoice value={classroomId} onChange={(id) => filter('turma', id)} />
-        {count && (
+        {count ? (
           <ReachSummary
             count={count}
             chosen={stateOf(situacao)}
             onChoose={(state) => filter('situacao', state ? stateWords[state] : '')}
           />
+        ) : (
+          <Skeleton height="192px" />
         )}
         <ListContent
           caption="Alcance"
