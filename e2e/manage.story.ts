@@ -28,7 +28,7 @@ test.describe('a teacher', () => {
     const asked = watchManage(page);
     await page.goto('/');
     const areas = page.getByRole('navigation', { name: 'Principal' });
-    await expect(areas.getByRole('link')).toHaveCount(9);
+    await expect(areas.getByRole('link')).toHaveCount(10);
     await expect(areas.getByRole('link', { name: 'Gerenciar' })).toHaveCount(0);
     for (const link of await areas.getByRole('link').all()) {
       await link.click();
