@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFreezingProxy } from '../apps/api/testing/freezing-proxy.ts';
-import { area, heading } from './deployment.ts';
+import { area, heading, saveData } from './deployment.ts';
 import { chooseFirst, fillButton, openForm } from './diary-form.ts';
 import { people, signIn } from './people.ts';
 import { expect, test } from './story.ts';
@@ -175,6 +175,7 @@ test.describe('the administrators’ pages', () => {
 test('the family’s app is left to its own worker', async ({ page, consoleErrors }) => {
   // Nobody is signed in there.
   consoleErrors.allow(/status of 401/);
+  await saveData(page);
   await page.goto('/');
   await untilKept(page);
   const before = await kept(page);
