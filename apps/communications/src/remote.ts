@@ -16,7 +16,7 @@ export const remote = defineRemote({
     { label: 'Eventos', path: '/eventos/listar', icon: 'calendar-days', order: 50 },
     { label: 'Mural', path: '/mural/listar', icon: 'pin', order: 60 },
     { label: 'Enquetes', path: '/enquetes/listar', icon: 'vote', order: 65 },
-    { label: 'Alcance', path: '/alcance', icon: 'radio-tower', order: 80 },
+    { label: 'Alcance', path: '/alcance', icon: 'radio-tower', order: 68 },
   ],
   pages: {
     '/comunicados/listar': () => import('./kinds/announcement-list.page.tsx'),
