@@ -21,6 +21,15 @@ async function makeInvitations(page: Page) {
   await expect(page.getByText(/convites prontos\./)).toBeVisible();
 }
 
+/** A4 without its margins. */
+const paper = { width: 718, height: 1047 };
+
+/** Sheets of paper that the page takes. */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
+}
+
 /** Text that a camera reads from the first code; the code has a border of one module. */
 async function scanFirst(page: Page): Promise<string> {
   const code = codes(page).first();
@@ -60,8 +69,7 @@ test('the sheet is printed without the frame, and no card is cut', async ({ page
   await page.getByRole('button', { name: 'imprimir' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 
-  // A4 without its margins.
-  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'imprimir' })).toBeHidden();
@@ -72,6 +80,25 @@ test('the sheet is printed without the frame, and no card is cut', async ({ page
   expect(first!.height * 3).toBeLessThan(1000);
   for (const card of await cards.all()) await expect(card).toHaveCSS('break-inside', 'avoid');
   await page.screenshot({ path: testInfo.outputPath('sheet.png') });
+});
+
+test('each guardian’s card is printed on a sheet of its own, in its upper half', async ({
+  page,
+}, testInfo) => {
+  await makeInvitations(page);
+  const cards = page.getByRole('list', { name: 'Convites' }).locator('> li');
+  const several = await countSheets(page);
+  expect(several).toBeLessThanOrEqual(Math.ceil((await cards.count()) / 6));
+
+  await page.getByLabel('Uma folha para cada responsável').check();
+  expect(await countSheets(page)).toBe(await cards.count());
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: 'print' });
+  for (const card of await cards.all()) {
+    const { height } = (await card.boundingBox())!;
+    expect(height).toBeLessThan(paper.height / 2);
+  }
+  await page.screenshot({ path: testInfo.outputPath('own-sheets.png') });
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,7 @@
 import { api } from '@caderneta/api-client';
 import {
   createGuardianLink,
+  createInvitations,
   getGuardianAccess,
   revokeGuardianAccess,
   revokeGuardianDevice,
@@ -18,6 +19,13 @@ export const accessQuery = (id: string) =>
 export function useNewLink() {
   return useMutation({
     mutationFn: (id: string) => api.call(createGuardianLink, { params: { id } }),
+  });
+}
+
+/** Makes a new link for every guardian of a classroom. Each is shown once, like that of `useNewLink`. */
+export function useInvitations(classroomId: string) {
+  return useMutation({
+    mutationFn: () => api.call(createInvitations, { params: { id: classroomId } }),
   });
 }
 

@@ -1,15 +1,13 @@
-import { api } from '@caderneta/api-client';
-import { type ClassroomDetail, createInvitations } from '@caderneta/api-client/contract';
+import type { ClassroomDetail } from '@caderneta/api-client/contract';
 import { Loaded } from '@caderneta/edit-form';
+import { InvitationMaker, InvitationSheet, useInvitations } from '@caderneta/guardian-access';
 import { paths, pathTo } from '@caderneta/links';
-import { buttonStyle, EmptyState, PageHeader, TableSkeleton } from '@caderneta/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { buttonStyle, EmptyState, PageHeader, screenOnly, TableSkeleton } from '@caderneta/ui';
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { classroomQuery } from '../classrooms/classrooms.queries.ts';
 import { NotFound } from '../not-found.tsx';
-import { InvitationMaker } from './invitation-maker.tsx';
-import { InvitationSheet, onScreen } from './invitation-sheet.tsx';
 
 export default function InvitationsPage() {
   const { classroomId = '' } = useParams();
@@ -33,7 +31,7 @@ function Invitations({ classroom }: { classroom: ClassroomDetail }) {
   const guardianCount = new Set(phones).size;
   return (
     <>
-      <div css={onScreen}>
+      <div css={screenOnly}>
         <PageHeader
           title="Convites das famílias"
           context={<Link to={pathTo(paths.manageClassroom, { classroomId: id })}>{name}</Link>}
@@ -64,11 +62,4 @@ function EmptyInvitations({ classroomId }: { classroomId: string }) {
       Esta turma ainda não tem alunos. Os convites são para os responsáveis deles.
     </EmptyState>
   );
-}
-
-/** Creates new links. The server shows them only once. */
-function useInvitations(classroomId: string) {
-  return useMutation({
-    mutationFn: () => api.call(createInvitations, { params: { id: classroomId } }),
-  });
 }

@@ -37,7 +37,7 @@ const make = () => screen.findByRole('button', { name: 'gerar convites' });
 test('the page explains before it makes anything', async () => {
   open();
   expect(await make()).toBeEnabled();
-  expect(screen.getByText(/Cada um dos 2 responsáveis da turma recebe/)).toBeVisible();
+  expect(screen.getByText(/Cada um dos 2 responsáveis recebe/)).toBeVisible();
   expect(screen.getByText(/Os códigos aparecem uma única vez/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Maternal I' })).toHaveAttribute(
     'href',
@@ -70,6 +70,18 @@ test('each guardian gets a card with their own code, ready to be printed', async
   expect(button).toHaveFocus();
   await user.click(button);
   expect(print).toHaveBeenCalledTimes(1);
+  expect(asked).toBe(1);
+});
+
+test('the cards are put on one sheet together, or each on a sheet of its own', async () => {
+  const { user } = open();
+  await user.click(await make());
+  const choice = await screen.findByRole('checkbox', { name: /Uma folha para cada responsável/ });
+  const sheet = screen.getByRole('list', { name: 'Convites' });
+  expect(choice).not.toBeChecked();
+  expect(sheet).not.toHaveStyle({ maxWidth: '720px' });
+  await user.click(choice);
+  expect(sheet).toHaveStyle({ maxWidth: '720px' });
   expect(asked).toBe(1);
 });
 

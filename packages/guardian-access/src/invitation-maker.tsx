@@ -1,6 +1,7 @@
 import { ApiError } from '@caderneta/api-client';
 import { Button, Card, FieldError, space } from '@caderneta/ui';
 import { QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface InvitationMakerProps {
   /** How many cards it will be. */
@@ -8,12 +9,16 @@ export interface InvitationMakerProps {
   busy: boolean;
   error: Error | null;
   onMake: () => void;
+  /** A choice of those who get one. */
+  children?: ReactNode;
 }
 
 /** Explains the invitations before they are made. */
-export function InvitationMaker({ guardianCount, busy, error, onMake }: InvitationMakerProps) {
+export function InvitationMaker(props: InvitationMakerProps) {
+  const { guardianCount, busy, error, onMake, children } = props;
   return (
     <Card css={{ display: 'grid', gap: space[16], maxWidth: '720px' }}>
+      {children}
       <p>
         Com o convite, a família entra pelo celular, sem senha e sem aplicativo, e acompanha o que a
         escola envia.
@@ -21,8 +26,8 @@ export function InvitationMaker({ guardianCount, busy, error, onMake }: Invitati
       <ul css={listStyle}>
         <li>
           {guardianCount === 1
-            ? 'O único responsável da turma recebe um cartão com um código QR só seu.'
-            : `Cada um dos ${guardianCount} responsáveis da turma recebe um cartão com um código QR só seu.`}
+            ? 'O responsável recebe um cartão com um código QR só seu.'
+            : `Cada um dos ${guardianCount} responsáveis recebe um cartão com um código QR só seu.`}
         </li>
         <li>Cada código serve para um aparelho e vale até a data escrita no cartão.</li>
         <li>

@@ -6,26 +6,28 @@ import { QrCode } from '@caderneta/ui/qr-code';
 
 export interface InvitationCardProps {
   invitation: Invitation;
+  /** The card has a sheet of paper to itself. */
+  isAlone?: boolean;
 }
 
 const listed = new Intl.ListFormat('pt-BR');
 
 /** The printed card for one guardian. */
-export function InvitationCard({ invitation }: InvitationCardProps) {
+export function InvitationCard({ invitation, isAlone = false }: InvitationCardProps) {
   const { school } = useSession();
   const { responsible, students, url, expiresAt } = invitation;
   return (
-    <li css={cardStyle}>
+    <li css={[cardStyle, isAlone && aloneStyle]}>
       <div css={{ display: 'grid', gap: space[4] }}>
         <p css={{ ...text.small, fontWeight: 700 }}>{school.name}</p>
         <h2>{responsible.name}</h2>
         <p>responsável por {listed.format(students)}</p>
       </div>
       <div css={codeStyle}>
-        <div css={{ flex: 'none', width: '38mm' }}>
+        <div css={{ flex: 'none', width: isAlone ? '60mm' : '38mm', maxWidth: '50%' }}>
           <QrCode text={url} label={`Código QR de ${responsible.name}`} />
         </div>
-        <ol css={stepsStyle}>
+        <ol css={[stepsStyle, isAlone && text.body]}>
           <li>Aponte a câmera do celular para o código.</li>
           <li>Toque no endereço que aparece.</li>
           <li>Toque em ‘entrar’. Pronto: sem senha e sem aplicativo.</li>
@@ -52,6 +54,12 @@ const cardStyle = {
   overflowWrap: 'anywhere',
   breakInside: 'avoid',
   '@media print': { gap: space[8], padding: space[12] },
+} as const;
+
+/** Fills the upper half of the sheet. The lower one stays empty, so that it is folded or cut. */
+const aloneStyle = {
+  padding: space[24],
+  '@media print': { minHeight: '125mm', padding: space[24], '& + &': { breakBefore: 'page' } },
 } as const;
 
 const stepsStyle = {
