@@ -15,13 +15,16 @@ const knownDevice = z.extend(guardianDevice, {
 });
 export type KnownDevice = z.output<typeof knownDevice>;
 
+/**
+ * What happens to a new link. Employees who may see all children of the guardian are shown it. For
+ * others it is mailed to the guardian; it is unavailable if the guardian has no e-mail.
+ */
+export const linkDelivery = openEnum(z.enum(['shown', 'mailed', 'unavailable']));
+export type LinkDelivery = z.output<typeof linkDelivery>;
+
 export const guardianAccess = z.object({
   responsible: z.object({ id, name: z.string(), phone: z.string() }),
-  /**
-   * What happens to a new link. Employees who may see all children of the guardian are shown it. For
-   * others it is mailed to the guardian; it is unavailable if the guardian has no e-mail.
-   */
-  linkDelivery: openEnum(z.enum(['shown', 'mailed', 'unavailable'])),
+  linkDelivery,
   /** Paired and not revoked, last seen first. */
   devices: z.array(knownDevice),
   /** Links that still pair a device. */
@@ -96,13 +99,32 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** A guardian with children elsewhere, too: the employee may not see a link of theirs. */
+const guardianWithoutCard = z.object({
+  responsible: z.object({ id, name: z.string() }),
+  /** Names of the guardian's students in the classroom. */
+  students: z.array(z.string()),
+  /** How `createGuardianLink` would deliver a link: not 'shown'. */
+  linkDelivery,
+});
+export type GuardianWithoutCard = z.output<typeof guardianWithoutCard>;
+
 export const createInvitations = endpoint({
   method: 'POST',
   path: '/v1/classrooms/:id/invitations',
-  access: 'administrator',
+  access: 'employee',
   params: byId,
+  query: z.strictObject({
+    /** 'notReached' invites those alone who are in one of `unreachedStates`. */
+    guardians: z.optional(z.enum(['notReached'])),
+  }),
   status: 201,
-  response: z.object({ classroomName: z.string(), invitations: z.array(invitation) }),
+  response: z.object({
+    classroomName: z.string(),
+    invitations: z.array(invitation),
+    /** A server of the release before does not name them. */
+    withoutCard: z.optional(z.array(guardianWithoutCard)),
+  }),
   refusals: [429],
   shownOnce: true,
   audited: ['guardianAccess', 'create'],
@@ -114,5 +136,6 @@ export const guardianAccessSummaries = {
     'A new single-use link that pairs one device of a guardian, shown or sent by e-mail',
   revokeGuardianDevice: 'End the access of one device',
   revokeGuardianAccess: 'End the access of all devices and open links of a guardian',
-  createInvitations: 'A new link for every guardian of a classroom, for printing',
+  createInvitations:
+    'A new link for every guardian of a classroom whose links the employee may see, for printing',
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { linkDelivery } from './guardian-access.ts';
 import { openEnum } from './open-enum.ts';
 import { id, instant, pageQuery } from './primitives.ts';
 
@@ -17,6 +18,9 @@ export const reachState = z.enum([
   'notified',
 ]);
 export type ReachState = z.output<typeof reachState>;
+
+/** Nothing that the school sends reaches guardians in these states. */
+export const unreachedStates: readonly ReachState[] = ['unreached', 'invited'];
 
 export const reachedGuardian = z.object({
   id,
@@ -38,8 +42,7 @@ export const reachedGuardian = z.object({
   /** When the first of the devices entered that still have access. */
   enteredAt: z.nullable(instant),
   lastSeenAt: z.nullable(instant),
-  /** What happens to a new link; see `guardianAccess`. */
-  linkDelivery: openEnum(z.enum(['shown', 'mailed', 'unavailable'])),
+  linkDelivery,
 });
 export type ReachedGuardian = z.output<typeof reachedGuardian>;
 

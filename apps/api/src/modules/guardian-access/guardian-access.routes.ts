@@ -21,7 +21,9 @@ export function guardianAccessRoutes(app: FastifyInstance, { config, keys }: Ser
 
   route(app, getGuardianAccess, (ctx, { params }) => readAccess(ctx, params.id));
   route(app, createGuardianLink, (ctx, { params }) => createLink(ctx, params.id, settings));
-  route(app, createInvitations, (ctx, { params }) => inviteClassroom(ctx, params.id, settings));
+  route(app, createInvitations, (ctx, { params, query }) =>
+    inviteClassroom(ctx, { ...params, ...query }, settings),
+  );
   route(app, revokeGuardianDevice, (ctx, { params }) => endDevice(ctx, params.id, params.deviceId));
   route(app, revokeGuardianAccess, (ctx, { params }) => endAccess(ctx, params.id));
 }

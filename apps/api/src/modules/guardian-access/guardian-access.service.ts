@@ -4,8 +4,10 @@ import { Conflict, NotFound, TooManyRequests } from '#/kernel/problems.ts';
 import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
 import {
   findGuardiansOfClassroom,
+  linkDeliveryOf,
   requireGuardian,
 } from '#/modules/guardians/guardians.service.ts';
+import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueInvitation } from './guardian-mails.repository.ts';
 import { linkAddress } from './link-address.ts';
@@ -43,7 +45,7 @@ export async function readAccess(ctx: EmployeeContext, id: string): Promise<Guar
   const devices = await findDevices(db, id, now);
   return {
     responsible: { id, name, phone },
-    linkDelivery: isWhollyVisible ? 'shown' : email ? 'mailed' : 'unavailable',
+    linkDelivery: linkDeliveryOf({ isWhollyVisible, hasEmail: email !== null }),
     devices: devices.map(({ createdAt, lastSeenAt, linkMadeBy, linkMailed, ...device }) => ({
       ...device,
       createdAt: createdAt.toISOString(),
@@ -81,24 +83,43 @@ async function mailLink(
   return { delivery: 'mailed', sentTo: email };
 }
 
-/** One for each guardian, also of several students, in the order of the students' names. */
+/**
+ * One for each guardian, also of several students, in the order of the students' names. Whoever does
+ * not see all children of a guardian is told to invite them in another way.
+ */
 export async function inviteClassroom(
   ctx: EmployeeContext,
-  classroomId: string,
+  { id, guardians }: { id: string; guardians?: 'notReached' | undefined },
   settings: LinkSettings,
 ) {
-  const classroom = await requireClassroom(ctx, classroomId, 'view');
-  const pairs = await findGuardiansOfClassroom(ctx.db, ctx.actor, classroomId);
-  const guardians = [...Map.groupBy(pairs, ({ guardianId }) => guardianId)];
-  const ids = guardians.map(([id]) => id);
+  const classroom = await requireClassroom(ctx, id, 'view');
+  const pairs = await findGuardiansOfClassroom(ctx.db, ctx.actor, id);
+  const families = [...Map.groupBy(pairs, ({ guardianId }) => guardianId).values()].map(toFamily);
+  const unreached = guardians && (await findUnreachedGuardianIds(ctx, id));
+  const wanted = families.filter(({ responsible }) => unreached?.has(responsible.id) ?? true);
+  const shown = wanted.filter(({ linkDelivery }) => linkDelivery === 'shown');
+  const ids = shown.map(({ responsible }) => responsible.id);
   const links = await issueShownLinks(ctx, ids, settings);
-  const invitations = guardians.map(([id, own], index): Invitation => {
+  const invitations = shown.map(({ responsible, students }, index): Invitation => {
     const link = links[index];
     if (!link) throw new Error('a guardian got no link');
-    const name = own[0]?.guardianName ?? '';
-    return { responsible: { id, name }, students: own.map(({ student }) => student), ...link };
+    return { responsible, students, ...link };
   });
-  return { classroomName: classroom.name, invitations };
+  const withoutCard = wanted.filter(({ linkDelivery }) => linkDelivery !== 'shown');
+  return { classroomName: classroom.name, invitations, withoutCard };
+}
+
+type GuardianOfStudent = Awaited<ReturnType<typeof findGuardiansOfClassroom>>[number];
+
+/** @param pairs one guardian with each of their students in the classroom */
+function toFamily(pairs: GuardianOfStudent[]) {
+  const [guardian] = pairs;
+  if (!guardian) throw new Error('a guardian has no student');
+  return {
+    responsible: { id: guardian.guardianId, name: guardian.guardianName },
+    students: pairs.map(({ student }) => student),
+    linkDelivery: linkDeliveryOf(guardian),
+  };
 }
 
 export async function endDevice(ctx: EmployeeContext, id: string, deviceId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type {
   GuardianAccess,
-  Invitation,
   Problem,
   ShownLink as GuardianLink,
 } from '@caderneta/api-client/contract';
@@ -122,33 +121,6 @@ test.each<[string, () => Promise<unknown>]>([
     payload: { token },
   });
   expect(taken.statusCode).toBe(409);
-});
-
-test('a sheet for a classroom has one link for every guardian', async () => {
-  const invite = async (caller: Caller, { id }: { id: string }) => {
-    const response = await caller.post(`/v1/classrooms/${id}/invitations`);
-    expect(response.statusCode).toBe(201);
-    return response.json<{ classroomName: string; invitations: Invitation[] }>();
-  };
-  const sheet = await invite(administrator, at.segundoAno);
-  expect(sheet.classroomName).toBe('2º Ano');
-  expect(sheet.invitations.map(({ responsible, students }) => [responsible, students])).toEqual([
-    [{ id: at.jorge.id, name: 'Jorge Reis' }, ['Caio Reis']],
-    [{ id: at.lia.id, name: 'Lia Reis' }, ['Caio Reis']],
-    [{ id: at.rosa.id, name: 'Rosa Dias' }, ['Duda Dias']],
-  ]);
-  for (const { responsible, url, expiresAt } of sheet.invitations) {
-    expect(expiresAt).toBe(inThirtyDays);
-    const link = await findLink(at.db, tokenOf(url));
-    expect(link).toMatchObject({ guardianId: responsible.id });
-  }
-  expect((await teacher.post(`/v1/classrooms/${at.jardim.id}/invitations`)).statusCode).toBe(403);
-  const siblings = await invite(administrator, at.jardim);
-  expect(siblings.invitations).toMatchObject([
-    { responsible: { name: 'Marta Lima' }, students: ['Ana Lima Prado', 'Bruno Lima Prado'] },
-  ]);
-  await query(at.db, `update students set deleted_at = now()`);
-  expect((await invite(administrator, at.jardim)).invitations).toEqual([]);
 });
 
 test('staff see the phones, end one, and end all with the links that are still open', async () => {

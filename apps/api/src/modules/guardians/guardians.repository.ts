@@ -71,8 +71,7 @@ export async function findGuardian(db: Database, actor: Actor, id: string) {
       name: guardians.name,
       phone: guardians.phone,
       email: guardians.email,
-      /** Whether the actor may see a link of this guardian. */
-      isWhollyVisible: sql<boolean>`${seesWholeFamily(db, sql`${actor.id}::uuid`, guardians.id)}`,
+      isWhollyVisible: isWhollyVisibleTo(db, actor),
     })
     .from(guardians)
     .where(
@@ -85,10 +84,20 @@ export async function findGuardian(db: Database, actor: Actor, id: string) {
   return guardian;
 }
 
+/** Column on `guardians`: whether the actor may see a link of this guardian. */
+const isWhollyVisibleTo = (db: Database, actor: Actor) =>
+  sql<boolean>`${seesWholeFamily(db, sql`${actor.id}::uuid`, guardians.id)}`;
+
 /** Each student of a visible classroom with each guardian, by the student’s name. */
 export function findGuardiansOfClassroom(db: Database, actor: Actor, classroomId: string) {
   return db
-    .select({ guardianId: guardians.id, guardianName: guardians.name, student: students.name })
+    .select({
+      guardianId: guardians.id,
+      guardianName: guardians.name,
+      hasEmail: sql<boolean>`${guardians.email} is not null`,
+      isWhollyVisible: isWhollyVisibleTo(db, actor),
+      student: students.name,
+    })
     .from(students)
     .innerJoin(studentGuardians, eq(studentGuardians.studentId, students.id))
     .innerJoin(guardians, eq(guardians.id, studentGuardians.guardianId))

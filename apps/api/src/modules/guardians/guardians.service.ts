@@ -1,4 +1,4 @@
-import type { PageQuery } from '@caderneta/api-client/contract';
+import type { LinkDelivery, PageQuery } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { findGuardian, findGuardians, findStudentsByGuardian } from './guardians.repository.ts';
@@ -34,4 +34,13 @@ export async function requireGuardian({ db, actor }: EmployeeContext, id: string
   const guardian = await findGuardian(db, actor, id);
   if (!guardian) throw new NotFound();
   return guardian;
+}
+
+/** What happens to a new link: only an employee who sees all children of the guardian is shown it. */
+export function linkDeliveryOf(guardian: {
+  isWhollyVisible: boolean;
+  hasEmail: boolean;
+}): LinkDelivery {
+  if (guardian.isWhollyVisible) return 'shown';
+  return guardian.hasEmail ? 'mailed' : 'unavailable';
 }

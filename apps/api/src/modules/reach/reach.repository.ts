@@ -97,6 +97,20 @@ export async function findReach(
 const isNotInvited = (reach: ReturnType<typeof selectReach>) =>
   and(isNull(reach.invitedAt), isNull(reach.enteredAt));
 
+/** Ids of the guardians in one of these states. */
+export async function findIdsByState(
+  db: Database,
+  scope: Scope,
+  states: readonly ReachState[],
+): Promise<Set<string>> {
+  const reach = selectReach(db, scope);
+  const rows = await db
+    .select({ id: reach.id })
+    .from(reach)
+    .where(inArray(reach.state, [...states]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many guardians are in each state, and how many of them nobody has invited yet. */
 export function countByState(db: Database, scope: Scope) {
   const reach = selectReach(db, scope);

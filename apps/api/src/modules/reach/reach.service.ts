@@ -1,0 +1,51 @@
+import {
+  type ReachCount,
+  type ReachedGuardian,
+  type ReachQuery,
+  unreachedStates,
+} from '@caderneta/api-client/contract';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { findStudentsByGuardian, linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
+import { countByState, findIdsByState, findReach } from './reach.repository.ts';
+
+export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
+  const { db, actor, now } = ctx;
+  const { classroomId } = query;
+  const { rows, total } = await findReach(db, { actor, classroomId, now }, query);
+  const students = await findStudentsByGuardian(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row): ReachedGuardian => {
+    const { invitedAt, invitedBy, enteredAt, lastSeenAt, isWhollyVisible: _, ...rest } = row;
+    return {
+      ...rest,
+      students: students.get(row.id) ?? [],
+      invitation: invitedAt && invitedBy ? { at: instant(invitedAt), by: invitedBy } : null,
+      enteredAt: enteredAt && instant(enteredAt),
+      lastSeenAt: lastSeenAt && instant(lastSeenAt),
+      linkDelivery: linkDeliveryOf(row),
+    };
+  });
+  return { items, total };
+}
+
+/** Databases write instants of expressions their own way. */
+const instant = (text: string) => new Date(text).toISOString();
+
+export async function countReachedGuardians(
+  { db, actor, now }: EmployeeContext,
+  { classroomId }: { classroomId?: string | undefined },
+): Promise<ReachCount> {
+  const counted = await countByState(db, { actor, classroomId, now });
+  return {
+    states: Object.fromEntries(counted.map(({ state, total }) => [state, total])),
+    toInvite: counted.reduce((sum, { toInvite }) => sum + toInvite, 0),
+  };
+}
+
+/** Ids of the guardians of a classroom whom nothing reaches. */
+export function findUnreachedGuardianIds({ db, actor, now }: EmployeeContext, classroomId: string) {
+  return findIdsByState(db, { actor, classroomId, now }, unreachedStates);
+}
