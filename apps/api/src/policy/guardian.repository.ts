@@ -40,6 +40,8 @@ export function findPairedDevices(
         name: guardians.name,
         deviceId: guardianDevices.id,
         createdAt: guardians.createdAt,
+        firstEnteredAt: guardians.firstEnteredAt,
+        feedReadUntil: guardians.feedReadUntil,
       },
       hash: guardianDevices.hash,
       lastSeenAt: guardianDevices.lastSeenAt,

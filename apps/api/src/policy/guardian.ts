@@ -9,4 +9,8 @@ export interface Guardian {
   deviceId: string;
   /** Since when the school knows them. */
   createdAt: Date;
+  /** When their first device was paired, if that is known. */
+  firstEnteredAt: Date | null;
+  /** What came until then counts as read. */
+  feedReadUntil: Date | null;
 }

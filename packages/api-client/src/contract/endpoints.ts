@@ -46,7 +46,7 @@ import {
   unsubscribeFromPush,
 } from './family/access.ts';
 import { getFamilyChat, receiveFamilyMessages, sendFamilyMessage } from './family/chat.ts';
-import { countFamilyUnread, listFeed } from './family/feed.ts';
+import { countFamilyUnread, listFeed, markFeedRead } from './family/feed.ts';
 import {
   getFamilyCommunication,
   getFamilyNotice,
@@ -153,6 +153,7 @@ export const endpoints = {
   listEmployees,
   listFamilyDiaries,
   listFeed,
+  markFeedRead,
   listGuardians,
   listReach,
   countReach,

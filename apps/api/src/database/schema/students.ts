@@ -53,6 +53,10 @@ export const guardians = pgTable(
     phone: text('phone').notNull(),
     email: text('email'),
     createdAt: createdAt(),
+    /** When their first device was paired; null for whom a release before this column let in. */
+    firstEnteredAt: instant('first_entered_at'),
+    /** What came until then counts as read in their feed; says nothing of what they opened. */
+    feedReadUntil: instant('feed_read_until'),
   },
   (table) => [
     unique('guardians_phone').on(table.schoolId, table.phone),

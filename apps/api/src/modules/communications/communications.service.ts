@@ -53,8 +53,10 @@ export {
   deadlineOf,
   markOf,
   type Moment,
+  openTaskOf,
   shownInFeed,
   shownToFamily,
+  takesChoices,
 } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';

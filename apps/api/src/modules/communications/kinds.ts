@@ -30,6 +30,15 @@ interface Undone {
   isUndone: boolean;
 }
 
+/** What a kind asks of guardians, and how long it does; without an end until it is done. */
+export interface Ask {
+  task: 'read' | 'answer' | 'done';
+  /** Until this instant. */
+  before?: 'startTime';
+  /** Until this day is over at the school. */
+  through?: 'dueDate' | 'closingDay';
+}
+
 /** The instant of a call, and the school's day. */
 export interface Moment {
   now: Date;
@@ -46,14 +55,12 @@ interface Additions<C extends Contract> {
   isGallery?: boolean;
   /** Its own day, by which its list is sorted and narrowed. */
   day?: DayColumns;
-  /** Whether a guardian may still choose; without it there is no choice. */
-  takesChoices?: (row: KindColumns, moment: Moment) => boolean;
   /** Whether an item offers this choice; by default every answer of its kind. */
   offers?: (row: KindColumns, choice: Choice) => boolean;
   /** Refuses a choice that comes too late. */
   tooLate?: ProblemCode;
-  /** Task that the family's feed names. */
-  asks?: (row: KindColumns & Undone, moment: Moment) => FeedItem['asks'];
+  /** Task that the family's feed names. One to answer takes choices while it is open. */
+  asks?: Ask;
   /**
    * The column that marks an item, and the word for it: in lists, on its page, on its card and in
    * the subject of its e-mail. A family's feed has it first until it is seen.
@@ -78,10 +85,7 @@ export const shownToFamily = (row: KindColumns) => ({
 });
 
 /** A kind of communication for code that is the same for every kind. */
-export interface Kind extends Pick<
-  Additions<Contract>,
-  'day' | 'takesChoices' | 'tooLate' | 'asks' | 'mark'
-> {
+export interface Kind extends Pick<Additions<Contract>, 'day' | 'tooLate' | 'asks' | 'mark'> {
   contract: Contract;
   kindColumns: (written: object) => NewCommunication['kindColumns'];
   shown: (row: CommunicationRow, fileCount: number) => object;
@@ -111,19 +115,13 @@ function required<T>(value: T | null): T {
 
 const { announcement, event, activity, gallery, poll } = communicationKinds;
 
-const isAhead = ({ startTime }: KindColumns, { now }: Moment) =>
-  startTime !== null && now < startTime;
-
-const isOpen = ({ closingDay }: KindColumns, { today }: Moment) =>
-  closingDay !== null && closingDay >= today;
-
 /** Every kind of communication on the server. Another kind is one entry here. */
 export const kinds: Record<CommunicationKind, Kind> = {
   announcement: kindOf(announcement, {
     kindColumns: ({ isUrgent }) => ({ isUrgent }),
     shown: ({ isUrgent }) => ({ isUrgent }),
     mark: { flag: 'isUrgent', word: 'Urgente' },
-    asks: ({ isUnconfirmed }) => (isUnconfirmed ? 'read' : null),
+    asks: { task: 'read' },
   }),
   event: kindOf(event, {
     kindColumns: ({ startTime, endTime, place }) => ({
@@ -137,17 +135,14 @@ export const kinds: Record<CommunicationKind, Kind> = {
       place: required(place),
     }),
     day: { from: 'startTime', until: 'endTime' },
-    takesChoices: isAhead,
     tooLate: 'event-started',
-    asks: (row, moment) => (row.isUnanswered && isAhead(row, moment) ? 'answer' : null),
+    asks: { task: 'answer', before: 'startTime' },
   }),
   activity: kindOf(activity, {
     kindColumns: ({ dueDate }) => ({ dueDate }),
     shown: ({ dueDate }) => ({ dueDate: required(dueDate) }),
     day: { from: 'dueDate', until: 'dueDate' },
-    // A task is asked for until its day is over.
-    asks: ({ isUndone, dueDate }, { today }) =>
-      isUndone && dueDate !== null && dueDate >= today ? 'done' : null,
+    asks: { task: 'done', through: 'dueDate' },
   }),
   gallery: kindOf(gallery, {
     kindColumns: ({ date }) => ({ galleryDate: date }),
@@ -164,13 +159,35 @@ export const kinds: Record<CommunicationKind, Kind> = {
       closingDay: required(closingDay),
     }),
     day: { from: 'closingDay', until: 'closingDay' },
-    takesChoices: isOpen,
     offers: ({ pollOptions }, choice) =>
       pollOptions?.some((_, index) => pollChoices[index] === choice) ?? false,
     tooLate: 'poll-closed',
-    asks: (row, moment) => (row.isUnanswered && isOpen(row, moment) ? 'answer' : null),
+    asks: { task: 'answer', through: 'closingDay' },
   }),
 };
+
+type AnyKind = KindColumns & { kind: Open<CommunicationKind> };
+
+/** What an item asks of guardians at this moment, whoever has done it already. */
+function askedOf(row: AnyKind, { now, today }: Moment): Ask['task'] | null {
+  const asks = lookUp(kinds, row.kind)?.asks;
+  if (!asks) return null;
+  const { task, before, through } = asks;
+  const hasBegun = before && (row[before] ?? now) <= now;
+  const isOver = through && (row[through] ?? '') < today;
+  return hasBegun || isOver ? null : task;
+}
+
+/** Task of an item that its guardian has not done, and that is still open. */
+export function openTaskOf(row: AnyKind & Undone, moment: Moment): FeedItem['asks'] {
+  const task = askedOf(row, moment);
+  const { isUnconfirmed: read, isUnanswered: answer, isUndone: done } = row;
+  return task && { read, answer, done }[task] ? task : null;
+}
+
+/** Whether a guardian may still choose. */
+export const takesChoices = (row: AnyKind, moment: Moment): boolean =>
+  askedOf(row, moment) === 'answer';
 
 /**
  * The sentence of an e-mail that says until when the school waits for an answer or a task; null
@@ -178,12 +195,11 @@ export const kinds: Record<CommunicationKind, Kind> = {
  * @param timezone of the school
  */
 export function deadlineOf(
-  row: KindColumns & { kind: Open<CommunicationKind> },
+  row: AnyKind,
   { now, timezone }: { now: Date; timezone: string },
 ): string | null {
   const kind = lookUp(kinds, row.kind);
-  const nothingDone = { isUnconfirmed: true, isUnanswered: true, isUndone: true };
-  const asked = kind?.asks?.({ ...row, ...nothingDone }, { now, today: dayOf(now, timezone) });
+  const asked = askedOf(row, { now, today: dayOf(now, timezone) });
   const until = kind?.day && row[kind.day.from];
   if (!asked || !until) return null;
   const text =
@@ -201,7 +217,7 @@ export const firstFlags: readonly KindFlag[] = Object.values(kinds).flatMap(({ m
 );
 
 /** The word that marks an item, or null; a kind of the release after this one has none yet. */
-export function markOf(row: KindColumns & { kind: Open<CommunicationKind> }): string | null {
+export function markOf(row: AnyKind): string | null {
   const mark = lookUp(kinds, row.kind)?.mark;
   return mark && row[mark.flag] ? mark.word : null;
 }

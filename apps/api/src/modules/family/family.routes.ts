@@ -15,6 +15,7 @@ import {
   listFamilyDiaries,
   listFeed,
   listOwnDevices,
+  markFeedRead,
   pairFamilyDevice,
   receiveFamilyMessages,
   requestFamilyLink,
@@ -41,7 +42,7 @@ import { networkOf, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts'
 import type { Services } from '#/services.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './chat.service.ts';
 import { deviceName } from './device-name.ts';
-import { countUnreadOfFamily, readFeed } from './feed.service.ts';
+import { countUnreadOfFamily, markRead, readFeed } from './feed.service.ts';
 import * as items from './items.service.ts';
 import { subscribe, unsubscribe } from './push.service.ts';
 import * as session from './session.service.ts';
@@ -112,6 +113,7 @@ export function familySessionRoutes(app: FastifyInstance, { config, vapid }: Ser
 /** News of the school for the family, and the chat. */
 export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, listFeed, (ctx, { query }) => readFeed(ctx, query));
+  route(app, markFeedRead, (ctx, { body }) => markRead(ctx, new Date(body.until)));
   route(app, countFamilyUnread, (ctx) => countUnreadOfFamily(ctx));
 
   const { readReceived, viewReceived, confirmAnnouncement, choose, markTask } = items;

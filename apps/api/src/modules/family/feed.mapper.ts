@@ -1,9 +1,9 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/files.mapper.ts';
 import {
-  kinds,
   markOf,
   type Moment,
+  openTaskOf,
   shownInFeed,
 } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
@@ -48,7 +48,7 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     standsFirst: row.standsFirst,
     students: named(row.studentIds, view.children),
     ...shownInFeed(row),
-    asks: kinds[kind].asks?.(row, view) ?? null,
+    asks: openTaskOf(row, view),
     ...picture(row.image, view.links),
   };
 }

@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
@@ -22,8 +8,22 @@ import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { firstFlags } from '#/modules/communications/communications.service.ts';
-import { type Family, idsOf } from './family.repository.ts';
+import { firstFlags, type Moment } from '#/modules/communications/communications.service.ts';
+import type { Family } from './family.repository.ts';
+import {
+  diariesOf,
+  diaryViewBy,
+  hasOpenTask,
+  inClassroom,
+  isRecent,
+  isUnreadDiary,
+  isUnreadNotice,
+  isUnreadSent,
+  noticeViewBy,
+  ofItem,
+  publishedFor,
+  sentTo,
+} from './feed-conditions.repository.ts';
 
 /**
  * Where in the feed a page ends: what stands first, then newest first, and by id what is of the same
@@ -44,6 +44,8 @@ export interface FeedPage {
    * Without it nothing stands first.
    */
   begun?: Date;
+  /** Only communications with an open task of the guardian. */
+  isPending?: boolean;
 }
 
 /** Condition on rows after a place, none of which stands first. */
@@ -60,38 +62,31 @@ function isBelow(after: FeedPlace, columns: { at: AnyPgColumn; id: AnyPgColumn }
   return sql`(${columns.at}, ${columns.id}) < ${place}`;
 }
 
-/** Communications sent to this guardian about the children they still answer for. */
-function sentTo({ guardian, children }: Family) {
-  return and(
-    eq(recipients.guardianId, guardian.id),
-    eq(recipients.schoolId, guardian.schoolId),
-    inArray(recipients.studentId, idsOf(children)),
-    isNull(communications.deletedAt),
-    isNotNull(communications.sentAt),
-  );
-}
-
 /** One more character than the feed shows, so that a cut is seen. */
 const beginning = sql<string>`left(${communications.description}, 201)`;
-const ofAnyChild = (column: typeof recipients.visualizedAt | typeof recipients.answer) =>
+const ofAnyChild = (column: typeof recipients.readAt | typeof recipients.answer) =>
   sql<boolean>`bool_or(${column} is null)`;
 
 const isMarked = or(sql`false`, ...firstFlags.map((flag) => eq(communications[flag], true)));
 
-/** Marked, and not seen for some child when the feed began. */
-function standsFirst({ begun }: FeedPage): SQL<boolean> | undefined {
+/**
+ * Marked, and not seen for some child when the feed began. It stays first until it is opened, also
+ * where the guardian counted everything as read; not where it was sent long before they first came.
+ */
+function standsFirst({ guardian }: Family, { begun }: FeedPage): SQL<boolean> | undefined {
+  const isRecentlyMarked = and(isMarked, isRecent(guardian, communications.sentAt));
   return (
     begun &&
-    sql`(${isMarked} and bool_or(${recipients.visualizedAt} is null
+    sql`(${isRecentlyMarked} and bool_or(${recipients.visualizedAt} is null
       or ${recipients.visualizedAt} >= ${begun.toISOString()}::timestamptz))`
   );
 }
 
-export function findSentPage(db: Database, family: Family, page: FeedPage) {
+export function findSentPage(db: Database, family: Family, page: FeedPage & Moment) {
   const { id, kind, title, sentAt } = communications;
-  const { limit, after } = page;
+  const { limit, after, isPending } = page;
   const place = { at: sentAt, id };
-  const isFirst = standsFirst(page);
+  const isFirst = standsFirst(family, page);
   return db
     .select({
       id,
@@ -102,7 +97,7 @@ export function findSentPage(db: Database, family: Family, page: FeedPage) {
       standsFirst: isFirst ?? sql<boolean>`false`,
       ...kindColumnsOf(communications),
       image: files,
-      isUnread: ofAnyChild(recipients.visualizedAt),
+      isUnread: sql<boolean>`bool_or(${isUnreadSent(family, page)})`,
       isUnconfirmed: ofAnyChild(recipients.readAt),
       isUnanswered: ofAnyChild(recipients.answer),
       isUndone: ofAnyChild(recipients.doneAt),
@@ -111,50 +106,12 @@ export function findSentPage(db: Database, family: Family, page: FeedPage) {
     .from(recipients)
     .innerJoin(communications, eq(communications.id, recipients.communicationId))
     .leftJoin(files, eq(files.id, communications.imageFileId))
-    .where(and(sentTo(family), isAfter(after, place)))
+    .where(and(sentTo(family), isAfter(after, place), isPending ? hasOpenTask(page) : undefined))
     .groupBy(communications.id, files.id)
     .having(after && isFirst && or(not(isFirst), after.isFirst ? isBelow(after, place) : undefined))
     .orderBy(...(isFirst ? [desc(isFirst)] : []), desc(sentAt), desc(id))
     .limit(limit);
 }
-
-export async function countUnreadSent(db: Database, family: Family): Promise<number> {
-  const [counted] = await db
-    .select({ total: countDistinct(recipients.communicationId) })
-    .from(recipients)
-    .innerJoin(communications, eq(communications.id, recipients.communicationId))
-    .where(and(sentTo(family), isNull(recipients.visualizedAt)));
-  return counted?.total ?? 0;
-}
-
-/** Notices of the present classrooms of the guardian's children. */
-function publishedFor({ guardian, children }: Family) {
-  return and(
-    inArray(students.id, idsOf(children)),
-    eq(noticeBoardItems.schoolId, guardian.schoolId),
-    isNull(noticeBoardItems.deletedAt),
-  );
-}
-
-/**
- * Not opened yet. A board is read by whoever comes to it, so a new family sees what was published
- * before. Only what was published since then waits for them.
- */
-function isUnreadNotice({ guardian }: Family): SQL | undefined {
-  return and(
-    isNull(noticeBoardViews.viewedAt),
-    gte(noticeBoardItems.createdAt, students.createdAt),
-    gte(noticeBoardItems.createdAt, guardian.createdAt),
-  );
-}
-
-const ofItem = eq(noticeBoardClassrooms.noticeBoardItemId, noticeBoardItems.id);
-const inClassroom = eq(students.classroomId, noticeBoardClassrooms.classroomId);
-const noticeViewBy = ({ guardian }: Family) =>
-  and(
-    eq(noticeBoardViews.noticeBoardItemId, noticeBoardItems.id),
-    eq(noticeBoardViews.guardianId, guardian.id),
-  );
 
 export function findNoticePage(db: Database, family: Family, { limit, after }: FeedPage) {
   const { id, title, createdAt } = noticeBoardItems;
@@ -178,27 +135,6 @@ export function findNoticePage(db: Database, family: Family, { limit, after }: F
     .limit(limit);
 }
 
-export async function countUnreadNotices(db: Database, family: Family): Promise<number> {
-  const [counted] = await db
-    .select({ total: countDistinct(noticeBoardItems.id) })
-    .from(students)
-    .innerJoin(noticeBoardClassrooms, inClassroom)
-    .innerJoin(noticeBoardItems, ofItem)
-    .leftJoin(noticeBoardViews, noticeViewBy(family))
-    .where(and(publishedFor(family), isUnreadNotice(family)));
-  return counted?.total ?? 0;
-}
-
-const diariesOf = ({ guardian, children }: Family) =>
-  and(eq(diaries.schoolId, guardian.schoolId), inArray(diaries.studentId, idsOf(children)));
-
-/** Not opened yet. Who became a guardian later finds the days before as read. */
-const isUnreadDiary = ({ guardian }: Family): SQL | undefined =>
-  and(isNull(diaryViews.viewedAt), gte(diaries.createdAt, guardian.createdAt));
-
-const diaryViewBy = ({ guardian }: Family) =>
-  and(eq(diaryViews.diaryId, diaries.id), eq(diaryViews.guardianId, guardian.id));
-
 export function findDiaryPage(db: Database, family: Family, { limit, after }: FeedPage) {
   const { id, studentId, day, details, createdAt } = diaries;
   return db
@@ -215,13 +151,4 @@ export function findDiaryPage(db: Database, family: Family, { limit, after }: Fe
     .where(and(diariesOf(family), isAfter(after, { at: createdAt, id })))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
-}
-
-export async function countUnreadDiaries(db: Database, family: Family): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(diaries)
-    .leftJoin(diaryViews, diaryViewBy(family))
-    .where(and(diariesOf(family), isUnreadDiary(family)));
-  return counted?.total ?? 0;
 }

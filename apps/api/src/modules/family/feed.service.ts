@@ -1,5 +1,4 @@
 import { type FeedItem, messages } from '@caderneta/api-client/contract';
-import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Invalid, NotFound } from '#/kernel/problems.ts';
@@ -9,18 +8,24 @@ import { countUnreadMessages } from './chat.repository.ts';
 import { type Family, findFamily } from './family.repository.ts';
 import { toDiaryItem, toNoticeItem, toSentItem } from './feed.mapper.ts';
 import {
-  countUnreadDiaries,
-  countUnreadNotices,
-  countUnreadSent,
   type FeedPage,
   type FeedPlace,
   findDiaryPage,
   findNoticePage,
   findSentPage,
 } from './feed.repository.ts';
+import { ofMoment } from './items.mapper.ts';
+import {
+  countPending,
+  countUnreadDiaries,
+  countUnreadNotices,
+  countUnreadSent,
+  storeFeedRead,
+} from './unread.repository.ts';
 
 interface FeedQuery {
   studentId?: string;
+  only?: 'pending';
   limit: number;
   after?: string;
 }
@@ -28,11 +33,11 @@ interface FeedQuery {
 /** A page of everything for the children of the device's guardians, or for one of them. */
 export async function readFeed(
   { everyGuardian, now }: DeviceContext,
-  { studentId, limit, after }: FeedQuery,
+  { studentId, only, limit, after }: FeedQuery,
 ) {
   // Each source might fill the page alone, and one item more tells that there is another page.
   const from = after === undefined ? { begun: now } : readCursor(after);
-  const page: FeedPage = { limit: limit + 1, ...from };
+  const page: FeedPage = { limit: limit + 1, ...from, isPending: only === 'pending' };
   const families = await findFamilies(everyGuardian, studentId);
   const found: FeedItem[] = [];
   for (const [own, family] of families) found.push(...(await findItems(own, family, page)));
@@ -44,15 +49,29 @@ export async function readFeed(
   return {
     items: await withGalleryPictures(everyGuardian, items),
     next: last && found.length > limit ? writeCursor(placeOf(last), begun) : null,
+    ...(after === undefined && {
+      pendingCount: await countPendingOf(families),
+      asOf: now.toISOString(),
+    }),
   };
+}
+
+type Families = [GuardianContext, Family][];
+
+async function countPendingOf(families: Families): Promise<number> {
+  let total = 0;
+  for (const [{ db, now, guardian }, family] of families) {
+    total += await countPending(db, family, ofMoment(now, guardian.timezone));
+  }
+  return total;
 }
 
 /** The family of each guardian. Of one child: the family that has it. */
 async function findFamilies(
   everyGuardian: readonly GuardianContext[],
   studentId: string | undefined,
-): Promise<[GuardianContext, Family][]> {
-  const families: [GuardianContext, Family][] = [];
+): Promise<Families> {
+  const families: Families = [];
   for (const own of everyGuardian) {
     const { guardian, children } = await findFamily(own);
     const chosen = children.filter(
@@ -68,9 +87,13 @@ async function findFamilies(
 async function findItems(ctx: GuardianContext, family: Family, page: FeedPage) {
   const { db, guardian, links, now } = ctx;
   const { schoolId, timezone } = guardian;
-  const view = { ...family, schoolId, links, now, today: dayOf(now, timezone) };
+  const moment = ofMoment(now, timezone);
+  const view = { ...family, schoolId, links, ...moment };
+  const sent = await findSentPage(db, family, { ...page, ...moment });
+  const items = sent.map((row) => toSentItem(row, view));
+  if (page.isPending) return items;
   return [
-    ...(await findSentPage(db, family, page)).map((row) => toSentItem(row, view)),
+    ...items,
     ...(await findNoticePage(db, family, page)).map((row) => toNoticeItem(row, view)),
     ...(await findDiaryPage(db, family, page)).map((row) => toDiaryItem(row, view)),
   ];
@@ -80,10 +103,10 @@ async function findItems(ctx: GuardianContext, family: Family, page: FeedPage) {
 export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
   const schools: { id: string; items: number; messages: number }[] = [];
   for (const own of everyGuardian) {
-    const { db, guardian } = own;
+    const { db, guardian, now } = own;
     const family = await findFamily(own);
     const items =
-      (await countUnreadSent(db, family)) +
+      (await countUnreadSent(db, family, ofMoment(now, guardian.timezone))) +
       (await countUnreadNotices(db, family)) +
       (await countUnreadDiaries(db, family));
     const messages = await countUnreadMessages(db, guardian);
@@ -91,6 +114,12 @@ export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
   }
   const sum = (name: 'items' | 'messages') => schools.reduce((all, one) => all + one[name], 0);
   return { items: sum('items'), messages: sum('messages'), schools };
+}
+
+/** @param until an instant of the server; nobody has read what is to come */
+export async function markRead({ db, now, everyGuardian }: DeviceContext, until: Date) {
+  const ids = everyGuardian.map(({ guardian }) => guardian.id);
+  await storeFeedRead(db, ids, until < now ? until : now);
 }
 
 function placeOf({ standsFirst = false, at, id }: FeedItem): FeedPlace {

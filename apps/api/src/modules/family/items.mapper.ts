@@ -3,9 +3,9 @@ import { dayOf } from '@caderneta/school-time';
 import ical from 'ical-generator';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import {
-  kinds,
   type Moment,
   shownToFamily,
+  takesChoices,
 } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Copy, findNotice, Received } from './items.repository.ts';
@@ -39,9 +39,6 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     copies: copies.map(toCopy),
   };
 }
-
-export const takesChoices = (row: Received, moment: Moment): boolean =>
-  kinds[row.kind].takesChoices?.(row, moment) ?? false;
 
 export const ofMoment = (now: Date, timeZone: string): Moment => ({
   now,

@@ -8,11 +8,15 @@ import {
 } from '@caderneta/api-client/contract';
 import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound } from '#/kernel/problems.ts';
-import { findCommunicationFiles, kinds } from '#/modules/communications/communications.service.ts';
+import {
+  findCommunicationFiles,
+  kinds,
+  takesChoices,
+} from '#/modules/communications/communications.service.ts';
 import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { findFamily } from './family.repository.ts';
-import { ofMoment, takesChoices, toCalendar, toNotice, toReceived } from './items.mapper.ts';
+import { ofMoment, toCalendar, toNotice, toReceived } from './items.mapper.ts';
 import {
   findCopies,
   findNotice,

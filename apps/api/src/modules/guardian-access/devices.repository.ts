@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -7,6 +7,7 @@ import {
   guardianLinks,
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
+import { guardians } from '#/database/schema/students.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import { deviceExpiry, makeHashedToken } from './link-address.ts';
 import { isUnseenByOthers, openLinksOf } from './links.repository.ts';
@@ -63,6 +64,7 @@ export async function useLink(tx: Database, { token, deviceName, now }: Pairing)
     .returning();
   if (!link) return undefined;
   const { schoolId, guardianId, target, createdBy, mailed } = link;
+  await storeFirstEntry(tx, guardianId, now);
   const { token: deviceToken, hash } = makeHashedToken();
   const expiresAt = deviceExpiry(now);
   const [device] = await tx
@@ -83,6 +85,19 @@ export async function useLink(tx: Database, { token, deviceName, now }: Pairing)
   await tx.update(guardianLinks).set({ deviceId: device.id }).where(eq(guardianLinks.id, link.id));
   /** `deviceToken` belongs into the device's cookie; the database keeps its hash. */
   return { deviceId: device.id, deviceToken, expiresAt, schoolId, guardianId, target, createdBy };
+}
+
+/** Notes when a guardian comes for the first time; one who has a device already does not. */
+async function storeFirstEntry(tx: Database, guardianId: string, now: Date): Promise<void> {
+  const { id } = guardianDevices;
+  const own = tx
+    .select({ id })
+    .from(guardianDevices)
+    .where(eq(guardianDevices.guardianId, guardianId));
+  await tx
+    .update(guardians)
+    .set({ firstEnteredAt: now })
+    .where(and(eq(guardians.id, guardianId), isNull(guardians.firstEnteredAt), notExists(own)));
 }
 
 interface OpenedLink {

@@ -44,12 +44,33 @@ export const listFeed = endpoint({
   access: 'guardian',
   query: z.strictObject({
     studentId: z.optional(id),
+    /** Only items with an open task of the guardian. */
+    only: z.optional(z.enum(['pending'])),
     limit: count(20, 1, limits.pageSizeMax),
     /** Where the page before ended, as its answer spells it: `next`. */
     after: z.optional(z.string().check(z.maxLength(100))),
   }),
   status: 200,
-  response: z.object({ items: z.array(feedItem), next: z.nullable(z.string()) }),
+  response: z.object({
+    items: z.array(feedItem),
+    next: z.nullable(z.string()),
+    /** On the first page: how many items have an open task of the guardian, of that child or of all. */
+    pendingCount: z.optional(z.number()),
+    /** On the first page: when it was read; for `markFeedRead`. */
+    asOf: z.optional(instant),
+  }),
+});
+
+/** Counts as read for the guardians of the device. The school is not told that they saw anything. */
+export const markFeedRead = endpoint({
+  method: 'POST',
+  path: '/v1/family/feed/read',
+  access: 'guardian',
+  body: z.strictObject({
+    /** What came later, which the page did not show, stays unread. */
+    until: instant,
+  }),
+  status: 204,
 });
 
 export const countFamilyUnread = endpoint({
@@ -67,5 +88,6 @@ export const countFamilyUnread = endpoint({
 
 export const feedSummaries = {
   listFeed: 'Everything for the guardian’s children, newest first',
+  markFeedRead: 'Let everything that came until an instant count as read; tells the school nothing',
   countFamilyUnread: 'How many items and messages wait to be opened',
 };

@@ -1,0 +1,113 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { communications } from '#/database/schema/communications.ts';
+import { diaries } from '#/database/schema/diaries.ts';
+import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
+import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
+import { recipients } from '#/database/schema/recipients.ts';
+import { students } from '#/database/schema/students.ts';
+import { kinds, type Moment } from '#/modules/communications/communications.service.ts';
+import type { Guardian } from '#/policy/guardian.ts';
+import { type Family, idsOf } from './family.repository.ts';
+
+/** Communications sent to this guardian about the children they still answer for. */
+export function sentTo({ guardian, children }: Family): SQL | undefined {
+  return and(
+    eq(recipients.guardianId, guardian.id),
+    eq(recipients.schoolId, guardian.schoolId),
+    inArray(recipients.studentId, idsOf(children)),
+    isNull(communications.deletedAt),
+    isNotNull(communications.sentAt),
+  );
+}
+
+const reactions = { read: recipients.readAt, answer: recipients.answer, done: recipients.doneAt };
+
+/** The guardian has not done what the item asks about this child, and still can; as `openTaskOf`. */
+export function hasOpenTask({ now, today }: Moment): SQL | undefined {
+  return or(
+    ...Object.values(kinds).map(({ contract, asks }) => {
+      if (!asks) return undefined;
+      const { task, before, through } = asks;
+      return and(
+        eq(communications.kind, contract.kind),
+        isNull(reactions[task]),
+        before && gt(communications[before], now),
+        through && gte(communications[through], today),
+      );
+    }),
+  );
+}
+
+const firstVisitDays = 7;
+
+/** Came in the week before the guardian's first visit, or later; undefined if that is unknown. */
+export function isRecent({ firstEnteredAt }: Guardian, at: AnyPgColumn): SQL | undefined {
+  if (!firstEnteredAt) return undefined;
+  return gte(at, new Date(firstEnteredAt.getTime() - firstVisitDays * 24 * 3_600_000));
+}
+
+/** Came after what the guardian counted as read; undefined where that is nothing. */
+const isAfterRead = ({ feedReadUntil }: Guardian, at: AnyPgColumn): SQL | undefined =>
+  feedReadUntil ? gt(at, feedReadUntil) : undefined;
+
+/**
+ * Not opened yet. What was sent long before the guardian first came does not wait for them, unless
+ * the school still waits for their answer.
+ */
+export function isUnreadSent({ guardian }: Family, moment: Moment): SQL | undefined {
+  const { sentAt } = communications;
+  const recent = isRecent(guardian, sentAt);
+  return and(
+    isNull(recipients.visualizedAt),
+    isAfterRead(guardian, sentAt),
+    recent && or(recent, hasOpenTask(moment)),
+  );
+}
+
+/** Notices of the present classrooms of the guardian's children. */
+export function publishedFor({ guardian, children }: Family): SQL | undefined {
+  return and(
+    inArray(students.id, idsOf(children)),
+    eq(noticeBoardItems.schoolId, guardian.schoolId),
+    isNull(noticeBoardItems.deletedAt),
+  );
+}
+
+/**
+ * Not opened yet. A board is read by whoever comes to it, so a new family sees what was published
+ * before. Only what was published since then waits for them.
+ */
+export function isUnreadNotice({ guardian }: Family): SQL | undefined {
+  const { createdAt } = noticeBoardItems;
+  return and(
+    isNull(noticeBoardViews.viewedAt),
+    gte(createdAt, students.createdAt),
+    gte(createdAt, guardian.createdAt),
+    isRecent(guardian, createdAt),
+    isAfterRead(guardian, createdAt),
+  );
+}
+
+export const ofItem = eq(noticeBoardClassrooms.noticeBoardItemId, noticeBoardItems.id);
+export const inClassroom = eq(students.classroomId, noticeBoardClassrooms.classroomId);
+export const noticeViewBy = ({ guardian }: Family) =>
+  and(
+    eq(noticeBoardViews.noticeBoardItemId, noticeBoardItems.id),
+    eq(noticeBoardViews.guardianId, guardian.id),
+  );
+
+export const diariesOf = ({ guardian, children }: Family) =>
+  and(eq(diaries.schoolId, guardian.schoolId), inArray(diaries.studentId, idsOf(children)));
+
+/** Not opened yet. Who became a guardian later finds the days before as read. */
+export const isUnreadDiary = ({ guardian }: Family): SQL | undefined =>
+  and(
+    isNull(diaryViews.viewedAt),
+    gte(diaries.createdAt, guardian.createdAt),
+    isRecent(guardian, diaries.createdAt),
+    isAfterRead(guardian, diaries.createdAt),
+  );
+
+export const diaryViewBy = ({ guardian }: Family) =>
+  and(eq(diaryViews.diaryId, diaries.id), eq(diaryViews.guardianId, guardian.id));
