@@ -1,7 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { feedKey } from '../feed/feed.queries.ts';
-import { unreadKey } from '../session/family.queries.ts';
+import { feedKey, unreadKey } from '../session/family.queries.ts';
 import { itemQuery } from './communication.queries.ts';
 
 /** There is no connection: nothing was sent. */

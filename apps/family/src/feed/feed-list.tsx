@@ -11,16 +11,12 @@ import {
   space,
 } from '@caderneta/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { MoreButton } from './more-button.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { FeedCard } from './feed-card.tsx';
 import { dayHeading } from './feed-texts.ts';
-import { feedQuery } from './feed.queries.ts';
-
-export interface FeedListProps {
-  /** One child's items only. */
-  studentId: string | undefined;
-}
+import { feedQuery, type FeedChoice } from './feed.queries.ts';
 
 const dayTitle = {
   ...text.small,
@@ -32,14 +28,17 @@ const dayTitle = {
 const stack = { display: 'grid', gap: space[12], padding: 0, '& > li': { minWidth: 0 } } as const;
 
 /** Items that stand first, then the others under their days, newest first. */
-export function FeedList({ studentId }: FeedListProps) {
+export function FeedList(shown: FeedChoice) {
   const { timezone } = useFamily().school;
-  const feed = useInfiniteQuery(feedQuery(studentId));
+  const feed = useInfiniteQuery(feedQuery(shown));
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = feed;
   if (isPending) return <FeedSkeleton />;
   if (!data) return <ErrorState onRetry={() => void feed.refetch()} busy={isFetching} />;
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState />;
+  if (items.length === 0) {
+    if (!shown.isPending) return <EmptyState />;
+    return <EmptyState icon={CircleCheck}>A escola não espera nenhuma resposta sua.</EmptyState>;
+  }
   const first = items.filter(({ standsFirst }) => standsFirst);
   const others = items.filter(({ standsFirst }) => !standsFirst);
   return (

@@ -1,30 +1,50 @@
-import { text } from '@caderneta/ui';
+import { layout, space, text } from '@caderneta/ui';
 import { useSearchParams } from 'wouter';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { paths } from '../app/paths.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { useFamily } from '../session/family-context.ts';
+import { feedKey, unreadQuery } from '../session/family.queries.ts';
+import { FeedFilter, feedHref } from './feed-filter.tsx';
 import { FeedList } from './feed-list.tsx';
-import { unreadQuery } from '../session/family.queries.ts';
-import { feedKey } from './feed.queries.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
 
-const hrefFor = (studentId: string | undefined) =>
-  studentId ? `${paths.feed}?crianca=${studentId}` : paths.feed;
+const titleRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[12],
+  minHeight: layout.touchTarget,
+  marginBottom: space[8],
+} as const;
 
-/** Everything the school sent, for all the guardian's children. */
+/** Everything the school sent, for all the guardian's children, or what awaits an answer. */
 export function FeedPage() {
   const { students } = useFamily();
   const [params] = useSearchParams();
   const asked = params.get('crianca');
   // An address may name a child that has left, or one of another family.
   const studentId = students.find(({ id }) => id === asked)?.id;
+  const isPending = params.has('falta');
+  const shown = { studentId, isPending };
+  const heading = useRef<HTMLHeadingElement>(null);
   usePullNews();
   return (
     <>
-      <h1 css={{ ...text.h1, marginBottom: '12px' }}>Novidades</h1>
-      <ChildFilter current={studentId} hrefFor={hrefFor} offersAll />
-      <FeedList key={studentId} studentId={studentId} />
+      <div css={titleRow}>
+        <h1 ref={heading} tabIndex={-1} css={text.h1}>
+          Novidades
+        </h1>
+        <MarkAllRead shown={shown} onDone={() => heading.current?.focus()} />
+      </div>
+      <ChildFilter
+        current={studentId}
+        hrefFor={(id) => feedHref({ studentId: id, isPending })}
+        offersAll
+      />
+      <FeedFilter {...shown} />
+      <FeedList key={`${studentId} ${isPending}`} {...shown} />
     </>
   );
 }

@@ -1,16 +1,35 @@
 import { api } from '@caderneta/api-client/fetch';
-import { listFeed } from '@caderneta/api-client/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listFeed, markFeedRead } from '@caderneta/api-client/contract';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { feedKey } from '../session/family.queries.ts';
 
-/** First word of every feed's key: invalidate it after opening or answering an item. */
-export const feedKey = ['feed'] as const;
+export interface FeedChoice {
+  /** One child's items only; undefined for all of the guardian's. */
+  studentId: string | undefined;
+  /** Only what the school waits for. */
+  isPending: boolean;
+}
 
-/** Everything for one child, or for all of the guardian's. */
-export const feedQuery = (studentId: string | undefined) =>
+export const feedQuery = ({ studentId, isPending }: FeedChoice) =>
   infiniteQueryOptions({
-    queryKey: [...feedKey, studentId ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listFeed, { query: { studentId, after: pageParam } }, { signal }),
+    queryKey: [...feedKey, studentId ?? null, isPending],
+    queryFn: async ({ client, pageParam, signal }) => {
+      const only = isPending ? 'pending' : undefined;
+      const query = { studentId, only, after: pageParam } as const;
+      const page = await api.call(listFeed, { query }, { signal });
+      if (!pageParam) client.setQueryData(pendingCountQuery(studentId).queryKey, page.pendingCount);
+      return page;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+
+/** How many items of one child, or of all, the school waits for; any feed of theirs brings it. */
+export const pendingCountQuery = (studentId: string | undefined) =>
+  queryOptions<number>({
+    queryKey: ['pendingCount', studentId ?? null],
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
+
+export const markRead = (until: string) => api.call(markFeedRead, { body: { until } });

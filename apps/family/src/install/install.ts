@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { feedKey } from '../feed/feed.queries.ts';
 import { navigate } from '../app/navigation.ts';
-import { unreadKey } from '../session/family.queries.ts';
+import { feedKey, unreadKey } from '../session/family.queries.ts';
 import { type PageMessage, workerAddress, type WorkerMessage } from '../worker/messages.ts';
 import { report } from '../app/report.ts';
 import { waitingWorker } from './update-prompt.tsx';

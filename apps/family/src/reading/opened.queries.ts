@@ -5,8 +5,7 @@ import {
   visualizeFamilyNotice,
 } from '@caderneta/api-client/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { feedKey } from '../feed/feed.queries.ts';
-import { unreadKey } from '../session/family.queries.ts';
+import { feedKey, unreadKey } from '../session/family.queries.ts';
 
 const tell = {
   communication: (id: string) => api.call(visualizeFamilyCommunication, { params: { id } }),

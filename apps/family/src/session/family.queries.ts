@@ -7,6 +7,8 @@ import { storeOwners } from './owner.ts';
 
 export const familyKey = ['family'] as const;
 export const unreadKey = ['unread'] as const;
+/** First word of every feed's key: invalidate it after opening or answering an item. */
+export const feedKey = ['feed'] as const;
 
 /**
  * The guardian of this device; null without one. When a school has ended the access, its stored
