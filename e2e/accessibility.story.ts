@@ -18,6 +18,7 @@ const pages = {
   '/enquetes/criar': 'Nova enquete',
   '/alcance': 'Alcance',
   '/alcance/convidar': 'Convidar',
+  '/alcance/imprimir': 'Imprimir convites',
   '/mural/listar': 'Mural',
   '/mural/criar': 'Novo mural',
   '/mensagens/listar': 'mensagens',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { complaints } from './axe.ts';
+import { complaints, complaintsAtBothSizes } from './axe.ts';
 import { pairedDevice } from './family-side.ts';
 import { openManaged } from './gerenciar.ts';
 import { readQr } from './read-qr.ts';
@@ -99,6 +99,38 @@ test('each guardian’s card is printed on a sheet of its own, in its upper half
     expect(height).toBeLessThan(paper.height / 2);
   }
   await page.screenshot({ path: testInfo.outputPath('own-sheets.png') });
+});
+
+test.describe('as a teacher', () => {
+  test.use({ as: 'teacher' });
+
+  test('a teacher prints the cards of their class, and one lets a phone in', async ({
+    page,
+  }, testInfo) => {
+    await page.goto('/alcance');
+    const choice = page.getByLabel('Turma');
+    await choice.selectOption({ index: 1 });
+    await page.getByRole('link', { name: 'imprimir convites' }).click();
+    await expect(page.getByRole('heading', { name: 'Imprimir convites' })).toBeVisible();
+    await expect(page.getByLabel(/^ainda não alcançados \(\d+\)$/)).toBeChecked();
+    await page.screenshot({ path: testInfo.outputPath('before.png') });
+    await page.getByLabel(/^todos \(\d+\)$/).check();
+    await page.getByRole('button', { name: 'gerar convites' }).click();
+    await expect(page.getByText(/convites? prontos?\./)).toBeVisible();
+    expect(await complaintsAtBothSizes(page, 'cards of a teacher')).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath('cards.png'), fullPage: true });
+
+    const device = await pairedDevice(await scanFirst(page));
+    expect((await device.get('/v1/family/me')).ok()).toBe(true);
+    await device.dispose();
+
+    await page.getByLabel('Uma folha para cada responsável').check();
+    expect(await countSheets(page)).toBe(await codes(page).count());
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Imprimir convites' })).toBeHidden();
+    await expect(choice).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Sem cartão' })).toBeHidden();
+  });
 });
 
 test.describe('on a phone', () => {

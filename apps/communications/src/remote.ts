@@ -36,6 +36,7 @@ export const remote = defineRemote({
     '/enquetes/:pollId': () => import('./kinds/poll-detail.page.tsx'),
     '/alcance': () => import('./reach/reach.page.tsx'),
     '/alcance/convidar': () => import('./reach/inviting.page.tsx'),
+    '/alcance/imprimir': () => import('./reach/printing.page.tsx'),
     '/mural/listar': () => import('./notice-boards/notice-board-list.page.tsx'),
     '/mural/criar': () => import('./notice-boards/notice-board-create.page.tsx'),
     '/mural/:noticeBoardId': () => import('./notice-boards/notice-board-edit.page.tsx'),

@@ -22,10 +22,16 @@ export function useNewLink() {
   });
 }
 
-/** Makes a new link for every guardian of a classroom. Each is shown once, like that of `useNewLink`. */
+/** Whom invitations are made for: see `createInvitations`. */
+export type InvitedGuardians = 'all' | 'notReached';
+
+/** Makes a new link for guardians of a classroom. Each is shown once, like that of `useNewLink`. */
 export function useInvitations(classroomId: string) {
   return useMutation({
-    mutationFn: () => api.call(createInvitations, { params: { id: classroomId } }),
+    mutationFn: (guardians: InvitedGuardians) => {
+      const query = guardians === 'all' ? {} : { guardians };
+      return api.call(createInvitations, { params: { id: classroomId }, query });
+    },
   });
 }
 

@@ -4,8 +4,6 @@ import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface InvitationMakerProps {
-  /** How many cards it will be. */
-  guardianCount: number;
   busy: boolean;
   error: Error | null;
   onMake: () => void;
@@ -14,8 +12,7 @@ export interface InvitationMakerProps {
 }
 
 /** Explains the invitations before they are made. */
-export function InvitationMaker(props: InvitationMakerProps) {
-  const { guardianCount, busy, error, onMake, children } = props;
+export function InvitationMaker({ busy, error, onMake, children }: InvitationMakerProps) {
   return (
     <Card css={{ display: 'grid', gap: space[16], maxWidth: '720px' }}>
       {children}
@@ -24,11 +21,7 @@ export function InvitationMaker(props: InvitationMakerProps) {
         escola envia.
       </p>
       <ul css={listStyle}>
-        <li>
-          {guardianCount === 1
-            ? 'O responsável recebe um cartão com um código QR só seu.'
-            : `Cada um dos ${guardianCount} responsáveis recebe um cartão com um código QR só seu.`}
-        </li>
+        <li>Cada responsável recebe um cartão com um código QR só seu.</li>
         <li>Cada código serve para um aparelho e vale até a data escrita no cartão.</li>
         <li>
           Os códigos aparecem uma única vez: imprima a folha antes de sair da página. Convites já

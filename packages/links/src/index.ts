@@ -1,1 +1,2 @@
-export { networkPaths, paths, pathTo, reachPaths } from './paths.ts';
+export { networkPaths, paths, pathTo } from './paths.ts';
+export { reachPaths } from './reach-paths.ts';

@@ -45,9 +45,6 @@ export const paths = {
   employee: '/funcionarios/:employeeId',
 } as const;
 
-/** Addresses of the reach board, apart from `paths`, which every page loads. */
-export const reachPaths = { reach: '/alcance', inviting: '/alcance/convidar' } as const;
-
 /** Addresses of a network's office, apart from `paths`, which every page loads. */
 export const networkPaths = {
   network: '/rede',

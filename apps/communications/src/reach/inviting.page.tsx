@@ -20,6 +20,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressOf } from './classroom-choice.tsx';
 import { childrenOf } from './reach-texts.ts';
 import { reachKey, toInviteQuery } from './reach.queries.ts';
 import { useInvitation, type SentInvitation } from './use-invitation.ts';
@@ -34,7 +35,7 @@ export default function InvitingPage() {
   const queries = useQueryClient();
   useEffect(() => () => void queries.invalidateQueries({ queryKey: reachKey }), [queries]);
   const { query, done, skipped, unseen } = queue;
-  const back = classroomId ? `${reachPaths.reach}?turma=${classroomId}` : reachPaths.reach;
+  const back = addressOf(reachPaths.reach, classroomId);
   return (
     <>
       <PageHeader title="Convidar" context="Uma pessoa por vez, pelo seu WhatsApp." />

@@ -10,7 +10,7 @@ import {
   space,
   text,
 } from '@caderneta/ui';
-import { reachTexts } from './reach-texts.ts';
+import { countUnreached, reachTexts } from './reach-texts.ts';
 
 const order: readonly ReachState[] = ['notified', 'emailed', 'entered', 'invited', 'unreached'];
 
@@ -33,7 +33,7 @@ export interface ReachSummaryProps {
 export function ReachSummary({ count: { states }, chosen, onChoose }: ReachSummaryProps) {
   const parts = order.map((state) => ({ state, total: states[state] ?? 0 }));
   const all = parts.reduce((sum, { total }) => sum + total, 0);
-  const reached = all - (states['unreached'] ?? 0) - (states['invited'] ?? 0);
+  const reached = all - countUnreached(states);
   return (
     <Card aria-labelledby="reach-summary" css={{ display: 'grid', gap: space[16] }}>
       <h2 id="reach-summary" css={text.h2}>

@@ -1,4 +1,9 @@
-import type { ReachedGuardian, ReachState } from '@caderneta/api-client/contract';
+import {
+  type ReachCount,
+  type ReachedGuardian,
+  type ReachState,
+  unreachedStates,
+} from '@caderneta/api-client/contract';
 
 interface ReachText {
   label: string;
@@ -26,3 +31,7 @@ export const stateTexts: Record<ReachState, string> = {
 /** 'Ana Lima (Jardim A), Bruno Lima (Jardim A)'. */
 export const childrenOf = ({ students }: ReachedGuardian) =>
   students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');
+
+/** How many guardians nothing reaches. */
+export const countUnreached = (states: ReachCount['states']) =>
+  unreachedStates.reduce((sum, state) => sum + (states[state] ?? 0), 0);

@@ -1,19 +1,11 @@
 import { ListContent, HeaderSearch, useListAddress } from '@caderneta/listing';
 import { reachPaths } from '@caderneta/links';
 import { useSession, useToasts } from '@caderneta/platform';
-import {
-  buttonStyle,
-  media,
-  PageHeader,
-  screenOnly,
-  SelectField,
-  Skeleton,
-  space,
-} from '@caderneta/ui';
+import { buttonStyle, PageHeader, screenOnly, Skeleton, space } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { classroomsQuery } from '../recipients/classrooms.queries.ts';
+import { addressOf, ClassroomChoice } from './classroom-choice.tsx';
 import { reachColumns } from './reach-columns.tsx';
 import { ReachSummary } from './reach-summary.tsx';
 import {
@@ -41,17 +33,16 @@ export default function ReachPage() {
         actions={
           <>
             <HeaderSearch label="Buscar responsável" search={address.search} onSearch={search} />
-            {count && count.toInvite > 0 && (
-              <Link to={invitingAddress(classroomId)} css={[buttonStyle('primary'), screenOnly]}>
-                <MessageCircle aria-hidden size={20} />
-                convidar {count.toInvite}
-              </Link>
-            )}
+            <InvitingLinks classroomId={classroomId} toInvite={count?.toInvite ?? 0} />
           </>
         }
       />
       <div css={{ display: 'grid', gap: space[16] }}>
-        <ClassroomChoice value={classroomId} onChange={(id) => filter('turma', id)} />
+        <ClassroomChoice
+          value={classroomId}
+          empty="Todas as turmas"
+          onChange={(id) => filter('turma', id)}
+        />
         {count ? (
           <ReachSummary
             count={count}
@@ -75,6 +66,35 @@ export default function ReachPage() {
   );
 }
 
+interface InvitingLinksProps {
+  classroomId: string | undefined;
+  /** Guardians whom nobody has invited. */
+  toInvite: number;
+}
+
+function InvitingLinks({ classroomId, toInvite }: InvitingLinksProps) {
+  return (
+    <>
+      <Link
+        to={addressOf(reachPaths.printing, classroomId)}
+        css={[buttonStyle('secondary'), screenOnly]}
+      >
+        <Printer aria-hidden size={20} />
+        imprimir convites
+      </Link>
+      {toInvite > 0 && (
+        <Link
+          to={addressOf(reachPaths.inviting, classroomId)}
+          css={[buttonStyle('primary'), screenOnly]}
+        >
+          <MessageCircle aria-hidden size={20} />
+          convidar {toInvite}
+        </Link>
+      )}
+    </>
+  );
+}
+
 function useInvitationOfRow() {
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -88,29 +108,4 @@ function useInvitationOfRow() {
     });
   };
   return { isInviting, onInvite };
-}
-
-const invitingAddress = (classroomId: string | undefined) =>
-  classroomId ? `${reachPaths.inviting}?turma=${classroomId}` : reachPaths.inviting;
-
-interface ClassroomChoiceProps {
-  value: string | undefined;
-  /** Gets an empty text for all classrooms. */
-  onChange: (id: string) => void;
-}
-
-function ClassroomChoice({ value = '', onChange }: ClassroomChoiceProps) {
-  const { data: classrooms = [] } = useQuery(classroomsQuery);
-  return (
-    <div css={{ ...screenOnly, maxWidth: '320px', [media.phone]: { maxWidth: 'none' } }}>
-      <SelectField label="Turma" value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Todas as turmas</option>
-        {classrooms.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  );
 }

@@ -26,9 +26,6 @@ export default function InvitationsPage() {
 function Invitations({ classroom }: { classroom: ClassroomDetail }) {
   const { id, name, students } = classroom;
   const { data, error, isPending, mutate } = useInvitations(id);
-  // A guardian of siblings gets one card.
-  const phones = students.flatMap(({ responsibles }) => responsibles.map(({ phone }) => phone));
-  const guardianCount = new Set(phones).size;
   return (
     <>
       <div css={screenOnly}>
@@ -39,10 +36,10 @@ function Invitations({ classroom }: { classroom: ClassroomDetail }) {
       </div>
       {data ? (
         <InvitationSheet invitations={data.invitations} />
-      ) : guardianCount === 0 ? (
+      ) : students.length === 0 ? (
         <EmptyInvitations classroomId={id} />
       ) : (
-        <InvitationMaker {...{ guardianCount, error }} busy={isPending} onMake={() => mutate()} />
+        <InvitationMaker error={error} busy={isPending} onMake={() => mutate('all')} />
       )}
     </>
   );

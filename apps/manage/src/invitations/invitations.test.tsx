@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 const server = mockServer(
   mockEndpoint(getClassroom, () => sampleClassroom()),
-  mockEndpoint(createInvitations, ({ params }) => {
-    expect(params.id).toBe(maternal.id);
+  mockEndpoint(createInvitations, ({ params, query }) => {
+    expect([params.id, query]).toEqual([maternal.id, {}]);
     asked += 1;
     return { classroomName: 'Maternal I', invitations };
   }),
@@ -37,7 +37,7 @@ const make = () => screen.findByRole('button', { name: 'gerar convites' });
 test('the page explains before it makes anything', async () => {
   open();
   expect(await make()).toBeEnabled();
-  expect(screen.getByText(/Cada um dos 2 responsáveis recebe/)).toBeVisible();
+  expect(screen.getByText(/Cada responsável recebe um cartão/)).toBeVisible();
   expect(screen.getByText(/Os códigos aparecem uma única vez/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Maternal I' })).toHaveAttribute(
     'href',
