@@ -40,3 +40,16 @@ export const deliveryPurposeEnum = pgEnum('delivery_purpose', [
   'newDevice',
 ]);
 export const deliveryStatusEnum = pgEnum('delivery_status', ['queued', 'sent', 'failed']);
+export const notificationChannelEnum = pgEnum('notification_channel', [
+  'push',
+  'email',
+  'whatsApp',
+  'sms',
+]);
+export const notificationStatusEnum = pgEnum('notification_status', [
+  'queued',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+]);

@@ -195,6 +195,18 @@ async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
             else 'na fila' end as "Situação"
         from deliveries where ${of} order by created_at`,
     ),
+    await section(
+      db,
+      'Avisos',
+      sql`select case subject when 'communication' then 'Envio' when 'noticeBoard' then 'Mural'
+            when 'diary' then 'Diário' when 'message' then 'Mensagem' when 'reminder' then 'Lembrete'
+            else 'Link pedido' end as "Motivo",
+          case channel when 'push' then 'Notificação' when 'email' then 'E-mail'
+            when 'whatsApp' then 'WhatsApp' when 'sms' then 'SMS' else 'nenhum' end as "Canal",
+          created_at as "Feito em", sent_at as "Enviado em",
+          delivered_at as "Entregue em", read_at as "Lido em"
+        from notifications where ${of} order by created_at`,
+    ),
   ];
 }
 

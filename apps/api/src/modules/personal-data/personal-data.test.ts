@@ -118,6 +118,7 @@ const sections = {
   guardian_devices: 'Aparelhos',
   guardian_links: 'Links de acesso',
   notice_board_views: 'Avisos do mural abertos',
+  notifications: 'Avisos',
   recipients: 'Envios recebidos',
   student_guardians: 'Responsáveis, Alunos',
 };

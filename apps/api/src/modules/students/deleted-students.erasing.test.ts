@@ -160,6 +160,13 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
      insert into push_deliveries (id, subscription_id, url, attempt_at, created_at)
      select gen_random_uuid(), id, '/familia', now(), now() from subscription`,
   );
+  await query(
+    at.db,
+    `insert into notifications
+       (id, school_id, guardian_id, subject, target, channel, attempt_at, created_at)
+     values (gen_random_uuid(), '${at.school.id}', '${first.id}', 'diary',
+       '/diarios/${zuleica.id}', 'email', now(), now())`,
+  );
   const notice = await value<string>(
     at.db,
     `insert into notice_board_items (id, school_id, title, created_by, created_at)

@@ -255,6 +255,15 @@ export async function eraseItems(tx: Database, studentId: string): Promise<void>
         where recipients.communication_id = deliveries.communication_id
           and recipients.guardian_id = deliveries.guardian_id
           and recipients.student_id <> ${studentId}::uuid)`);
+  await tx.execute(sql`
+    delete from notifications using student_guardians as link
+    where link.student_id = ${studentId}::uuid and notifications.guardian_id = link.guardian_id
+      and (notifications.target like '%' || ${studentId}::text || '%'
+        or notifications.communication_id is not null and not exists (
+          select from recipients
+          where recipients.communication_id = notifications.communication_id
+            and recipients.guardian_id = notifications.guardian_id
+            and recipients.student_id <> ${studentId}::uuid))`);
   await removeRecipients(tx, eq(recipients.studentId, studentId));
   await tx.execute(sql`delete from communication_students where student_id = ${studentId}::uuid`);
 }
@@ -266,6 +275,7 @@ export async function eraseFamily(tx: Database, guardianIds: string[]): Promise<
   for (const table of [
     'chats',
     'deliveries',
+    'notifications',
     'notice_board_views',
     'diary_views',
     'guardian_links',
