@@ -1,4 +1,4 @@
-export { api } from './client/light-api.ts';
+export { addressOfCall, api } from './client/light-api.ts';
 export { ApiError, type ApiErrorKind, type FieldError } from './client/api-error.ts';
 export { followFileAddresses } from './client/file-addresses.ts';
 export { newIdempotencyKey } from './client/idempotency-key.ts';

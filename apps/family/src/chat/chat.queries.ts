@@ -6,12 +6,13 @@ import {
 } from '@caderneta/api-client/contract';
 import type { Conversation, ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
+import { askOrShowStored } from '../app/stored-answers.ts';
 
 /** Loads the first page of the chat; the conversation then updates itself. */
 export const chatQuery = (schoolId: string | undefined) =>
   queryOptions({
     queryKey: ['chat', schoolId ?? null],
-    queryFn: ({ signal }) => api.call(getFamilyChat, { query: { schoolId } }, { signal }),
+    queryFn: (context) => askOrShowStored(context, getFamilyChat, { query: { schoolId } }),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -19,9 +19,6 @@ import { sheet } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { EventFacts, whenIs } from './event-facts.tsx';
 import { itemQuery } from './communication.queries.ts';
-import { ActivityTasks } from './activity-tasks.tsx';
-import { EventAnswers } from './event-answers.tsx';
-import { ReadingConfirmation } from './reading-confirmation.tsx';
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
 export function CommunicationPage({ params: { id = '' } }: PageProps) {
@@ -71,7 +68,19 @@ function spokenWords(item: FamilyCommunication, timeZone: string): string {
     .join('.\n');
 }
 
-// The other kinds do not wait for their code.
+// Reading does not wait for the code of answering.
+const ActivityTasks = lazy(() =>
+  import('./activity-tasks.tsx').then((m) => ({ default: m.ActivityTasks })),
+);
+
+const EventAnswers = lazy(() =>
+  import('./event-answers.tsx').then((m) => ({ default: m.EventAnswers })),
+);
+
+const ReadingConfirmation = lazy(() =>
+  import('./reading-confirmation.tsx').then((m) => ({ default: m.ReadingConfirmation })),
+);
+
 const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })));
 
 const PollAnswers = lazy(() =>

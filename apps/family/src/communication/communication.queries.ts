@@ -6,11 +6,12 @@ import {
   getFamilyCommunication,
 } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { askOrShowStored } from '../app/stored-answers.ts';
 
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: ['item', id],
-    queryFn: ({ signal }) => api.call(getFamilyCommunication, { params: { id } }, { signal }),
+    queryFn: (context) => askOrShowStored(context, getFamilyCommunication, { params: { id } }),
   });
 
 export const confirm = (id: string) => api.call(confirmReading, { params: { id } });

@@ -1,10 +1,11 @@
 import { EmptyState, ErrorState } from '@caderneta/ui';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
-import { api } from '@caderneta/api-client/fetch';
+import { addressOfCall, api } from '@caderneta/api-client/fetch';
 import { listFamilyDiaries, type DiaryRecord } from '@caderneta/api-client/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'wouter';
+import { showStored } from '../app/stored-answers.ts';
 import { MoreButton } from '../feed/more-button.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { stack } from '../reading/reading-style.ts';
@@ -46,8 +47,20 @@ export function DiaryList({ studentId, name }: DiaryListProps) {
 const diariesQuery = (studentId: string) =>
   infiniteQueryOptions({
     queryKey: ['diaries', studentId],
-    queryFn: ({ pageParam: offset, signal }) =>
-      api.page(listFamilyDiaries, { params: { id: studentId }, query: { offset } }, { signal }),
+    queryFn: async (context) => {
+      const { pageParam: offset, signal } = context;
+      const input = { params: { id: studentId }, query: { offset } };
+      const address = addressOfCall(listFamilyDiaries, input);
+      const showing = showStored(context, address, (items, headers) => ({
+        pages: [{ items, total: Number(headers.get('x-total-count')) }],
+        pageParams: [0],
+      }));
+      try {
+        return await api.page(listFamilyDiaries, input, { signal });
+      } finally {
+        await showing;
+      }
+    },
     initialPageParam: 0,
     getNextPageParam: ({ items, total }, _, offset) =>
       items.length > 0 && offset + items.length < total ? offset + items.length : undefined,

@@ -1,12 +1,14 @@
-import { layout, space, text } from '@caderneta/ui';
+import { color, layout, space, text } from '@caderneta/ui';
 import { useSearchParams } from 'wouter';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ChildFilter } from '../layout/child-filter.tsx';
+import { updatedAt } from '../layout/updated-at.ts';
 import { useFamily } from '../session/family-context.ts';
 import { feedKey, unreadQuery } from '../session/family.queries.ts';
 import { FeedFilter, feedHref } from './feed-filter.tsx';
 import { FeedList } from './feed-list.tsx';
+import { feedQuery, type FeedChoice } from './feed.queries.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 
 const titleRow = {
@@ -33,9 +35,12 @@ export function FeedPage() {
   return (
     <>
       <div css={titleRow}>
-        <h1 ref={heading} tabIndex={-1} css={text.h1}>
-          Novidades
-        </h1>
+        <div>
+          <h1 ref={heading} tabIndex={-1} css={text.h1}>
+            Novidades
+          </h1>
+          <UpdatedAt {...shown} />
+        </div>
         <MarkAllRead shown={shown} onDone={() => heading.current?.focus()} />
       </div>
       <ChildFilter
@@ -46,6 +51,17 @@ export function FeedPage() {
       <FeedFilter {...shown} />
       <FeedList key={`${studentId} ${isPending}`} {...shown} />
     </>
+  );
+}
+
+/** When the shown feed came from the school. */
+function UpdatedAt(shown: FeedChoice) {
+  const { timezone } = useFamily().school;
+  const { data, dataUpdatedAt } = useInfiniteQuery(feedQuery(shown));
+  return (
+    <p css={{ ...text.small, minHeight: '1lh', color: color.inkMuted }}>
+      {data && updatedAt(new Date(dataUpdatedAt), timezone)}
+    </p>
   );
 }
 

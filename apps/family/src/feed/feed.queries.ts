@@ -1,7 +1,10 @@
 import { api } from '@caderneta/api-client/fetch';
-import { listFeed, markFeedRead } from '@caderneta/api-client/contract';
+import { listFeed, markFeedRead, type Output } from '@caderneta/api-client/contract';
+import { askOrShowStored } from '../app/stored-answers.ts';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { feedKey } from '../session/family.queries.ts';
+
+type FeedPage = Output<typeof listFeed>;
 
 export interface FeedChoice {
   /** One child's items only; undefined for all of the guardian's. */
@@ -13,11 +16,18 @@ export interface FeedChoice {
 export const feedQuery = ({ studentId, isPending }: FeedChoice) =>
   infiniteQueryOptions({
     queryKey: [...feedKey, studentId ?? null, isPending],
-    queryFn: async ({ client, pageParam, signal }) => {
+    queryFn: async (context) => {
+      const { client, pageParam } = context;
       const only = isPending ? 'pending' : undefined;
       const query = { studentId, only, after: pageParam } as const;
-      const page = await api.call(listFeed, { query }, { signal });
-      if (!pageParam) client.setQueryData(pendingCountQuery(studentId).queryKey, page.pendingCount);
+      const showCount = ({ pendingCount }: FeedPage) => {
+        if (!pageParam) client.setQueryData(pendingCountQuery(studentId).queryKey, pendingCount);
+      };
+      const page = await askOrShowStored(context, listFeed, { query }, (stored) => {
+        showCount(stored);
+        return { pages: [stored], pageParams: [undefined] };
+      });
+      showCount(page);
       return page;
     },
     initialPageParam: undefined as string | undefined,

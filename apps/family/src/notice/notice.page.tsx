@@ -1,8 +1,8 @@
 import { Card } from '@caderneta/ui';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { api } from '@caderneta/api-client/fetch';
 import { getFamilyNotice, type FamilyNotice } from '@caderneta/api-client/contract';
 import type { PageProps } from '../app/pages.ts';
+import { askOrShowStored } from '../app/stored-answers.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
@@ -44,5 +44,5 @@ function Notice({ notice }: NoticeProps) {
 const noticeQuery = (id: string) =>
   queryOptions({
     queryKey: ['notice', id],
-    queryFn: ({ signal }) => api.call(getFamilyNotice, { params: { id } }, { signal }),
+    queryFn: (context) => askOrShowStored(context, getFamilyNotice, { params: { id } }),
   });

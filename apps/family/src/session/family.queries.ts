@@ -1,6 +1,7 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
 import { countFamilyUnread, getFamily, leaveFamily } from '@caderneta/api-client/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { askOrShowStored } from '../app/stored-answers.ts';
 import { toasts } from '../app/toast-host.tsx';
 import { schoolsOf } from './family-context.ts';
 import { storeOwners } from './owner.ts';
@@ -17,9 +18,10 @@ export const feedKey = ['feed'] as const;
 export const familyQuery = () =>
   queryOptions({
     queryKey: familyKey,
-    queryFn: async ({ client, signal }) => {
+    queryFn: async (context) => {
+      const { client } = context;
       try {
-        const family = await api.call(getFamily, {}, { signal });
+        const family = await askOrShowStored(context, getFamily, {});
         const lost = storeOwners(schoolsOf(family).map(({ responsible }) => responsible.id));
         if (lost) void forgetLostSchool(client);
         return family;
@@ -45,8 +47,9 @@ const minute = 60_000;
 export const unreadQuery = () =>
   queryOptions({
     queryKey: unreadKey,
-    queryFn: async ({ client, signal }) => {
-      const unread = await api.call(countFamilyUnread, {}, { signal });
+    queryFn: async (context) => {
+      const { client } = context;
+      const unread = await askOrShowStored(context, countFamilyUnread, {});
       const family = client.getQueryData(familyQuery().queryKey);
       const known = family?.schools?.map(({ id }) => id);
       // Another tab added a school, or a school has ended the access.

@@ -1,10 +1,10 @@
-import { api } from '@caderneta/api-client/fetch';
 import { listOwnDevices } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { askOrShowStored } from '../app/stored-answers.ts';
 
 /** The guardian's devices at every school of this device. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ['devices'],
-    queryFn: ({ signal }) => api.call(listOwnDevices, {}, { signal }),
+    queryFn: (context) => askOrShowStored(context, listOwnDevices, {}),
   });

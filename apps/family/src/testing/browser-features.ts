@@ -67,5 +67,22 @@ export function giveWorkers({ inUse }: { inUse: boolean }) {
   return { waiting, registered: () => asked };
 }
 
+/** Gives the browser caches, with answers that the worker stored: address → body. */
+export function storeAnswers(date: string, bodies: Record<string, unknown>): void {
+  let stored = new Map(Object.entries(bodies));
+  const match = (address: URL) => {
+    const body = stored.get(address.pathname + address.search);
+    const json = () => Promise.resolve(body);
+    return Promise.resolve(body && { json, headers: new Headers({ date }) });
+  };
+  define(window, 'caches', {
+    open: () => Promise.resolve({ match }),
+    delete: () => {
+      stored = new Map();
+      return Promise.resolve(true);
+    },
+  });
+}
+
 const undoings: (() => void)[] = [];
 afterEach(() => undoings.splice(0).forEach((undo) => undo()));

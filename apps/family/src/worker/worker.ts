@@ -1,7 +1,8 @@
 import { clientsClaim } from 'workbox-core';
-import { answerRequests, dropFormerCaches, forget } from './caching.ts';
+import { answerRequests, dropFormerCaches } from './caching.ts';
 import type { WorkerMessage } from './messages.ts';
 import { announce, openFrom } from './notifications.ts';
+import { forget } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,0 +1,40 @@
+import { color, space, text } from '@caderneta/ui';
+import { CloudOff } from 'lucide-react';
+import { useFamily } from '../session/family-context.ts';
+import { column } from './layout-style.ts';
+import { updatedAt } from './updated-at.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { useLate } from './use-late.ts';
+
+const note = {
+  ...column,
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[8]} ${space[16]}`,
+  fontWeight: 700,
+  '& > svg': { flex: 'none' },
+} as const;
+
+/** Says that the contents were loaded earlier, while nothing new comes. */
+export function LateNote() {
+  const isOnline = useIsOnline();
+  const late = useLate();
+  const { timezone } = useFamily().school;
+  const shown = late
+    ? `Mostramos o que foi ${updatedAt(new Date(late), timezone)}.`
+    : 'Mostramos o que foi carregado por último.';
+  return (
+    <div role="status" css={{ background: color.warningSoft, color: color.warning }}>
+      {(!isOnline || late !== null) && (
+        <p css={note}>
+          <CloudOff aria-hidden size={18} />
+          <span>
+            {isOnline ? 'A conexão está lenta ou não responde.' : 'Você está sem internet.'} {shown}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
