@@ -1,13 +1,12 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { uuidArray, schoolOf } from '#/database/expressions.ts';
+import { jsonRows, schoolOf } from '#/database/expressions.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import {
   guardianDevices,
   pushDeliveries,
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
-import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';
 
@@ -82,97 +81,52 @@ export async function removeSubscription(db: Database, id: string): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/**
- * These guardians, who were sent a communication about these students, unless they were sent it
- * about a sibling before. The address says whether it is urgent.
- */
-export function queueCommunicationNews(
-  tx: Database,
-  communicationId: string,
-  now: Date,
-  { guardianIds, studentIds }: { guardianIds: string[]; studentIds: string[] },
-): Promise<void> {
-  const url = addressOf(linkTargets.communication(communicationId));
-  // Counts siblings, where `not exists` would become a join: it reads all recipients as long as the
-  // statistics know nothing of those that were just inserted.
-  return queueNews(
-    tx,
-    now,
-    sql`select reached.id as guardian_id,
-        ${url}::text || case when communications.is_urgent then '?urgente' else '' end as url
-      from communications, unnest(${uuidArray(guardianIds)}) as reached(id)
-      where communications.id = ${communicationId} and 0 = (
-        select count(*) from student_guardians as sibling
-        join recipients as earlier on earlier.communication_id = ${communicationId}
-          and earlier.student_id = sibling.student_id and earlier.guardian_id = sibling.guardian_id
-        where sibling.guardian_id = reached.id
-          and sibling.student_id <> all(${uuidArray(studentIds)}))`,
-  );
-}
-
-/** The families of the classrooms where a notice is published. */
-export function queueNoticeNews(tx: Database, noticeId: string, now: Date): Promise<void> {
-  const url = addressOf(linkTargets.notice(noticeId));
-  return queueNews(
-    tx,
-    now,
-    sql`select student_guardians.guardian_id, ${url}::text as url
-      from notice_board_classrooms as published
-      join students on students.classroom_id = published.classroom_id and students.deleted_at is null
-      join student_guardians on student_guardians.student_id = students.id
-      where published.notice_board_item_id = ${noticeId}`,
-  );
-}
-
-/** The families of the students whose diary was filled. */
-export function queueDiaryNews(tx: Database, studentIds: string[], now: Date): Promise<void> {
-  const path = addressOf('/diarios/');
-  return queueNews(
-    tx,
-    now,
-    sql`select guardian_id, ${path}::text || student_id as url from student_guardians
-      where student_id = any(${uuidArray(studentIds)})`,
-  );
-}
-
-/** The address names the school, as a phone may show several. */
-export function queueMessageNews(tx: Database, guardianId: string, now: Date): Promise<void> {
-  const path = `${addressOf(linkTargets.messages)}?escola=`;
-  return queueNews(
-    tx,
-    now,
-    sql`select id as guardian_id, ${path}::text || school_id as url from guardians
-      where id = ${guardianId}`,
-  );
-}
-
 /** The devices that the guardian had before. */
 export function queueNewDeviceNews(
   tx: Database,
   { guardianId, deviceId, now }: { guardianId: string; deviceId: string; now: Date },
 ): Promise<void> {
-  const url = addressOf(`/mais?aparelho=${deviceId}`);
-  return queueNews(tx, now, sql`select ${guardianId}::uuid as guardian_id, ${url}::text as url`);
+  const told = [{ guardianId, target: `/mais?aparelho=${deviceId}` }];
+  return queuePushes(tx, told, { now, leaveAt: now });
 }
 
-const addressOf = (path: string) => `/familia${path}`;
+interface Leaving {
+  now: Date;
+  /** Later than now during quiet hours. */
+  leaveAt: Date;
+  isUrgent?: boolean;
+}
 
 /**
  * One notification for each subscribed phone of these guardians, in the transaction of what it is
  * about. What still waits with the same address is not told twice.
+ * @param told with the path under /familia that it opens; of what is urgent, the address says so
  */
-async function queueNews(tx: Database, now: Date, news: SQL): Promise<void> {
+export async function queuePushes(
+  tx: Database,
+  told: { guardianId: string; target: string | null }[],
+  { now, leaveAt, isUrgent }: Leaving,
+): Promise<void> {
+  if (told.length === 0) return;
+  const rows = told.map(({ guardianId, target }) => ({
+    guardian_id: guardianId,
+    url: addressOf(target, isUrgent),
+  }));
   const at = now.toISOString();
   await tx.execute(sql`
     insert into push_deliveries (id, school_id, subscription_id, url, attempt_at, created_at)
-    select ${idsAt(now)}, subscription.school_id, subscription.id, news.url, ${at}, ${at}
-    from (select distinct guardian_id, url from (${news}) as told) as news
+    select ${idsAt(now)}, subscription.school_id, subscription.id, news.url,
+      ${leaveAt.toISOString()}, ${at}
+    from jsonb_to_recordset(${jsonRows(rows)}) as news(guardian_id uuid, url text)
     join guardian_devices as device on device.guardian_id = news.guardian_id
       and device.revoked_at is null and device.expires_at > ${at}
     join push_subscriptions as subscription on subscription.device_id = device.id
     order by subscription.id
     on conflict (subscription_id, url) do nothing`);
 }
+
+const addressOf = (target: string | null, isUrgent = false) =>
+  `/familia${target ?? ''}${isUrgent ? '?urgente' : ''}`;
 
 /** Claims notifications that are due, with the subscriptions of their phones. */
 export async function claimPushes(db: Database, claim: Claim) {

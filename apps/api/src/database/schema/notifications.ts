@@ -31,6 +31,7 @@ export const notificationSubjects = [
   'link',
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
+export type NotificationChannel = (typeof notificationChannelEnum.enumValues)[number];
 
 /**
  * A guardian is told, once and by one channel, that there is something new. The channel may change

@@ -46,6 +46,9 @@ export const schools = pgTable(
     signInDomain: text('sign_in_domain'),
     /** Directory of Microsoft. */
     signInTenantId: uuid('sign_in_tenant_id'),
+    /** Between these times of its clocks, 'HH:MM', notices wait; null: none does. */
+    quietFrom: text('quiet_from'),
+    quietUntil: text('quiet_until'),
     /** Of its settings, closures included. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -56,6 +59,12 @@ export const schools = pgTable(
       sql`cardinality(${table.schoolDays}) > 0 and ${table.schoolDays} <@ '{1,2,3,4,5,6,7}'`,
     ),
     check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),
+    check(
+      'schools_quiet_hours',
+      sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)
+        and ${table.quietFrom} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'
+        and ${table.quietUntil} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'`,
+    ),
     index('schools_by_network')
       .on(table.networkId)
       .where(sql`${table.networkId} is not null`),

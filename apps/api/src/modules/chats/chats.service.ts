@@ -9,7 +9,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { notify } from '#/live/notify.repository.ts';
 import { findGuardian, requireGuardian } from '#/modules/guardians/guardians.service.ts';
-import { queueMessageNews } from '#/push/push.repository.ts';
+import { queueMessageNews } from '#/notifications/notifications.repository.ts';
 import {
   findChat,
   findChats,
@@ -61,7 +61,7 @@ export async function writeToGuardian(
   const chat = await requireChat(ctx, id, 'edit');
   const { db, actor, now } = ctx;
   const message = await insertMessage(db, { chat, author: { employeeId: actor.id }, text, now });
-  await queueMessageNews(db, chat.guardianId, now);
+  await queueMessageNews(db, { guardianId: chat.guardianId, schoolId: actor.schoolId, now });
   return toMessage(message);
 }
 

@@ -3,8 +3,9 @@ import type { Database } from '#/database/database.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { communicationCounts } from '#/database/schema/recipients.ts';
 import { notify, notifyOfEngagement } from '#/live/notify.repository.ts';
-import { queueCommunicationNews } from '#/push/push.repository.ts';
-import { countCommunication, insertDeliveries, insertRecipients } from './recipients.repository.ts';
+import { linkTargets } from '#/modules/guardian-access/link-address.ts';
+import { queueNotifications } from '#/notifications/notifications.repository.ts';
+import { countCommunication, insertRecipients } from './recipients.repository.ts';
 
 /** Guardians of so many chosen students are reached in the transaction that sends: 0.1 s of PGlite. */
 export const mostAtOnce = 500;
@@ -88,8 +89,16 @@ export async function reachGuardians(
   studentIds: string[],
 ): Promise<void> {
   const guardianIds = await insertRecipients(tx, id, now, studentIds);
-  await insertDeliveries(tx, id, now, guardianIds);
-  await queueCommunicationNews(tx, id, now, { guardianIds, studentIds });
+  const [sent] = await tx
+    .select({ schoolId: communications.schoolId, isUrgent: communications.isUrgent })
+    .from(communications)
+    .where(eq(communications.id, id));
+  if (!sent) throw new Error('no communication to send');
+  await queueNotifications(tx, {
+    ...sent,
+    ...{ guardianIds, subject: 'communication', communicationId: id, now },
+    target: linkTargets.communication(id),
+  });
 }
 
 /** Counts recipients, and has open pages of the communication look again. */

@@ -12,6 +12,7 @@ import {
   type BeforeHold,
   type KindColumns,
 } from '#/database/schema/communications.ts';
+import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { reachGuardians } from './batches.repository.ts';
@@ -43,7 +44,7 @@ export async function changeSent(
   await insertFiles(tx, id, written.fileIds);
   await removeStudents(tx, actor, id, written.studentIds);
   await addStudents(tx, id, written.studentIds, now);
-  await removeDeliveries(tx, id);
+  await removeNotifications(tx, id);
   await noteAllClassrooms(tx, id);
 }
 
@@ -78,8 +79,8 @@ async function addStudents(tx: Database, id: string, chosen: string[], now: Date
   await countCommunication(tx, id);
 }
 
-/** Deletes e-mails of guardians who are no longer recipients. One who still is, for a sibling, keeps theirs. */
-async function removeDeliveries(tx: Database, id: string) {
+/** Deletes notices of guardians who are no longer recipients. One who still is, for a sibling, keeps theirs. */
+async function removeNotifications(tx: Database, id: string) {
   const reached = tx
     .select({ id: recipients.guardianId })
     .from(recipients)
@@ -87,6 +88,10 @@ async function removeDeliveries(tx: Database, id: string) {
   await tx
     .delete(deliveries)
     .where(and(eq(deliveries.communicationId, id), notInArray(deliveries.guardianId, reached)));
+  const { communicationId, guardianId } = notifications;
+  await tx
+    .delete(notifications)
+    .where(and(eq(communicationId, id), notInArray(guardianId, reached)));
 }
 
 /** A scheduled communication as it is, including students whom the actor does not see. */

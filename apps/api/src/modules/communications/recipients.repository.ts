@@ -74,22 +74,6 @@ export async function updateRecipients(
   return [...new Set(changed.map((row) => row.classroomId))];
 }
 
-/** Queues an e-mail for each of these guardians who has an address and none of it yet. */
-export async function insertDeliveries(
-  tx: Database,
-  communicationId: string,
-  now: Date,
-  guardianIds: string[],
-): Promise<void> {
-  await tx.execute(sql`
-    insert into deliveries (id, school_id, communication_id, guardian_id, created_at, attempt_at)
-    select ${idsAt(now)}, guardians.school_id, ${communicationId}, guardians.id,
-      ${now.toISOString()}, ${now.toISOString()}
-    from unnest(${uuidArray(guardianIds)}) as reached(id)
-    join guardians on guardians.id = reached.id and guardians.email is not null
-    on conflict (communication_id, guardian_id) do nothing`);
-}
-
 /** Counts all that a school has sent, after rows were inserted without counting. */
 export async function countSchool(tx: Database, schoolId: string): Promise<void> {
   await recount(

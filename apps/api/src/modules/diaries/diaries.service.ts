@@ -12,7 +12,7 @@ import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
 import { findDayOff } from '#/modules/schools/school-settings.service.ts';
 import { requireStudent, requireStudents } from '#/modules/students/students.service.ts';
 import { canEdit } from '#/policy/scope.ts';
-import { queueDiaryNews } from '#/push/push.repository.ts';
+import { queueDiaryNews } from '#/notifications/notifications.repository.ts';
 import {
   countDiariesOf,
   deleteDiary,
@@ -115,7 +115,7 @@ export async function fillDiaries(ctx: EmployeeContext, body: DiaryBody) {
   if (refused.length > 0) {
     throw new Conflict('diary-exists', undefined, { studentIds: refused });
   }
-  await queueDiaryNews(db, ids, now);
+  await queueDiaryNews(db, { studentIds: ids, schoolId: actor.schoolId, now });
   return stored;
 }
 

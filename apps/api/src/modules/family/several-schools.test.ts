@@ -1,7 +1,7 @@
 import type { ChatMessage, FamilyCommunication, FeedItem } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { queueMessageNews } from '#/push/push.repository.ts';
+import { queueMessageNews } from '#/notifications/notifications.repository.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
@@ -153,7 +153,11 @@ test('one phone is told of the news of both schools, until a school ends its par
     { school_id: at.school.id, device_id: first, endpoint },
     { ...ofSecond, endpoint: `${endpoint}#${second}` },
   ]);
-  await queueMessageNews(at.db, at.otherGuardian.id, now);
+  await queueMessageNews(at.db, {
+    guardianId: at.otherGuardian.id,
+    schoolId: at.otherSchool.id,
+    now,
+  });
   expect(await query(at.db, 'select school_id, url from push_deliveries')).toEqual([
     {
       school_id: at.otherSchool.id,

@@ -22,6 +22,7 @@ export const deviceExpiry = (now: Date) => daysAfter(now, deviceDays);
 export const linkTargets = {
   communication: (id: string) => `/item/${id}`,
   notice: (id: string) => `/mural/${id}`,
+  diaries: (studentId: string) => `/diarios/${studentId}`,
   messages: '/mensagens',
 } as const;
 
