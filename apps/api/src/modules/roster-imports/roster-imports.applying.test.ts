@@ -267,6 +267,7 @@ describe('undoing', () => {
       'guardian_devices',
       'guardian_links',
       'notice_board_views',
+      'notifications',
       'recipients',
       'student_guardians',
     ]);

@@ -139,6 +139,7 @@ async function deleteGuardians(tx: Database, ids: string[]): Promise<void> {
       and not exists (select from student_guardians where guardian_id = guardians.id)
       and not exists (select from recipients where guardian_id = guardians.id)
       and not exists (select from deliveries where guardian_id = guardians.id)
+      and not exists (select from notifications where guardian_id = guardians.id)
       and not exists (select from notice_board_views where guardian_id = guardians.id)
       and not exists (select from diary_views where guardian_id = guardians.id)`);
 }
