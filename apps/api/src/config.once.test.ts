@@ -70,6 +70,36 @@ test('the words for none open nothing', () => {
   expect([config.databaseUrl, config.smtpUrl]).toEqual([undefined, undefined]);
 });
 
+const whatsApp = {
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_VERIFY_TOKEN: 'word',
+  WHATSAPP_TEMPLATE: 'aviso_da_escola',
+};
+const sms = { SMS_URL: 'https://sms.test/send', SMS_BODY: '{"to":"+{to}","text":"{text}"}' };
+
+test.each([
+  [{ WHATSAPP_TOKEN: 'token' }, Object.keys(whatsApp).filter((name) => name !== 'WHATSAPP_TOKEN')],
+  [{ ...whatsApp, WHATSAPP_TEMPLATE: '' }, ['WHATSAPP_TEMPLATE']],
+  [{ ...whatsApp, WHATSAPP_API_URL: 'http://graph.test' }, ['WHATSAPP_API_URL']],
+  [{ ...whatsApp, WHATSAPP_PRICE: 'grátis' }, ['WHATSAPP_PRICE']],
+  [{ SMS_URL: sms.SMS_URL }, ['SMS_BODY']],
+  [{ SMS_HEADER: 'X-API-TOKEN: segredo' }, ['SMS_URL', 'SMS_BODY']],
+  [{ ...sms, SMS_BODY: '{"to":"{to}","text":"{text}"' }, ['SMS_BODY']],
+  [{ ...sms, SMS_HEADER: 'segredo' }, ['SMS_HEADER']],
+])('half a channel is refused: %j', (variables, names) => {
+  expect(namesIn(refusalOf(variables))).toEqual(names);
+});
+
+test('a whole channel is read; without one, there is none', () => {
+  expect(readConfig({ ...whatsApp, ...sms, SMS_HEADER: 'X-API-TOKEN: segredo' })).toMatchObject({
+    whatsApp: { template: 'aviso_da_escola', priceMicros: 35_000 },
+    sms: { header: { name: 'X-API-TOKEN', value: 'segredo' }, idPath: ['id'], priceMicros: 90_000 },
+  });
+  expect(readConfig({})).toMatchObject({ whatsApp: undefined, sms: undefined });
+});
+
 test('docs/configuration.md says what the settings say; npm run configuration writes it', async () => {
   expect(await readFile(configurationPage, 'utf8')).toBe(renderConfiguration());
 });

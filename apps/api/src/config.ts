@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import type { SignInProvider } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
+import {
+  findMissingMessaging,
+  type SmsSettings,
+  toSms,
+  toWhatsApp,
+  type WhatsAppSettings,
+} from './config/messaging-settings.ts';
 import { embedded, entriesOf, isSafeAddress, off } from './config/setting-schemas.ts';
 import {
   type GivenSettings,
@@ -30,6 +37,10 @@ export interface Config {
   trustProxy: string[];
   smtpUrl?: string;
   mailFrom: string;
+  /** Undefined where no WhatsApp message can be sent. */
+  whatsApp?: WhatsAppSettings;
+  /** Undefined where no SMS can be sent. */
+  sms?: SmsSettings;
   /** Where people open the portal, without a slash at the end. */
   publicUrl: string;
   /** Undefined for the data folder. */
@@ -97,6 +108,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: read.TRUST_PROXY?.trim() === 'none' ? [] : entriesOf(read.TRUST_PROXY),
     smtpUrl: read.SMTP_URL === off ? undefined : read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    whatsApp: toWhatsApp(read),
+    sms: toSms(read),
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     s3: toS3(read),
     signInClients: toSignInClients(read),
@@ -150,6 +163,8 @@ function findMissing(name: SettingName, given: GivenSettings): string | undefine
   if (s3Settings.includes(name) && !isSet && s3Settings.some((other) => given[other])) {
     return 'é necessária para guardar os arquivos no S3';
   }
+  const ofMessaging = findMissingMessaging(name, given);
+  if (ofMessaging) return ofMessaging;
   if (name === 'IEDUCAR_ACCESS_KEY' && !isSet && given.IEDUCAR_URL) {
     return 'é necessária com IEDUCAR_URL; informe a chave de acesso da API do i-Educar';
   }

@@ -9,6 +9,7 @@ import { assertPortIsFree, listen } from './listen.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createSetUpLink } from './modules/set-up/set-up.service.ts';
 import { serveMetrics } from './monitoring/metrics-server.ts';
+import { storePaidChannels } from './outbox/channels/can-receive.repository.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { runCommand } from './start-failure.ts';
@@ -33,6 +34,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
   await assertPortIsFree(config);
   const { services, isNew, close } = await openServices(config);
   try {
+    await storePaidChannels(services.db, config);
     if (isNew) await options.onNewDatabase?.(services);
     const app = await buildApp(services);
     const metrics = config.metrics && (await serveMetrics(app, services, config.metrics));

@@ -7,6 +7,7 @@ import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { DispatchAlarm } from '#/jobs/dispatch-scheduled.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
+import { storePaidChannels } from '#/outbox/channels/can-receive.repository.ts';
 import { createSignedLinks } from '#/secrets/signed-links.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
@@ -66,6 +67,7 @@ export async function startTestApp({
     appsFolder,
     now,
   };
+  await storePaidChannels(database.db, config);
   const app = await buildApp(services);
   extend?.(app, services);
   await app.ready();

@@ -22,6 +22,7 @@ import { communicationFiles, communications } from '#/database/schema/communicat
 import { files } from '#/database/schema/files.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { idempotencyKeys, rateLimitHits } from '#/database/schema/calls.ts';
+import { whatsAppMessages } from '#/database/schema/notifications.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import {
   releaseEvents,
@@ -121,6 +122,11 @@ export async function releaseFilesOfDeleted(tx: Database, before: Date): Promise
 /** Deletes stored answers that no client asks for again. */
 export async function removeIdempotencyKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}
+
+/** Deletes ids of messages that WhatsApp tells of no more. */
+export async function removeWhatsAppMessages(db: Database, before: Date): Promise<void> {
+  await db.delete(whatsAppMessages).where(lt(whatsAppMessages.createdAt, before));
 }
 
 /** Deletes expired refresh tokens, then sessions without a token. */

@@ -20,6 +20,7 @@ import {
   removeRateLimitHits,
   removeSessions,
   removeSignInNetworks,
+  removeWhatsAppMessages,
 } from './cleanup.repository.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -29,6 +30,9 @@ const usualNetworkDays = 90;
 
 /** A used or expired link says for so long why it does not work, and opens its item on its phone. */
 const endedLinkDays = 90;
+
+/** WhatsApp repeats for seven days what was not answered. */
+const repeatedMessageDays = 8;
 
 /** An import can be undone for so long; then only its counts stay. */
 const importDays = 90;
@@ -68,6 +72,7 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   const daysAgo = (days: number) => new Date(present.getTime() - days * dayMilliseconds);
   const yesterday = daysAgo(1);
   await removeIdempotencyKeys(db, yesterday);
+  await removeWhatsAppMessages(db, daysAgo(repeatedMessageDays));
   await removeSessions(db, present, yesterday);
   await removeRateLimitHits(db, present);
   await removePasswordResets(db, present);

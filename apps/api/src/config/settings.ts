@@ -1,5 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
+import { messagingSettings } from './messaging-settings.ts';
 import {
   embedded,
   emails,
@@ -17,6 +18,8 @@ export const settingGroups = [
   'Data',
   'Files on S3',
   'E-mail',
+  'WhatsApp',
+  'SMS',
   'Sign-in',
   'i-Educar',
   'People',
@@ -187,6 +190,7 @@ export const settings = {
     means:
       'Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. Not needed with `SMTP_URL=off`.',
   },
+  ...messagingSettings,
   GOOGLE_CLIENT_ID: {
     group: 'Sign-in',
     schema: z.optional(z.string()),

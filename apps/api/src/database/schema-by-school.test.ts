@@ -9,6 +9,7 @@ import { useTestSchool } from '../../testing/use-test-school.ts';
 const installation: Record<string, string> = {
   schools: 'a row is a school',
   employee_mails: 'also to teams of developers; a row goes with its e-mail',
+  paid_channels: 'what the installation can send by',
   rate_limit_hits: 'counts calls before anybody knows who calls',
   scheduled_runs: 'work that a server does for all schools',
   release_events: 'releases are for all schools',
@@ -19,6 +20,7 @@ const installation: Record<string, string> = {
   release_teams: 'releases are for all schools',
   releases: 'releases are for all schools',
   set_up_links: 'there is no school yet',
+  whats_app_messages: 'only an id, against a repetition',
 };
 
 /** Of an installation, though its rows name schools: which of them get a ring. */

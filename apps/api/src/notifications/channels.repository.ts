@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
+import { canReceiveSms, canReceiveWhatsApp } from '#/outbox/channels/can-receive.repository.ts';
 
 /** A phone that was away for longer may not show what it is sent. */
 const freshDays = 14;
@@ -25,8 +26,8 @@ const reachedBy: Record<NotificationChannel, (now: Date) => SQL> = {
     return sql`exists (select ${subscribedDevices(now)} and subscribed.last_seen_at > ${since})`;
   },
   email: () => sql`guardians.email is not null`,
-  whatsApp: () => sql`false`,
-  sms: () => sql`false`,
+  whatsApp: canReceiveWhatsApp,
+  sms: canReceiveSms,
 };
 
 /**

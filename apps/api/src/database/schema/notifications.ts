@@ -3,7 +3,9 @@ import {
   boolean,
   index,
   integer,
+  bigint,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -107,4 +109,40 @@ export const notifications = pgTable(
       employees,
     ),
   ],
+);
+
+/** What a school's messages of a channel cost in a month. Outlives the notifications. */
+export const channelCosts = pgTable(
+  'channel_costs',
+  {
+    schoolId: schoolId(),
+    channel: notificationChannelEnum('channel').notNull(),
+    /** `2026-11`, in the school's time zone. */
+    month: text('month').notNull(),
+    messages: integer('messages').notNull().default(0),
+    /** Millionths of a real. */
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.channel, table.month] })],
+);
+
+/**
+ * Channels that the installation can send by and that cost something. Each start of a server writes
+ * what its configuration says, so that a statement that queues needs no configuration.
+ */
+export const paidChannels = pgTable('paid_channels', {
+  channel: notificationChannelEnum('channel').primaryKey(),
+  /** What a message costs, in millionths of a real. */
+  priceMicros: integer('price_micros').notNull(),
+});
+
+/** WhatsApp tells of a message again until it is answered: each is taken once. */
+export const whatsAppMessages = pgTable(
+  'whats_app_messages',
+  {
+    /** As WhatsApp names it. */
+    id: text('id').primaryKey(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('whats_app_messages_by_age').on(table.createdAt)],
 );

@@ -49,6 +49,10 @@ export const schools = pgTable(
     /** Between these times of its clocks, 'HH:MM', notices wait; null: none does. */
     quietFrom: text('quiet_from'),
     quietUntil: text('quiet_until'),
+    /** Reais that WhatsApp messages may cost in a month; 0 sends none. */
+    whatsAppMonthlyLimit: integer('whats_app_monthly_limit').notNull().default(50),
+    /** The same of SMS. */
+    smsMonthlyLimit: integer('sms_monthly_limit').notNull().default(50),
     /** Of its settings, closures included. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

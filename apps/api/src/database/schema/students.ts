@@ -42,6 +42,9 @@ export const students = pgTable(
 
 export const studentId = () => uuid('student_id').notNull();
 
+/** Who allowed WhatsApp messages: the guardian in the family's app, the school, a row of an import. */
+export type WhatsAppOptInWay = 'family' | 'school' | 'import';
+
 /** One person per school and phone: siblings share the row, and with it chat and notices. */
 export const guardians = pgTable(
   'guardians',
@@ -57,6 +60,14 @@ export const guardians = pgTable(
     firstEnteredAt: instant('first_entered_at'),
     /** What came until then counts as read in their feed; says nothing of what they opened. */
     feedReadUntil: instant('feed_read_until'),
+    /** Of this phone. Null: WhatsApp messages are not allowed. */
+    whatsAppOptedInAt: instant('whats_app_opted_in_at'),
+    whatsAppOptedInWay: text('whats_app_opted_in_way').$type<WhatsAppOptInWay>(),
+    /** The guardian's last 'SAIR', or the switch of their app. */
+    whatsAppOptedOutAt: instant('whats_app_opted_out_at'),
+    /** When the guardian last wrote by WhatsApp: for 24 hours answers cost nothing. */
+    whatsAppWroteAt: instant('whats_app_wrote_at'),
+    smsOptedOutAt: instant('sms_opted_out_at'),
   },
   (table) => [
     unique('guardians_phone').on(table.schoolId, table.phone),

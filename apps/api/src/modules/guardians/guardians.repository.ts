@@ -161,7 +161,10 @@ export async function findFormerGuardians(db: Database, ids: string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Inserts guardians, or replaces what is stored of them. */
+/**
+ * Inserts guardians, or replaces what is stored of them. WhatsApp messages are allowed for a number:
+ * with another one they have to be allowed anew.
+ */
 export async function storeGuardians(
   tx: Database,
   schoolId: string,
@@ -175,7 +178,11 @@ export async function storeGuardians(
     from jsonb_to_recordset(${jsonRows(stored)})
       as stored(id uuid, name text, phone text, email text)
     on conflict (id) do update
-    set name = excluded.name, phone = excluded.phone, email = excluded.email`);
+    set name = excluded.name, phone = excluded.phone, email = excluded.email,
+      whats_app_opted_in_at = case when guardians.phone = excluded.phone
+        then guardians.whats_app_opted_in_at end,
+      whats_app_wrote_at = case when guardians.phone = excluded.phone
+        then guardians.whats_app_wrote_at end`);
 }
 
 interface StudentLinks {

@@ -122,7 +122,13 @@ export async function findGuardianData(db: Database, id: string): Promise<Sectio
     await section(
       db,
       'Cadastro',
-      sql`select name as "Nome", phone as "Celular", email as "E-mail", created_at as "Cadastrado em"
+      sql`select name as "Nome", phone as "Celular", email as "E-mail", created_at as "Cadastrado em",
+          whats_app_opted_in_at as "WhatsApp autorizado em",
+          case whats_app_opted_in_way when 'family' then 'pelo responsável, no aplicativo'
+            when 'school' then 'na escola' when 'import' then 'na importação da turma' end
+            as "WhatsApp autorizado como",
+          whats_app_opted_out_at as "WhatsApp recusado em",
+          whats_app_wrote_at as "Escreveu por WhatsApp em", sms_opted_out_at as "SMS recusado em"
         from guardians where id = ${id}::uuid`,
     ),
     await section(

@@ -64,8 +64,19 @@ test('the archive of a student is all about them, and nothing about how to reach
 });
 
 test('the archive of a guardian has contact, conversation, devices and what they answered', async () => {
+  await query(
+    at.db,
+    `update guardians set whats_app_opted_in_at = now(), whats_app_opted_in_way = 'school'`,
+  );
   const { html, data } = await download('guardians', at.jorge.id);
-  expect(data.Cadastro).toMatchObject([{ Celular: at.jorge.phone, 'E-mail': at.jorge.email }]);
+  expect(data.Cadastro).toMatchObject([
+    {
+      Celular: at.jorge.phone,
+      'E-mail': at.jorge.email,
+      'WhatsApp autorizado em': expect.any(String),
+      'WhatsApp autorizado como': 'na escola',
+    },
+  ]);
   expect(data.Alunos).toHaveLength(1);
   expect(data.Mensagens).toMatchObject([{ De: 'Jorge Reis', Texto: 'Bom dia' }]);
   expect(data.Aparelhos).toMatchObject([{ Aparelho: 'Chrome no Android', 'Recebe avisos': false }]);

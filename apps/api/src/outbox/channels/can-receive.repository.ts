@@ -1,0 +1,83 @@
+import { and, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '#/config.ts';
+import type { Database } from '#/database/database.ts';
+import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
+import { schools } from '#/database/schema/schools.ts';
+import { guardians } from '#/database/schema/students.ts';
+
+/** Each message costs the school something. */
+export type PaidChannel = 'whatsApp' | 'sms';
+
+/** Stores by which of them this installation can send. Every start of a server does. */
+export async function storePaidChannels(
+  db: Database,
+  { whatsApp, sms }: Pick<Config, PaidChannel>,
+): Promise<void> {
+  const rows = Object.entries({ whatsApp, sms }).flatMap(([channel, settings]) =>
+    settings ? [{ channel: channel as PaidChannel, priceMicros: settings.priceMicros }] : [],
+  );
+  const present = rows.map(({ channel }) => channel);
+  await db
+    .delete(paidChannels)
+    .where(present.length > 0 ? notInArray(paidChannels.channel, present) : undefined);
+  if (rows.length === 0) return;
+  await db
+    .insert(paidChannels)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: paidChannels.channel,
+      set: { priceMicros: sql`excluded.price_micros` },
+    });
+}
+
+/**
+ * Condition on `guardians`: may be sent a WhatsApp message now. The installation can send one, and
+ * either the guardian wrote within 24 hours, or allowed it and the school's limit of the month has
+ * room for another one.
+ */
+export const canReceiveWhatsApp = (now: Date): SQL =>
+  sql`(${or(
+    and(canReceiveFree(now), isConfigured('whatsApp')),
+    and(isOptedIn(), hasRoom('whatsApp', now)),
+  )})`;
+
+const windowMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Condition on `guardians`: WhatsApp takes any text for nothing, because the guardian wrote. */
+export const canReceiveFree = (now: Date): SQL =>
+  gt(guardians.whatsAppWroteAt, new Date(now.getTime() - windowMilliseconds));
+
+const isConfigured = (channel: PaidChannel) =>
+  sql`exists (select from ${paidChannels} where ${paidChannels.channel} = ${channel})`;
+
+/**
+ * Condition on `guardians`: may be sent an SMS now. The installation can send one, the guardian did
+ * not refuse, and the school's limit of the month has room for another one.
+ */
+export const canReceiveSms = (now: Date): SQL =>
+  sql`(${and(isNull(guardians.smsOptedOutAt), hasRoom('sms', now))})`;
+
+/** Condition on `guardians`: allowed WhatsApp messages, and did not take that back since. */
+export function isOptedIn(): SQL | undefined {
+  const { whatsAppOptedInAt: optedIn, whatsAppOptedOutAt: optedOut } = guardians;
+  return and(isNotNull(optedIn), or(isNull(optedOut), sql`${optedIn} > ${optedOut}`));
+}
+
+/** Columns of `schools`: reais that a month may cost. */
+export const monthlyLimits = {
+  whatsApp: schools.whatsAppMonthlyLimit,
+  sms: schools.smsMonthlyLimit,
+};
+
+/** The month of an instant at the school of the query. */
+export const monthAt = (now: Date): SQL<string> =>
+  sql`to_char(${now.toISOString()}::timestamptz at time zone ${schools.timezone}, 'YYYY-MM')`;
+
+function hasRoom(channel: PaidChannel, now: Date): SQL {
+  const spent = sql`(select ${channelCosts.costMicros} from ${channelCosts}
+    where ${channelCosts.schoolId} = ${schools.id} and ${channelCosts.channel} = ${channel}
+      and ${channelCosts.month} = ${monthAt(now)})`;
+  return sql`exists (select from ${schools} join ${paidChannels} on ${paidChannels.channel} = ${channel}
+    where ${schools.id} = ${guardians.schoolId}
+      and coalesce(${spent}, 0) + ${paidChannels.priceMicros} <= ${monthlyLimits[channel]} * 1000000::bigint)`;
+}

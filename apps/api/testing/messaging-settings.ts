@@ -1,0 +1,16 @@
+/** Environment of a server whose WhatsApp is a server of ours. */
+export const whatsAppSettings = (url: string) => ({
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_TOKEN: 'EAAtesttoken',
+  WHATSAPP_APP_SECRET: 'secret of the app',
+  WHATSAPP_VERIFY_TOKEN: 'word of the test',
+  WHATSAPP_TEMPLATE: 'aviso_da_escola',
+  WHATSAPP_API_URL: `${url}/v23.0`,
+});
+
+/** Environment of a server whose SMS gateway is a server of ours. */
+export const smsSettings = (url: string) => ({
+  SMS_URL: `${url}/v2/channels/sms/messages`,
+  SMS_HEADER: 'X-API-TOKEN: token of the test',
+  SMS_BODY: '{"from":"escola","to":"{to}","contents":[{"type":"text","text":"{text}"}]}',
+});
