@@ -76,6 +76,8 @@ const keepsInLocalStorage = {
     'packages/platform/src/drafts.ts',
     // Cleared with everything else that the family's app forgets.
     'apps/family/src/session/owner.ts',
+    // Says only what the device was asked once, and loads with few pages.
+    'apps/family/src/welcome/welcome-address.ts',
   ],
   rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
 };

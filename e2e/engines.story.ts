@@ -109,7 +109,7 @@ for (const [name, driver] of Object.entries({ Firefox: startFirefox, WebKit: sta
       const family = await start(driver);
       await family.open(await linkFromOffice(portal.url, guardian));
       await family.click('button', 'entrar');
-      await family.see('heading', 'Novidades');
+      await family.seeAfter('agora não', 'heading', 'Novidades');
       await family.click('link', sent.title);
       await family.see('heading', sent.title);
       await family.see('text', sent.description);

@@ -69,6 +69,15 @@ export function linkFromOffice(portal: string, { id }: Guardian): Promise<string
   });
 }
 
+/** Enters by the open link, and declines what a device is offered that has a worker. */
+export async function enterFamily(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'entrar' }).click();
+  const decline = page.getByRole('button', { name: 'agora não' });
+  const entered = page.getByRole('navigation', { name: 'Principal' });
+  await expect(decline.or(entered)).toBeVisible();
+  if (await decline.isVisible()) await decline.click();
+}
+
 /** The family's API from a device that the link has paired. */
 export async function pairedDevice(link: string): Promise<APIRequestContext> {
   const { origin, hash } = new URL(link);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFreezingProxy } from '../apps/api/testing/freezing-proxy.ts';
-import { guardianOfOneChild, linkFromOffice } from './family-side.ts';
+import { enterFamily, guardianOfOneChild, linkFromOffice } from './family-side.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'nobody', serviceWorkers: 'allow' });
@@ -13,7 +13,7 @@ const feed = '/v1/family/feed?limit=20';
 async function enter(page: Page, portal: string, origin = portal): Promise<void> {
   const link = new URL(await linkFromOffice(portal, await guardianOfOneChild(portal)));
   await page.goto(origin + link.pathname + link.hash);
-  await page.getByRole('button', { name: 'entrar' }).click();
+  await enterFamily(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
   await page.waitForFunction(() =>
     navigator.serviceWorker.controller?.scriptURL.endsWith('/familia/worker.js'),

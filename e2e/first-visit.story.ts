@@ -1,5 +1,5 @@
 import { complaints, phone } from './axe.ts';
-import { guardianOfOneChild, linkFromOffice } from './family-side.ts';
+import { enterFamily, guardianOfOneChild, linkFromOffice } from './family-side.ts';
 import { expect, test } from './story.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -21,7 +21,7 @@ test('a first visit shows what matters; a guardian answers it, and marks the res
   consoleErrors.allow(/status of 401|preloaded using link preload/);
   await page.setViewportSize(phone);
   await page.goto(await linkFromOffice(portal.url, await guardianOfOneChild(portal.url)));
-  await page.getByRole('button', { name: 'entrar' }).click();
+  await enterFamily(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
 
   const readFeed = (): Promise<Feed> =>

@@ -1,5 +1,5 @@
 import { complaints, desktop, phone } from './axe.ts';
-import { guardianOfOneChild } from './family-side.ts';
+import { enterFamily, guardianOfOneChild } from './family-side.ts';
 import { linksMailedTo } from './outbox.ts';
 import { expect, test } from './story.ts';
 
@@ -34,6 +34,15 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   }).toPass({ timeout: 20_000 });
   await page.goto(links.at(-1)!);
   await page.getByRole('button', { name: 'entrar' }).click();
+  const notices = page.getByRole('button', { name: 'avisar neste aparelho' });
+  await expect(notices).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('notices.png') });
+  expect(await complaints(page, 'the offer of notices')).toEqual([]);
+  // The browser of a story refuses every permission.
+  await notices.click();
+  await expect(page.getByText(/^Os avisos ficaram bloqueados neste navegador/)).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('refused.png') });
+  await page.getByRole('button', { name: 'continuar' }).click();
   await expect(page.getByRole('link', { name: 'Novidades' })).toBeVisible();
 
   await page.goto('/familia/mais');
@@ -45,7 +54,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   expect(await complaints(page, 'the code for another device')).toEqual([]);
   const tablet = await (await browser.newContext({ viewport: desktop })).newPage();
   await tablet.goto(url);
-  await tablet.getByRole('button', { name: 'entrar' }).click();
+  await enterFamily(tablet);
   await expect(tablet.getByRole('link', { name: 'Novidades' })).toBeVisible();
   await page.reload();
   const devices = page.getByRole('region', { name: 'Aparelhos' });

@@ -80,6 +80,15 @@ export class Engine {
     await expect(() => this.#find({ role, name })).toPass(waiting);
   }
 
+  /** As `see`, past an offer that some browsers make; `button` declines it. */
+  async seeAfter(button: string, role: Wanted['role'], name: string): Promise<void> {
+    await expect(async () => {
+      const offer = await this.#driver.find({ role: 'button', name: button, clickable: true });
+      await offer?.click();
+      await this.#find({ role, name });
+    }).toPass(waiting);
+  }
+
   async expectNoComplaints(): Promise<void> {
     expect(await this.#driver.complaints(), 'complaints of the page').toEqual([]);
   }

@@ -24,6 +24,10 @@ const pairing = () =>
   import(/* webpackChunkName: "/familia/entrar" */ '../pairing/pairing.page.tsx').then((m) => ({
     default: m.PairingPage,
   }));
+const welcome = () =>
+  import(/* webpackChunkName: "/familia/bem-vindo" */ '../welcome/welcome.page.tsx').then((m) => ({
+    default: m.WelcomePage,
+  }));
 const communication = () =>
   import(
     /* webpackChunkName: "/familia/item/:id" */ '../communication/communication.page.tsx'
@@ -50,6 +54,7 @@ const settings = () =>
 export const pages: readonly Page[] = [
   { pattern: paths.feed, area: 'feed', isRoot: true, load: feed },
   { pattern: paths.enter, area: null, isRoot: true, load: pairing },
+  { pattern: paths.welcome, area: null, isRoot: true, load: welcome },
   { pattern: paths.item, area: 'feed', isRoot: false, load: communication },
   { pattern: paths.notice, area: 'feed', isRoot: false, load: notice },
   { pattern: paths.diaries, area: 'diaries', isRoot: true, load: diaries },

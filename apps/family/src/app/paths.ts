@@ -2,6 +2,7 @@
 export const paths = {
   feed: '/familia',
   enter: '/familia/entrar',
+  welcome: '/familia/bem-vindo',
   item: '/familia/item/:id',
   notice: '/familia/mural/:id',
   diaries: '/familia/diarios',

@@ -4,6 +4,8 @@ export function isApple(): boolean {
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
+export const isAndroid = () => /Android/.test(navigator.userAgent);
+
 /** Whether the app was opened from the home screen. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;

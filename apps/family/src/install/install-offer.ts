@@ -5,7 +5,8 @@ export interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-export const installOffer = new Store<InstallOffer | null>(null);
+/** 'done' after the app was installed in this visit. */
+export const installOffer = new Store<InstallOffer | 'done' | null>(null);
 
 /** Stores the browser's offer until the person asks for it in the settings. */
 export function storeInstallOffer(): void {
@@ -13,5 +14,5 @@ export function storeInstallOffer(): void {
     event.preventDefault();
     installOffer.set(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => installOffer.set(null));
+  window.addEventListener('appinstalled', () => installOffer.set('done'));
 }

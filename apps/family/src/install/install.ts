@@ -1,14 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../app/navigation.ts';
-import { feedKey, unreadKey } from '../session/family.queries.ts';
+import { paths } from '../app/paths.ts';
+import { familyQuery, feedKey, unreadKey } from '../session/family.queries.ts';
 import { type PageMessage, workerAddress, type WorkerMessage } from '../worker/messages.ts';
 import { report } from '../app/report.ts';
+import { isInstalled } from './device.ts';
 import { waitingWorker } from './update-prompt.tsx';
 
 /** Installs the app's service worker, and listens to its messages. */
-export function install(queries: QueryClient): Promise<void> {
+export async function install(queries: QueryClient): Promise<void> {
   listenToWorker(queries);
-  return followWorker();
+  await followWorker();
+  if (isInstalled()) await welcomeToInstalledApp(queries);
+}
+
+/** An app that was just put on the home screen can have notices now, also on an iPhone. */
+async function welcomeToInstalledApp(queries: QueryClient): Promise<void> {
+  const family = await queries.ensureQueryData(familyQuery()).catch(() => null);
+  const { pathname, search } = window.location;
+  if (!family || pathname !== paths.feed) return;
+  const { welcomeBefore } = await import('../welcome/welcome-address.ts');
+  const address = await welcomeBefore(pathname + search);
+  if (address !== pathname + search) navigate(address, { replace: true });
 }
 
 /** Handles the service worker's messages: there is news, or a notification was tapped. */
@@ -29,10 +42,7 @@ export async function followWorker(): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return;
   try {
-    const registration = await workers.register(workerAddress, {
-      scope: '/familia',
-      updateViaCache: 'none',
-    });
+    const registration = await registerWorker();
     const notice = (worker: ServiceWorker | null) => {
       // A first worker replaces nothing; the portal's worker does not belong to this app.
       const isFirst = !workers.controller?.scriptURL.endsWith(workerAddress);
@@ -53,6 +63,14 @@ export async function followWorker(): Promise<void> {
   } catch (error) {
     report('the service worker cannot be installed', error);
   }
+}
+
+/** Registers the worker once; later calls answer the same registration. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(workerAddress, {
+    scope: '/familia',
+    updateViaCache: 'none',
+  });
 }
 
 /** Activates the new version; the page reloads once it is active. */

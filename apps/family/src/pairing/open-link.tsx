@@ -9,6 +9,7 @@ import { AuthCard } from '../session/auth-card.tsx';
 import { schoolsOf } from '../session/family-context.ts';
 import { familyKey } from '../session/family.queries.ts';
 import { deleteSeenContent } from '../session/forget.ts';
+import { welcomeBefore } from '../welcome/welcome-address.ts';
 import { ClosedLink, schoolOf } from './closed-link.tsx';
 import { pair } from './pairing.queries.ts';
 import { targetOf } from './target-of.ts';
@@ -31,7 +32,7 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
     onSuccess: async ({ target }) => {
       await deleteSeenContent(queries);
       await queries.resetQueries({ queryKey: familyKey });
-      navigate(targetOf(target), { replace: true });
+      navigate(await welcomeBefore(targetOf(target)), { replace: true });
     },
   });
   const status = enter.error instanceof ApiError ? enter.error.status : null;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toasts } from '../app/toast-host.tsx';
 import { useTapped } from '../app/use-tapped.ts';
 import { useFamily } from '../session/family-context.ts';
-import { readPushState, turnPushOff, turnPushOn, type PushState } from './push.ts';
+import { pushQuery, refusedPush, turnPushOff, turnPushOn, type PushState } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -15,19 +15,18 @@ const hints: Record<PushState, string> = {
   unsupported: 'Este navegador não oferece avisos.',
 };
 
-const pushKey = ['push'] as const;
-
 /** Web push: permission is asked for only when the person switches it on. */
 export function NotificationsCard() {
   const family = useFamily();
   const queries = useQueryClient();
-  const { data: state } = useQuery({ queryKey: pushKey, queryFn: readPushState });
+  const { data: state } = useQuery(pushQuery());
   const change = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn(family.pushKey) : turnPushOff()),
-    onSuccess: (now) => queries.setQueryData(pushKey, now),
+    onSuccess: (now) => queries.setQueryData(pushQuery().queryKey, now),
     onError: () => toasts.show('error', 'Não foi possível mudar os avisos. Tente de novo.'),
   });
   const { tapped = state === 'on', tap } = useTapped(change);
+  const isRefused = change.variables === true && change.data === 'off';
   const canSwitch = state === 'on' || state === 'off';
   return (
     <SettingsCard title="Notificações">
@@ -38,6 +37,9 @@ export function NotificationsCard() {
         disabled={!canSwitch || change.isPending}
         onChange={tap}
       />
+      <p role="status" css={{ '&:empty': { display: 'none' } }}>
+        {isRefused && refusedPush('off')}
+      </p>
     </SettingsCard>
   );
 }

@@ -1,5 +1,6 @@
 import { api } from '@caderneta/api-client/fetch';
 import { subscribeToPush, unsubscribeFromPush } from '@caderneta/api-client/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { isApple, isInstalled } from '../install/device.ts';
 
 /**
@@ -8,6 +9,15 @@ import { isApple, isInstalled } from '../install/device.ts';
  * - `denied`: the person refused them in the browser.
  */
 export type PushState = 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'on';
+
+/** Says why a tap did not switch notices on. */
+export function refusedPush(state: PushState): string {
+  return state === 'denied'
+    ? 'Os avisos ficaram bloqueados neste navegador. Para ligar, libere as notificações nas configurações dele.'
+    : 'Você ainda não permitiu os avisos. Dá para ligar quando quiser, em ‘Mais’.';
+}
+
+export const pushQuery = () => queryOptions({ queryKey: ['push'], queryFn: readPushState });
 
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
@@ -35,6 +45,8 @@ export async function turnPushOn(pushKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const registration = await registered();
   if (!registration) return 'unsupported';
+  // On a first visit the worker may still be loading.
+  if (!registration.active) await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: bytesOf(pushKey),

@@ -45,7 +45,7 @@ export function givePush({ permission, answer }: PushOptions) {
   define(window, 'Notification', notification);
   define(window, 'PushManager', class {});
   define(navigator, 'serviceWorker', {
-    getRegistration: () => Promise.resolve({ pushManager }),
+    getRegistration: () => Promise.resolve({ pushManager, active: {} }),
   });
   return { asked: () => asked };
 }

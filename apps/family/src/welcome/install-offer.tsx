@@ -1,0 +1,31 @@
+import type { Family } from '@caderneta/api-client/contract';
+import { Button, space } from '@caderneta/ui';
+import { InstallSteps, type InstallStepsProps } from '../install/install-steps.tsx';
+import { AuthCard } from '../session/auth-card.tsx';
+
+export interface InstallOfferProps extends Pick<InstallStepsProps, 'way'> {
+  family: Family;
+  /** An iPhone shows notices of installed apps only. */
+  needsInstall: boolean;
+  onDone: () => void;
+}
+
+/** Offers to put the app on the home screen. */
+export function InstallOffer({ family, way, needsInstall, onDone }: InstallOfferProps) {
+  const { name, logoUrl } = family.school;
+  return (
+    <AuthCard schoolName={name} schoolLogoUrl={logoUrl} title="Deixe a escola a um toque">
+      <p>
+        {needsInstall
+          ? 'No iPhone, os avisos da escola chegam quando a Caderneta está na tela inicial. É rápido:'
+          : 'Com a Caderneta na tela inicial, ela abre com um toque, sem loja de aplicativos.'}
+      </p>
+      <div css={{ display: 'grid', gap: space[16], width: '100%' }}>
+        <InstallSteps way={way} />
+        <Button variant={way === 'button' ? 'neutral' : 'primary'} onClick={onDone}>
+          {way === 'button' ? 'agora não' : 'continuar'}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Family } from '@caderneta/api-client/contract';
+import { Button, FieldError, space } from '@caderneta/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isAndroid, isApple } from '../install/device.ts';
+import { AuthCard } from '../session/auth-card.tsx';
+import { firstNameOf } from '../session/family-context.ts';
+import { pushQuery, refusedPush, turnPushOn } from '../settings/push.ts';
+
+export interface PushOfferProps {
+  family: Family;
+  onDone: () => void;
+}
+
+/** Offers notices on this device; the browser asks for permission only after the tap. */
+export function PushOffer({ family, onDone }: PushOfferProps) {
+  const queries = useQueryClient();
+  const turnOn = useMutation({
+    mutationFn: () => turnPushOn(family.pushKey),
+    onSuccess: (state) => {
+      queries.setQueryData(pushQuery().queryKey, state);
+      if (state === 'on') onDone();
+    },
+  });
+  const refused = turnOn.data && turnOn.data !== 'on' ? refusedPush(turnOn.data) : null;
+  const device = isApple() || isAndroid() ? 'celular' : 'aparelho';
+  const { name, logoUrl } = family.school;
+  return (
+    <AuthCard
+      schoolName={name}
+      schoolLogoUrl={logoUrl}
+      title={`Pronto, ${firstNameOf(family.responsible)}!`}
+    >
+      <p role="status">
+        {refused ?? `Quer que este ${device} avise quando a escola mandar uma novidade?`}
+      </p>
+      <div css={{ display: 'grid', gap: space[12], width: '100%' }}>
+        {refused ? (
+          <Button variant="primary" onClick={onDone}>
+            continuar
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+              avisar neste {device}
+            </Button>
+            <Button disabled={turnOn.isPending} onClick={onDone}>
+              agora não
+            </Button>
+          </>
+        )}
+      </div>
+      <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
+        {turnOn.isError && (
+          <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
+        )}
+      </div>
+    </AuthCard>
+  );
+}
