@@ -50,6 +50,9 @@ test('a guardian’s code lets their phone in, once', async ({ page }) => {
   const name = (await code.getAttribute('aria-label'))!.replace('Código QR de ', '');
   expect(family).toMatchObject({ responsible: { name } });
   await device.dispose();
+  // The code beside it stands for the same link.
+  const card = page.getByRole('listitem').filter({ has: code });
+  await expect(card).toContainText(/Sem câmera\? Digite [0-9A-Z]{4}-[0-9A-Z]{4} em /);
   const { origin, hash } = new URL(link);
   const again = await page.request.post(`${origin}/v1/family/session`, {
     data: { token: hash.slice(1) },

@@ -12,7 +12,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   portal,
   consoleErrors,
 }, testInfo) => {
-  consoleErrors.allow(/status of 401|status of 422|preloaded using link preload/);
+  consoleErrors.allow(/status of 401|status of 422|status of 404|preloaded using link preload/);
   const { email } = await guardianOfOneChild(portal.url);
   await page.setViewportSize(phone);
   await page.goto('/familia');
@@ -48,16 +48,35 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   await page.goto('/familia/mais');
   const answered = page.waitForResponse((response) => response.url().endsWith('/v1/family/links'));
   await page.getByRole('button', { name: 'ligar outro aparelho' }).click();
-  const { url } = (await (await answered).json()) as { url: string };
+  const { code } = (await (await answered).json()) as { code: { text: string } };
   await expect(page.getByRole('img', { name: 'Código para ligar outro aparelho' })).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('code.png') });
   expect(await complaints(page, 'the code for another device')).toEqual([]);
   const tablet = await (await browser.newContext({ viewport: desktop })).newPage();
-  await tablet.goto(url);
+  await tablet.goto('/familia');
+  const typed = tablet.getByLabel('Tenho um código');
+  const enterByCode = tablet.getByRole('button', { name: 'entrar com o código' });
+  await typed.fill('ZZZZ-ZZZZ');
+  await enterByCode.click();
+  await expect(tablet.getByText(/^Não conhecemos este código/)).toBeVisible();
+  await tablet.screenshot({ path: testInfo.outputPath('typed.png'), fullPage: true });
+  expect(await complaints(tablet, 'a wrong code')).toEqual([]);
+  await typed.fill(code.text.toLowerCase());
+  await enterByCode.click();
   await enterFamily(tablet);
   await expect(tablet.getByRole('link', { name: 'Novidades' })).toBeVisible();
   await page.reload();
   const devices = page.getByRole('region', { name: 'Aparelhos' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText(/pelo código de outro aparelho/)).toBeVisible();
+  await devices
+    .getByRole('button', { name: /^dar nome a (?!.*este aparelho)/ })
+    .last()
+    .click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Tablet da cozinha');
+  await page.getByRole('button', { name: 'guardar' }).click();
+  await expect(devices.getByText(/^Tablet da cozinha/)).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('devices.png'), fullPage: true });
+  expect(await complaints(page, 'the own devices')).toEqual([]);
   await tablet.context().close();
 });

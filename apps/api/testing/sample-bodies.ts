@@ -18,6 +18,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   answerEvent: ({ caio }) => ({ studentId: caio.id, answer: 'accepted' }),
   answerPoll: ({ caio }) => ({ studentId: caio.id, answer: 'option1' }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
+  renameOwnDevice: () => ({ name: 'Celular da vovó' }),
   receiveUnreadMessages: () => ({ lastMessageId: null }),
   sendMessage: () => ({ text: 'Bom dia' }),
   updateActivity: ({ otherStudent }) => ({

@@ -85,8 +85,9 @@ function DeviceRow({ device, disabled, onEnd }: DeviceRowProps) {
   );
 }
 
-function originOf({ madeBy, mailed }: KnownDevice['link']): string {
-  if (!madeBy) return 'pelo e-mail de um comunicado';
+function originOf({ madeBy, mailed, byCode }: KnownDevice['link']): string {
+  if (!madeBy) return mailed ? 'pelo e-mail da escola' : 'por outro aparelho da família';
+  if (byCode) return `pelo código de ${madeBy}`;
   return mailed ? `pelo e-mail que ${madeBy} enviou` : `pelo link de ${madeBy}`;
 }
 

@@ -52,6 +52,7 @@ const server = mockServer(
     delivery: 'shown' as const,
     url,
     expiresAt: '2026-12-21T12:00:00Z',
+    code: { text: 'K7Q2-W9XA', expiresAt: '2026-11-28T12:00:00Z' },
   })),
   mockEndpoint(revokeGuardianDevice, ({ params }) => {
     devices = devices.filter((other) => other.id !== params.deviceId);
@@ -89,6 +90,9 @@ test('a link is made on request, to be copied or sent by WhatsApp', async () => 
   const field = await dialog.findByRole('textbox', { name: 'Link pessoal' });
   expect(field).toHaveValue(url);
   expect(dialog.getByText('Vale até 21/12/2026, para um aparelho.')).toBeVisible();
+  expect(dialog.getByText('K7Q2-W9XA').closest('p')).toHaveTextContent(
+    'código K7Q2-W9XA, digitado em portal.test/familia. Vale até 28/11/2026.',
+  );
 
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await user.click(dialog.getByRole('button', { name: 'copiar link' }));
@@ -104,7 +108,8 @@ test('a link is made on request, to be copied or sent by WhatsApp', async () => 
   );
   expect(whatsApp.origin + whatsApp.pathname).toBe('https://wa.me/5511912345678');
   expect(whatsApp.searchParams.get('text')).toBe(
-    `Olá, Paula! Este é o seu link pessoal para acompanhar a Escola Girassol: ${url}`,
+    `Olá, Paula! Este é o seu link pessoal para acompanhar a Escola Girassol: ${url}\n\n` +
+      'Se ele não abrir, digite o código K7Q2-W9XA em https://portal.test/familia (vale até 28/11/2026).',
   );
 });
 
@@ -134,11 +139,7 @@ test('without an e-mail only the office makes such a link', async () => {
 test('each device shows when it was paired, and who made its link', async () => {
   const { dialog } = await open();
   const entered = 'entrou em 01/11/2026 às 09:00, pelo';
-  for (const by of [
-    'e-mail de um comunicado',
-    'link de Ana Prado',
-    'e-mail que Ana Prado enviou',
-  ]) {
+  for (const by of ['e-mail da escola', 'link de Ana Prado', 'e-mail que Ana Prado enviou']) {
     expect(await dialog.findByText(`${entered} ${by}`)).toBeVisible();
   }
 });

@@ -3,6 +3,8 @@ import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { color, radius, space, text } from '@caderneta/ui';
 import { QrCode } from '@caderneta/ui/qr-code';
+import { codeStyle as signs, shortened } from './code-text.ts';
+import { pageOfCodes } from './whatsapp-address.ts';
 
 export interface InvitationCardProps {
   invitation: Invitation;
@@ -15,7 +17,7 @@ const listed = new Intl.ListFormat('pt-BR');
 /** The printed card for one guardian. */
 export function InvitationCard({ invitation, isAlone = false }: InvitationCardProps) {
   const { school } = useSession();
-  const { responsible, students, url, expiresAt } = invitation;
+  const { responsible, students, url, expiresAt, code } = invitation;
   return (
     <li css={[cardStyle, isAlone && aloneStyle]}>
       <div css={{ display: 'grid', gap: space[4] }}>
@@ -33,6 +35,12 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
           <li>Toque em ‘entrar’. Pronto: sem senha e sem aplicativo.</li>
         </ol>
       </div>
+      {code && (
+        <p css={text.small}>
+          Sem câmera? Digite <strong css={signs}>{code.text}</strong> em{' '}
+          {shortened(pageOfCodes(url))} até {formatDate(code.expiresAt, school.timezone)}.
+        </p>
+      )}
       <p css={text.small}>
         Este convite é só seu. Vale até {formatDate(expiresAt, school.timezone)}, para um aparelho.
       </p>

@@ -4,7 +4,8 @@ import { formatDate } from '@caderneta/school-time';
 import { Button, buttonStyle, space, TextField } from '@caderneta/ui';
 import { Copy, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { invitationAddress } from './whatsapp-address.ts';
+import { codeStyle, shortened } from './code-text.ts';
+import { invitationAddress, pageOfCodes } from './whatsapp-address.ts';
 
 export interface NewLinkProps {
   link: ShownLink;
@@ -12,7 +13,8 @@ export interface NewLinkProps {
   school: School;
 }
 
-export function NewLink({ link: { url, expiresAt }, responsible, school }: NewLinkProps) {
+export function NewLink({ link, responsible, school }: NewLinkProps) {
+  const { url, expiresAt, code } = link;
   const toasts = useToasts();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -37,6 +39,12 @@ export function NewLink({ link: { url, expiresAt }, responsible, school }: NewLi
         value={url}
         onFocus={({ target }) => target.select()}
       />
+      {code && (
+        <p>
+          Para ditar ou anotar: código <strong css={codeStyle}>{code.text}</strong>, digitado em{' '}
+          {shortened(pageOfCodes(url))}. Vale até {formatDate(code.expiresAt, school.timezone)}.
+        </p>
+      )}
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
         <Button
           variant="secondary"
@@ -46,7 +54,7 @@ export function NewLink({ link: { url, expiresAt }, responsible, school }: NewLi
           copiar link
         </Button>
         <a
-          href={invitationAddress({ ...responsible, schoolName: school.name, url })}
+          href={invitationAddress({ ...responsible, school, link })}
           target="_blank"
           rel="noreferrer"
           css={buttonStyle('secondary')}

@@ -1,3 +1,6 @@
+import type { ShownLink } from '@caderneta/api-client/contract';
+import { formatDate } from '@caderneta/school-time';
+
 interface WhatsAppMessage {
   /** Eleven digits, as Brazilian phones have. */
   phone: string;
@@ -16,14 +19,20 @@ interface PersonalInvitation {
   name: string;
   /** Eleven digits. */
   phone: string;
-  schoolName: string;
-  /** Personal link. */
-  url: string;
+  school: { name: string; timezone: string };
+  link: Pick<ShownLink, 'url' | 'code'>;
 }
 
 /** Makes an address that opens WhatsApp with a guardian's invitation, ready to be sent. */
-export function invitationAddress({ name, phone, schoolName, url }: PersonalInvitation): string {
+export function invitationAddress({ name, phone, school, link }: PersonalInvitation): string {
   const [firstName = ''] = name.split(' ');
-  const text = `Olá, ${firstName}! Este é o seu link pessoal para acompanhar a ${schoolName}: ${url}`;
-  return whatsAppAddress({ phone, text });
+  const { url, code } = link;
+  const greeting = `Olá, ${firstName}! Este é o seu link pessoal para acompanhar a ${school.name}: ${url}`;
+  if (!code) return whatsAppAddress({ phone, text: greeting });
+  const until = formatDate(code.expiresAt, school.timezone);
+  const otherwise = `Se ele não abrir, digite o código ${code.text} em ${pageOfCodes(url)} (vale até ${until}).`;
+  return whatsAppAddress({ phone, text: `${greeting}\n\n${otherwise}` });
 }
+
+/** Where the code of a link is typed: 'https://escola.com.br/familia'. */
+export const pageOfCodes = (url: string) => new URL('/familia', url).href;

@@ -5,6 +5,7 @@ export interface KeyRing {
   accessTokens: Uint8Array;
   portalCookies: Uint8Array;
   mailedLinks: Uint8Array;
+  linkCodes: Uint8Array;
   renewals: Uint8Array;
   passwordResets: Uint8Array;
   knownDevices: Uint8Array;
@@ -21,6 +22,7 @@ export function makeKeyRing(secret: string): KeyRing {
     accessTokens: key('access tokens'),
     portalCookies: key('portal cookies'),
     mailedLinks: key('mailed links'),
+    linkCodes: key('link codes'),
     renewals: key('renewals'),
     passwordResets: key('password resets'),
     knownDevices: key('known devices'),

@@ -27,7 +27,7 @@ export function useInvitation() {
         opened?.close();
         return { delivery: 'mailed', guardian, sentTo: link.sentTo };
       }
-      const address = invitationAddress({ ...guardian, schoolName: school.name, url: link.url });
+      const address = invitationAddress({ ...guardian, school, link });
       if (opened) {
         opened.opener = null;
         opened.location.href = address;

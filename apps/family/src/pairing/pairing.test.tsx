@@ -184,3 +184,41 @@ test('who has no link asks for one by phone or e-mail, and learns nothing of who
   expect(await screen.findByText(/Se este contato estiver na escola/)).toBeVisible();
   expect(asked).toEqual(['(11) 90000-0001']);
 });
+
+test('a code can be typed where the link does not open', async () => {
+  nobody();
+  const checked: string[] = [];
+  let used: string | undefined;
+  server.use(mockProblem(checkFamilyLink, 404));
+  const { user } = renderFamily();
+  const field = await screen.findByLabelText(/Tenho um código/);
+  const enter = screen.getByRole('button', { name: 'entrar com o código' });
+  await user.type(field, 'K7Q2');
+  await user.click(enter);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/tem oito letras e números/));
+  await user.type(field, '-w9xo');
+  await user.click(enter);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Não conhecemos este código/));
+  expect(field).toHaveValue('K7Q2-w9xo');
+  server.use(mockProblem(checkFamilyLink, 429));
+  await user.click(enter);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Foram muitas tentativas/));
+
+  server.use(
+    mockEndpoint(checkFamilyLink, ({ body }) => {
+      checked.push(body.token);
+      return link;
+    }),
+    mockEndpoint(pairFamilyDevice, ({ body }) => {
+      used = body.token;
+      server.use(mockEndpoint(getFamily, () => theFamily));
+      return { target: '/familia' };
+    }),
+  );
+  await user.click(enter);
+  await title('Olá, Marta!');
+  await user.click(screen.getByRole('button', { name: 'entrar' }));
+  await title('Novidades');
+  expect(new Set(checked)).toEqual(new Set(['K7Q2W9X0']));
+  expect(used).toBe('K7Q2W9X0');
+});

@@ -1,7 +1,14 @@
+import { LoadingScreen } from '@caderneta/ui';
 import { Mail, MessageCircle, QrCode } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { AuthCard, waysIn } from './auth-card.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { LinkRequest } from './link-request.tsx';
 import { hasUnsentText } from './owner.ts';
+
+const PersonalLink = lazy(() =>
+  import('../pairing/personal-link.tsx').then((m) => ({ default: m.PersonalLink })),
+);
 
 export interface HowToEnterProps {
   /** The device was a guardian's until the school ended its access. */
@@ -10,6 +17,14 @@ export interface HowToEnterProps {
 
 /** Shown on a device without a guardian, or after its access was ended. */
 export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
+  const [code, setCode] = useState<string | null>(null);
+  if (code) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <PersonalLink token={code} />
+      </Suspense>
+    );
+  }
   return (
     <AuthCard title={hasEnded ? 'Até logo!' : 'Que bom ver você!'}>
       {hasEnded && (
@@ -37,6 +52,7 @@ export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
           <span>Ou aponte a câmera para o seu código impresso.</span>
         </li>
       </ul>
+      <CodeEntry onKnown={setCode} />
       <LinkRequest />
     </AuthCard>
   );

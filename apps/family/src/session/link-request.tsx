@@ -37,7 +37,7 @@ export function LinkRequest() {
         value={contact}
         onChange={({ target }) => setContact(target.value)}
       />
-      <Button type="submit" variant="primary" busy={request.isPending}>
+      <Button type="submit" variant="secondary" busy={request.isPending}>
         receber um link novo
       </Button>
       <p>Sem e-mail na escola? {askTheOffice}</p>

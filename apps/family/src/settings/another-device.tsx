@@ -21,10 +21,20 @@ export function AnotherDevice() {
   });
   const schools = schoolsOf(family);
   if (link.data) {
-    const until = formatTime(link.data.expiresAt, family.school.timezone);
+    const { code, expiresAt } = link.data;
+    const until = formatTime(expiresAt, family.school.timezone);
+    const shortAddress = `${window.location.host}/familia`;
     return (
       <div role="status" css={{ display: 'grid', gap: space[12] }}>
-        <p>Aponte a câmera do outro aparelho para este código. Ele vale até as {until}.</p>
+        <p>
+          Aponte a câmera do outro aparelho para este código
+          {code && (
+            <>
+              , ou abra nele {shortAddress} e digite <strong css={signs}>{code.text}</strong>
+            </>
+          )}
+          . Vale até as {until}.
+        </p>
         <div css={codeStyle}>
           <Suspense>
             <QrCode text={link.data.url} label="Código para ligar outro aparelho" />
@@ -45,6 +55,8 @@ export function AnotherDevice() {
     </Button>
   ));
 }
+
+const signs = { letterSpacing: '0.06em', whiteSpace: 'nowrap' } as const;
 
 /** White in both schemes, as cameras need it. */
 const codeStyle = {

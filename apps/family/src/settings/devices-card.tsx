@@ -1,12 +1,11 @@
 import { api } from '@caderneta/api-client/fetch';
-import { endOwnDevice, type OwnDevice } from '@caderneta/api-client/contract';
-import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { Button, color, ErrorState, space, text } from '@caderneta/ui';
+import { endOtherDevices, endOwnDevice } from '@caderneta/api-client/contract';
+import { Button, color, Dialog, ErrorState, space, text } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { toasts } from '../app/toast-host.tsx';
-import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import { AnotherDevice } from './another-device.tsx';
+import { DeviceRow } from './device-row.tsx';
 import { devicesQuery } from './devices.queries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -14,8 +13,11 @@ import { SettingsCard } from './settings-card.tsx';
 export function DevicesCard() {
   const { data, isError, isFetching, refetch } = useQuery(devicesQuery());
   const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  /** Null ends all others. */
   const ending = useMutation({
-    mutationFn: (id: string) => api.call(endOwnDevice, { params: { id } }),
+    mutationFn: (id: string | null) =>
+      id ? api.call(endOwnDevice, { params: { id } }) : api.call(endOtherDevices, {}),
     onSuccess: () => toasts.show('success', 'Acesso encerrado!'),
     onError: () => toasts.show('error', 'Não deu certo. Confira a internet e tente de novo.'),
     onSettled: () => queries.invalidateQueries(devicesQuery()),
@@ -39,41 +41,26 @@ export function DevicesCard() {
       <p css={{ ...text.small, color: color.inkMuted }}>
         Não conhece algum deles? Encerre o acesso dele e fale com a escola.
       </p>
-      <AnotherDevice />
-    </SettingsCard>
-  );
-}
-
-interface DeviceRowProps {
-  device: OwnDevice;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
-  const family = useFamily();
-  const { name: schoolName, timezone } = familyAt(family, device.schoolId).school;
-  const { name, createdAt, lastSeenAt, isCurrent } = device;
-  const at = (instant: string) =>
-    `${formatRelativeDay(instant, timezone)} às ${formatTime(instant, timezone)}`;
-  return (
-    <li css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] }}>
-      <Smartphone aria-hidden size={20} css={{ flex: 'none', color: color.inkMuted }} />
-      <span css={{ flex: '1 1 50%', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong css={{ display: 'block' }}>
-          {name}
-          {isCurrent && ' (este aparelho)'}
-        </strong>
-        <span css={{ ...text.small, color: color.inkMuted }}>
-          {schoolsOf(family).length > 1 && `${schoolName}. `}
-          Entrou {at(createdAt)}, visto {at(lastSeenAt)}
-        </span>
-      </span>
-      {!isCurrent && (
-        <Button aria-label={`encerrar ${name}`} disabled={busy} onClick={onEnd}>
-          encerrar
+      {data && data.filter(({ isCurrent }) => !isCurrent).length > 1 && (
+        <Button css={{ justifySelf: 'start' }} onClick={() => setAsks(true)}>
+          encerrar os outros
         </Button>
       )}
-    </li>
+      {asks && (
+        <Dialog
+          title="Encerrar os outros aparelhos?"
+          submitLabel="encerrar"
+          busy={ending.isPending}
+          onSubmit={() => ending.mutate(null, { onSettled: () => setAsks(false) })}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            Só este aparelho continua ligado. Os links e códigos que você ainda não usou também
+            deixam de valer.
+          </p>
+        </Dialog>
+      )}
+      <AnotherDevice />
+    </SettingsCard>
   );
 }

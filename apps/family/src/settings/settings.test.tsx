@@ -1,9 +1,11 @@
 import {
+  endOtherDevices,
   endOwnDevice,
   getFamily,
   leaveFamily,
   listFeed,
   listOwnDevices,
+  renameOwnDevice,
   subscribeToPush,
   unsubscribeFromPush,
   type OwnDevice,
@@ -130,4 +132,37 @@ test('the guardian sees all devices, and ends an unknown one', async () => {
   await user.click(ends[0]!);
   await waitFor(() => expect(screen.queryByText('Safari no iPhone')).not.toBeInTheDocument());
   expect(here).toBeVisible();
+});
+
+test('each device says how it entered, gets a name, and all others are ended at once', async () => {
+  devices = [
+    { ...device(1, 'Chrome no Android', true), givenName: null, enteredBy: 'mail' },
+    { ...device(2, 'Safari no iPhone'), givenName: null, enteredBy: 'invitation', byCode: true },
+    { ...device(3, 'Firefox no Linux'), givenName: null, enteredBy: 'ownDevice' },
+  ];
+  server.use(
+    mockEndpoint(renameOwnDevice, ({ params, body: { name } }) => {
+      devices = devices.map((one) =>
+        one.id === params.id ? { ...one, name: `${name} (${one.name})`, givenName: name } : one,
+      );
+    }),
+    mockEndpoint(endOtherDevices, () => {
+      devices = devices.filter(({ isCurrent }) => isCurrent);
+    }),
+  );
+  const { user } = renderFamily({ at });
+  const row = async (name: string) => (await screen.findByText(name)).closest('li');
+  expect(await row('Chrome no Android (este aparelho)')).toHaveTextContent('pelo e-mail da escola');
+  expect(await row('Safari no iPhone')).toHaveTextContent('por código, visto');
+  expect(await row('Firefox no Linux')).toHaveTextContent('por outro aparelho, visto');
+
+  await user.click(screen.getByRole('button', { name: 'dar nome a Safari no iPhone' }));
+  await user.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Celular da vovó');
+  await user.click(screen.getByRole('button', { name: 'guardar' }));
+  expect(await screen.findByText('Celular da vovó (Safari no iPhone)')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'encerrar os outros' }));
+  await user.click(screen.getByRole('button', { name: 'encerrar' }));
+  await waitFor(() => expect(screen.queryByText('Firefox no Linux')).not.toBeInTheDocument());
+  expect(screen.getByText('Chrome no Android (este aparelho)')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { guardianDevice } from './family/access.ts';
+import { guardianDevice, linkCode } from './family/access.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, id, instant } from './primitives.ts';
 
@@ -11,6 +11,8 @@ const knownDevice = z.extend(guardianDevice, {
     madeBy: z.nullable(z.string()),
     /** Whether it went to the guardian's e-mail, unseen by employees. */
     mailed: z.boolean(),
+    /** Whether its code was typed. */
+    byCode: z.optional(z.boolean()),
   }),
 });
 export type KnownDevice = z.output<typeof knownDevice>;
@@ -38,6 +40,7 @@ const shownLink = z.object({
   /** Address with the token in its fragment. */
   url: z.string(),
   expiresAt: instant,
+  code: z.optional(linkCode),
 });
 export type ShownLink = z.output<typeof shownLink>;
 
@@ -96,6 +99,7 @@ export const invitation = z.object({
   students: z.array(z.string()),
   url: z.string(),
   expiresAt: instant,
+  code: z.optional(linkCode),
 });
 export type Invitation = z.output<typeof invitation>;
 

@@ -32,6 +32,10 @@ export const guardianDevices = pgTable(
     linkMadeBy: uuid('link_made_by'),
     /** Whether its link reached the guardian by e-mail, unseen by employees. */
     linkMailed: boolean('link_mailed').notNull().default(false),
+    /** Whether the code of its link was typed. */
+    enteredByCode: boolean('entered_by_code').notNull().default(false),
+    /** What the guardian calls it. */
+    givenName: text('given_name'),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -65,6 +69,9 @@ export const guardianLinks = pgTable(
     guardianId: guardianId(),
     /** SHA-256 of the token in the address. */
     hash: text('hash').notNull(),
+    /** HMAC of the code that stands for it; null without one. */
+    codeHash: text('code_hash'),
+    codeExpiresAt: instant('code_expires_at'),
     /** Path under /familia; null opens the feed. */
     target: text('target'),
     /** The employee who asked for it; null where an e-mail of an item carries it. */
@@ -79,6 +86,9 @@ export const guardianLinks = pgTable(
   },
   (table) => [
     uniqueIndex('guardian_links_hash').on(table.hash),
+    uniqueIndex('guardian_links_code_hash')
+      .on(table.codeHash)
+      .where(sql`${table.codeHash} is not null`),
     index('guardian_links_by_guardian').on(table.guardianId),
     index('guardian_links_by_employees')
       .on(table.guardianId, table.createdAt)

@@ -6,6 +6,7 @@ import {
   confirmReading,
   createOwnLink,
   countFamilyUnread,
+  endOtherDevices,
   endOwnDevice,
   getFamily,
   getFamilyChat,
@@ -18,6 +19,7 @@ import {
   markFeedRead,
   pairFamilyDevice,
   receiveFamilyMessages,
+  renameOwnDevice,
   requestFamilyLink,
   sendFamilyMessage,
   subscribeToPush,
@@ -49,11 +51,12 @@ import * as session from './session.service.ts';
 
 /** How a device enters: these calls need no device that is paired. */
 export function pairingRoutes(app: FastifyInstance, services: Services): void {
-  const { fileStore } = services;
+  const { fileStore, keys } = services;
+  const codeKey = keys.linkCodes;
 
   route(app, checkFamilyLink, async ({ db, now }, { body, request }) => {
     const guardians = (await findDevices(request, services)).map(({ guardian }) => guardian);
-    const pairing = { db, now, fileStore, address: request.ip, guardians };
+    const pairing = { db, now, fileStore, codeKey, address: request.ip, guardians };
     return session.checkLink(pairing, body.token);
   });
   route(app, requestFamilyLink, ({ db, now }, { body, request }) =>
@@ -62,7 +65,7 @@ export function pairingRoutes(app: FastifyInstance, services: Services): void {
   route(app, pairFamilyDevice, async ({ db, now }, { body, request, reply }) => {
     const devices = await findDevices(request, services);
     const guardians = devices.map(({ guardian }) => guardian);
-    const pairing = { db, now, fileStore, address: request.ip, guardians };
+    const pairing = { db, now, fileStore, codeKey, address: request.ip, guardians };
     const link = { ...body, deviceName: deviceName(request.headers['user-agent']) };
     const { target, device, staying } = await session.pairDevice(pairing, link);
     if (device) {
@@ -77,17 +80,25 @@ export function pairingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The guardian’s devices and their notifications. */
-export function familySessionRoutes(app: FastifyInstance, { config, vapid }: Services): void {
+export function familySessionRoutes(app: FastifyInstance, { config, keys, vapid }: Services): void {
+  const ownLinks = { publicUrl: config.publicUrl, codeKey: keys.linkCodes };
   route(app, getFamily, (ctx) => session.readFamily(ctx, vapid.publicKey));
   route(app, leaveFamily, async (ctx, { reply }) => {
     await session.leave(ctx);
     clearFamilyCookies(reply);
     clearCachedPictures(reply);
   });
-  route(app, createOwnLink, (ctx) => createLinkForOwnDevice(ctx, config.publicUrl), {
+  route(app, createOwnLink, (ctx) => createLinkForOwnDevice(ctx, ownLinks), {
     schoolOf: (_, { body }) => body.schoolId,
   });
   route(app, listOwnDevices, (ctx) => session.listDevices(ctx));
+  route(app, endOtherDevices, (ctx) => session.endOthers(ctx));
+  route(
+    app,
+    renameOwnDevice,
+    (ctx, { params, body }) => session.nameDevice(ctx, params.id, body.name),
+    items.about('device'),
+  );
   route(
     app,
     endOwnDevice,

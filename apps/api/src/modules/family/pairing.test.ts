@@ -216,7 +216,7 @@ test('a new device is told to the guardian, to the school and in the audit log',
 
   const access = await administrator.get(`/v1/guardians/${at.marta.id}/access`);
   const known = access.json<GuardianAccess>().devices.find((device) => device.id === id);
-  expect(known?.link).toEqual({ madeBy: at.administrator.name, mailed: false });
+  expect(known?.link).toEqual({ madeBy: at.administrator.name, mailed: false, byCode: false });
   const [entry] = (await administrator.get('/v1/audit?verb=pair')).json<AuditEntry[]>();
   expect(entry).toMatchObject({
     employee: { id: at.administrator.id },

@@ -29,7 +29,11 @@ const ofFamilies = [
 const ofEmployees = everything.filter(
   ([, { access }]) => access !== 'public' && access !== 'guardian',
 );
-const aboutOne = ofFamilies.filter(([, endpoint]) => isAboutOne(endpoint));
+/** What ends the device comes last: nothing can be done with it afterwards. */
+const aboutOne = ofFamilies
+  .filter(([, endpoint]) => isAboutOne(endpoint))
+  .toSorted(([one], [other]) => Number(one === 'endOwnDevice') - Number(other === 'endOwnDevice'));
+const aboutDevice: EndpointDefinition[] = [endpoints.endOwnDevice, endpoints.renameOwnDevice];
 
 const { at: made } = useTestSchool({ now: () => new Date('2026-11-20T12:00:00Z') });
 let one: OneOfEach;
@@ -99,7 +103,7 @@ describe('the guardian', () => {
 describe('a phone of several schools', () => {
   test.each(aboutOne)('%s, of the guardian at one of them: let in', async (...named) => {
     const shared = await sharedFamilyOf(made, [made.otherGuardian, made.jorge]);
-    const id = named[1] === endpoints.endOwnDevice ? shared.deviceIds[1] : undefined;
+    const id = aboutDevice.includes(named[1]) ? shared.deviceIds[1] : undefined;
     const url = addressOf(named[1], one, id);
     const answer = await callEndpoint(named, { made, one, headers: shared.headers }, url);
     expect(answer.statusCode).toBe(named[1].status);

@@ -1,36 +1,37 @@
 import type { Family, LinkState, OwnDevice } from '@caderneta/api-client/contract';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
-import type { CallContext, DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
+import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
-import { refusals } from '#/modules/authentication/refusals.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import {
   findDevices,
-  findLink,
+  findLinkOf,
+  type LinkKey,
+  nameOfDevice,
   queueNewDeviceMail,
+  renameDevice,
   revokeDevice,
+  revokeOthers,
   stateOfLink,
   useLink,
   useLinkOnOwnDevice,
 } from '#/modules/guardian-access/guardian-access.service.ts';
 import { readInlineLogo, readSchool } from '#/modules/schools/schools.service.ts';
 import { copySubscription, queueNewDeviceNews } from '#/push/push.repository.ts';
-import { countHit, findWait, networkOf, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import { findFamily } from './family.repository.ts';
+import { type LinkAttempt, linkKeyOf, requireLink } from './require-link.ts';
 
-export interface PairingRequest extends CallContext {
+export interface PairingRequest extends LinkAttempt {
   fileStore: FileStore;
-  /** Network address of the caller. */
-  address: string;
   /** Of the device that asks, where it is paired already: one at each school that it shows. */
   guardians: Guardian[];
 }
 
 /** State of a link. Asking does not use it up, because mail scanners open links too. */
 export async function checkLink(pairing: PairingRequest, token: string): Promise<LinkState> {
-  const link = await requireLink(pairing, token);
+  const link = await requireLink(pairing, linkKeyOf(token, pairing.codeKey));
   const { guardians, now } = pairing;
   const isMine = guardians.some(({ id }) => id === link.guardianId);
   return {
@@ -64,7 +65,8 @@ export async function pairDevice(
   { token, deviceName, joins = false }: UsedLink,
 ) {
   const { db, now, guardians } = pairing;
-  const link = await requireLink(pairing, token);
+  const key = linkKeyOf(token, pairing.codeKey);
+  const link = await requireLink(pairing, key);
   const target = pathOf(link.target);
   const own = guardians.find(({ id }) => id === link.guardianId);
   if (own) {
@@ -74,7 +76,7 @@ export async function pairDevice(
   }
   const staying = joins ? guardians.filter(({ schoolId }) => schoolId !== link.schoolId) : [];
   const device = await db.transaction(async (tx) => {
-    const paired = await useLink(tx, { token, deviceName, now });
+    const paired = await useLink(tx, { ...key, deviceName, now });
     if (!paired) return undefined;
     for (const guardian of guardians) {
       if (!staying.includes(guardian)) await leaveDevice(tx, guardian, now);
@@ -84,7 +86,7 @@ export async function pairDevice(
     await announceDevice(tx, paired, now);
     return paired;
   });
-  if (!device) throw await refusal(db, token, now);
+  if (!device) throw await refusal(db, key, now);
   return { target, device, staying };
 }
 
@@ -105,17 +107,9 @@ async function announceDevice(tx: Database, paired: PairedDevice, now: Date): Pr
   await insertEntries(tx, [entry]);
 }
 
-async function requireLink({ db, address }: PairingRequest, token: string) {
-  await refuseGuessing(db, address);
-  const link = await findLink(db, token);
-  if (link) return link;
-  await countUnknownLink(db, address);
-  throw new NotFound();
-}
-
 /** Read anew, because another tap may have been faster. */
-async function refusal(db: Database, token: string, now: Date): Promise<Conflict> {
-  const link = await findLink(db, token);
+async function refusal(db: Database, key: LinkKey, now: Date): Promise<Conflict> {
+  const link = await findLinkOf(db, key);
   return link && stateOfLink(link, now) === 'used'
     ? new Conflict('link-used')
     : new Conflict('link-expired');
@@ -123,24 +117,6 @@ async function refusal(db: Database, token: string, now: Date): Promise<Conflict
 
 /** An address of the family’s app. A link without a target opens the feed. */
 const pathOf = (target: string | null) => `/familia${target ?? ''}`;
-
-/** A whole parents' evening shares one address: only links that do not exist count. */
-const unknownLinks: RateLimit = {
-  name: 'unknown family links',
-  points: 30,
-  seconds: 15 * 60,
-  restsWhenReached: true,
-};
-
-/** Refuses an address that tried too many links that do not exist. */
-async function refuseGuessing(db: Database, address: string): Promise<void> {
-  const wait = await findWait(db, unknownLinks, networkOf(address));
-  if (wait !== undefined) throw refusals.tooManyAttempts(wait);
-}
-
-async function countUnknownLink(db: Database, address: string): Promise<void> {
-  await countHit(db, unknownLinks, networkOf(address));
-}
 
 /** The guardians of the device, with their schools and children. */
 export async function readFamily(
@@ -170,14 +146,17 @@ export async function readFamily(
 export async function listDevices({ everyGuardian }: DeviceContext): Promise<OwnDevice[]> {
   const listed: OwnDevice[] = [];
   for (const { db, guardian, now } of everyGuardian) {
-    for (const { id, name, createdAt, lastSeenAt } of await findDevices(db, guardian.id, now)) {
+    for (const device of await findDevices(db, guardian.id, now)) {
       listed.push({
-        id,
-        name,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        isCurrent: id === guardian.deviceId,
+        id: device.id,
+        name: nameOfDevice(device),
+        givenName: device.givenName,
+        createdAt: device.createdAt.toISOString(),
+        lastSeenAt: device.lastSeenAt.toISOString(),
+        isCurrent: device.id === guardian.deviceId,
         schoolId: guardian.schoolId,
+        enteredBy: device.linkMailed ? 'mail' : device.linkMadeBy ? 'invitation' : 'ownDevice',
+        byCode: device.enteredByCode,
       });
     }
   }
@@ -190,6 +169,24 @@ export async function endDevice(
   deviceId: string,
 ): Promise<void> {
   if (!(await revokeDevice(db, { guardianId: guardian.id, deviceId, now }))) throw new NotFound();
+}
+
+/** Ends all devices of the guardians but this one, and the links that still pair one. */
+export async function endOthers({ everyGuardian }: DeviceContext): Promise<void> {
+  for (const { db, guardian, now } of everyGuardian) {
+    const { id: guardianId, deviceId } = guardian;
+    await revokeOthers(db, { guardianId, deviceId, now });
+  }
+}
+
+/** @throws {NotFound} for a device that is not the guardian’s, or ended already */
+export async function nameDevice(
+  { db, guardian }: GuardianContext,
+  deviceId: string,
+  name: string,
+): Promise<void> {
+  const named = { guardianId: guardian.id, deviceId, givenName: name || null };
+  if (!(await renameDevice(db, named))) throw new NotFound();
 }
 
 /** Ends the access of this device to all schools that it shows. */

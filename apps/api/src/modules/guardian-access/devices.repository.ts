@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -8,9 +8,8 @@ import {
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { hashToken } from '#/secrets/tokens.ts';
 import { deviceExpiry, makeHashedToken } from './link-address.ts';
-import { isUnseenByOthers, openLinksOf } from './links.repository.ts';
+import { isOfKey, isUnseenByOthers, type LinkKey, openLinksOf } from './links.repository.ts';
 
 /** Devices that still open the family's side, last seen first. */
 export function findDevices(db: Database, guardianId: string, now: Date) {
@@ -18,10 +17,12 @@ export function findDevices(db: Database, guardianId: string, now: Date) {
     .select({
       id: guardianDevices.id,
       name: guardianDevices.name,
+      givenName: guardianDevices.givenName,
       createdAt: guardianDevices.createdAt,
       lastSeenAt: guardianDevices.lastSeenAt,
       linkMadeBy: employees.name,
       linkMailed: guardianDevices.linkMailed,
+      enteredByCode: guardianDevices.enteredByCode,
     })
     .from(guardianDevices)
     .leftJoin(employees, eq(employees.id, guardianDevices.linkMadeBy))
@@ -35,13 +36,11 @@ export function findDevices(db: Database, guardianId: string, now: Date) {
     .orderBy(desc(guardianDevices.lastSeenAt), desc(guardianDevices.id));
 }
 
-interface Pairing {
-  /** Of the link. */
-  token: string;
+export type Pairing = LinkKey & {
   /** As staff recognise it: 'Chrome no Android'. */
   deviceName: string;
   now: Date;
-}
+};
 
 /**
  * Uses a link up and pairs one device, in the transaction given. Of two taps at once the later one
@@ -49,18 +48,20 @@ interface Pairing {
  * @returns nothing where the link is unknown, used, expired or revoked, where somebody has seen it
  * who may not see it any more, and where its guardian has left
  */
-export async function useLink(tx: Database, { token, deviceName, now }: Pairing) {
+export async function useLink(tx: Database, pairing: Pairing) {
+  const { deviceName, now } = pairing;
+  const enteredByCode = 'codeHash' in pairing;
   const isOpen = and(
     isNull(guardianLinks.usedAt),
     isNull(guardianLinks.revokedAt),
-    gt(guardianLinks.expiresAt, now),
+    gt(enteredByCode ? guardianLinks.codeExpiresAt : guardianLinks.expiresAt, now),
     isGuardianOf(tx, guardianLinks.guardianId),
     isUnseenByOthers(tx),
   );
   const [link] = await tx
     .update(guardianLinks)
     .set({ usedAt: now })
-    .where(and(eq(guardianLinks.hash, hashToken(token)), isOpen))
+    .where(and(isOfKey(pairing), isOpen))
     .returning();
   if (!link) return undefined;
   const { schoolId, guardianId, target, createdBy, mailed } = link;
@@ -76,6 +77,7 @@ export async function useLink(tx: Database, { token, deviceName, now }: Pairing)
       name: deviceName,
       linkMadeBy: createdBy,
       linkMailed: mailed,
+      enteredByCode,
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
@@ -148,9 +150,36 @@ export async function revokeAccess(tx: Database, guardianId: string, now: Date):
   await endDevices(tx, { guardianId, now });
 }
 
+/** Ends all other devices and the open links of a guardian, links first as in `revokeAccess`. */
+export async function revokeOthers(tx: Database, staying: EndedDevice): Promise<void> {
+  const { guardianId, deviceId, now } = staying;
+  await tx.update(guardianLinks).set({ revokedAt: now }).where(openLinksOf(guardianId));
+  await endDevices(tx, { guardianId, exceptId: deviceId, now });
+}
+
+/** @param givenName null takes the name away. @returns whether there is such a device */
+export async function renameDevice(
+  tx: Database,
+  { guardianId, deviceId, givenName }: Omit<EndedDevice, 'now'> & { givenName: string | null },
+): Promise<boolean> {
+  const isOwn = and(eq(guardianDevices.id, deviceId), eq(guardianDevices.guardianId, guardianId));
+  const renamed = await tx
+    .update(guardianDevices)
+    .set({ givenName })
+    .where(and(isOwn, isNull(guardianDevices.revokedAt)))
+    .returning({ id: guardianDevices.id });
+  return renamed.length === 1;
+}
+
+interface EndedDevices extends Omit<EndedDevice, 'deviceId'> {
+  /** By default all. */
+  deviceId?: string;
+  exceptId?: string;
+}
+
 async function endDevices(
   tx: Database,
-  { guardianId, deviceId, now }: Omit<EndedDevice, 'deviceId'> & { deviceId?: string },
+  { guardianId, deviceId, exceptId, now }: EndedDevices,
 ): Promise<string[]> {
   const ended = await tx
     .update(guardianDevices)
@@ -159,6 +188,7 @@ async function endDevices(
       and(
         eq(guardianDevices.guardianId, guardianId),
         deviceId ? eq(guardianDevices.id, deviceId) : undefined,
+        exceptId ? ne(guardianDevices.id, exceptId) : undefined,
         isNull(guardianDevices.revokedAt),
       ),
     )

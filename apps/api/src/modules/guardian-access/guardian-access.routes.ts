@@ -17,7 +17,8 @@ import {
 } from './guardian-access.service.ts';
 
 export function guardianAccessRoutes(app: FastifyInstance, { config, keys }: Services): void {
-  const settings = { publicUrl: config.publicUrl, mailKey: keys.mailedLinks };
+  const { mailedLinks: mailKey, linkCodes: codeKey } = keys;
+  const settings = { publicUrl: config.publicUrl, mailKey, codeKey };
 
   route(app, getGuardianAccess, (ctx, { params }) => readAccess(ctx, params.id));
   route(app, createGuardianLink, (ctx, { params }) => createLink(ctx, params.id, settings));

@@ -10,7 +10,7 @@ import {
 import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueInvitation } from './guardian-mails.repository.ts';
-import { linkAddress } from './link-address.ts';
+import { toShownLink } from './link-codes.ts';
 import {
   countOpenLinks,
   findFullGuardians,
@@ -23,20 +23,32 @@ import {
 // Exports for other modules.
 export {
   findDevices,
+  type Pairing,
+  renameDevice,
   revokeAccess,
   revokeDevice,
+  revokeOthers,
   useLink,
   useLinkOnOwnDevice,
 } from './devices.repository.ts';
 export { createLinkForOwnDevice, mailOwnLinks } from './own-links.service.ts';
 export { queueNewDeviceMail } from './guardian-mails.repository.ts';
-export { type FoundLink, findLink, issueMailedLink, stateOfLink } from './links.repository.ts';
+export {
+  type FoundLink,
+  findLinkOf,
+  issueMailedLink,
+  type LinkKey,
+  stateOfLink,
+} from './links.repository.ts';
+export { hashCode } from './link-codes.ts';
 
 /** Parameters of new links. */
 export interface LinkSettings {
   publicUrl: string;
   /** `KeyRing.mailedLinks` */
   mailKey: Uint8Array;
+  /** `KeyRing.linkCodes` */
+  codeKey: Uint8Array;
 }
 
 export async function readAccess(ctx: EmployeeContext, id: string): Promise<GuardianAccess> {
@@ -46,15 +58,24 @@ export async function readAccess(ctx: EmployeeContext, id: string): Promise<Guar
   return {
     responsible: { id, name, phone },
     linkDelivery: linkDeliveryOf({ isWhollyVisible, hasEmail: email !== null }),
-    devices: devices.map(({ createdAt, lastSeenAt, linkMadeBy, linkMailed, ...device }) => ({
-      ...device,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      link: { madeBy: linkMadeBy, mailed: linkMailed },
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: nameOfDevice(device),
+      createdAt: device.createdAt.toISOString(),
+      lastSeenAt: device.lastSeenAt.toISOString(),
+      link: {
+        madeBy: device.linkMadeBy,
+        mailed: device.linkMailed,
+        byCode: device.enteredByCode,
+      },
     })),
     openLinkCount: await countOpenLinks(db, id, now),
   };
 }
+
+/** @example 'Celular da vovó (Chrome no Android)' */
+export const nameOfDevice = ({ name, givenName }: { name: string; givenName: string | null }) =>
+  givenName ? `${givenName} (${name})` : name;
 
 /** Shown to those who see all children of the guardian. Others have it sent, unseen. */
 export async function createLink(
@@ -136,19 +157,16 @@ export async function endAccess(ctx: EmployeeContext, id: string): Promise<void>
 async function issueShownLinks(
   ctx: EmployeeContext,
   guardianIds: string[],
-  { publicUrl }: LinkSettings,
+  { publicUrl, codeKey }: LinkSettings,
 ) {
   const { db, actor, now } = ctx;
   await refuseTooManyLinks(ctx, guardianIds);
-  const link = { schoolId: actor.schoolId, target: null, createdBy: actor.id, now };
+  const link = { schoolId: actor.schoolId, target: null, createdBy: actor.id, codeKey, now };
   const issued = await issueLinks(
     db,
     guardianIds.map((guardianId) => ({ ...link, guardianId })),
   );
-  return issued.map(({ token, expiresAt }) => ({
-    url: linkAddress(publicUrl, token),
-    expiresAt: expiresAt.toISOString(),
-  }));
+  return issued.map((link) => toShownLink(link, publicUrl));
 }
 
 const windowMilliseconds = 60 * 60 * 1000;

@@ -21,6 +21,7 @@ import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { deriveToken, hashToken } from '#/secrets/tokens.ts';
 import { linkExpiry, makeHashedToken } from './link-address.ts';
+import { codeExpiry, hashCode, makeCode } from './link-codes.ts';
 
 export interface NewLink {
   schoolId: string;
@@ -32,12 +33,16 @@ export interface NewLink {
   now: Date;
   /** By default `linkExpiry(now)`. */
   expiresAt?: Date;
+  /** `KeyRing.linkCodes`; without it the link has no code. */
+  codeKey?: Uint8Array;
 }
 
 export interface IssuedLink {
   /** The only copy: the database keeps its hash. */
   token: string;
   expiresAt: Date;
+  /** The only copy, too. */
+  code?: { text: string; expiresAt: Date };
 }
 
 export async function issueLink(tx: Database, link: NewLink): Promise<IssuedLink> {
@@ -49,12 +54,18 @@ export async function issueLink(tx: Database, link: NewLink): Promise<IssuedLink
 /** In the order given. */
 export async function issueLinks(tx: Database, links: NewLink[]): Promise<IssuedLink[]> {
   if (links.length === 0) return [];
-  const made = links.map(({ now, expiresAt = linkExpiry(now), ...link }) => {
+  const made = links.map(({ now, codeKey, expiresAt = linkExpiry(now), ...link }) => {
     const { token, hash } = makeHashedToken();
-    return { token, row: { ...link, hash, createdAt: now, expiresAt } };
+    const code = codeKey && { text: makeCode(), expiresAt: codeExpiry(now, expiresAt) };
+    const codeHash = code && hashCode(codeKey, code.text);
+    const ofCode = { codeHash, codeExpiresAt: code?.expiresAt };
+    return {
+      issued: { token, expiresAt, code },
+      row: { ...link, hash, ...ofCode, createdAt: now, expiresAt },
+    };
   });
   await tx.insert(guardianLinks).values(made.map(({ row }) => row));
-  return made.map(({ token, row }) => ({ token, expiresAt: row.expiresAt }));
+  return made.map(({ issued }) => issued);
 }
 
 interface MailedLink extends NewLink {
@@ -92,8 +103,19 @@ export function isUnseenByOthers(db: Database): SQL | undefined {
   return or(mailed, isNull(createdBy), seesWholeFamily(db, createdBy, guardianId));
 }
 
+/** What a person has of a link: its token, or its code as the database keeps it. */
+export type LinkKey = { token: string } | { codeHash: string };
+
+/** Condition on `guardian_links`: the key is of this one. */
+export const isOfKey = (key: LinkKey): SQL =>
+  'token' in key
+    ? eq(guardianLinks.hash, hashToken(key.token))
+    : eq(guardianLinks.codeHash, key.codeHash);
+
 /** A link and whose it is, whatever became of it; nothing for an unknown token. */
-export async function findLink(db: Database, token: string) {
+export const findLink = (db: Database, token: string) => findLinkOf(db, { token });
+
+export async function findLinkOf(db: Database, key: LinkKey) {
   const [link] = await db
     .select({
       id: guardianLinks.id,
@@ -104,6 +126,7 @@ export async function findLink(db: Database, token: string) {
       guardianName: guardians.name,
       target: guardianLinks.target,
       expiresAt: guardianLinks.expiresAt,
+      codeExpiresAt: guardianLinks.codeExpiresAt,
       usedAt: guardianLinks.usedAt,
       /** The device that it paired. */
       deviceId: guardianLinks.deviceId,
@@ -117,7 +140,7 @@ export async function findLink(db: Database, token: string) {
     .from(guardianLinks)
     .innerJoin(guardians, eq(guardians.id, guardianLinks.guardianId))
     .innerJoin(schools, eq(schools.id, guardianLinks.schoolId))
-    .where(eq(guardianLinks.hash, hashToken(token)));
+    .where(isOfKey(key));
   return link;
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;

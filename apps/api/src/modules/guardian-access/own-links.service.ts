@@ -3,7 +3,8 @@ import { normalizeContact } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { countHit, findWait, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
-import { linkAddress, ownLinkExpiry } from './link-address.ts';
+import { ownLinkExpiry } from './link-address.ts';
+import { toShownLink } from './link-codes.ts';
 import { issueLink } from './links.repository.ts';
 import { findGuardiansByContact, queueInvitation } from './guardian-mails.repository.ts';
 
@@ -25,19 +26,19 @@ const linksOfContact: RateLimit[] = [
 const ownLinksOfGuardian: RateLimit = { name: 'own links by device', points: 10, seconds: hour };
 
 /**
- * Makes a link of ten minutes that pairs another device of the guardian, who is told of that device.
+ * Makes a link and a code of ten minutes that pairs another device of the guardian, who is told of that device.
  * @throws {TooManyRequests}
  */
 export async function createLinkForOwnDevice(
   { db, guardian, now }: GuardianContext,
-  publicUrl: string,
+  { publicUrl, codeKey }: { publicUrl: string; codeKey: Uint8Array },
 ) {
   await takeHit(db, ownLinksOfGuardian, guardian.id);
   const { id: guardianId, schoolId } = guardian;
   const expiresAt = ownLinkExpiry(now);
   const whose = { schoolId, guardianId, target: null, createdBy: null };
-  const { token } = await issueLink(db, { ...whose, now, expiresAt });
-  return { url: linkAddress(publicUrl, token), expiresAt: expiresAt.toISOString() };
+  const link = await issueLink(db, { ...whose, codeKey, now, expiresAt });
+  return toShownLink(link, publicUrl);
 }
 
 interface LinkRequest {

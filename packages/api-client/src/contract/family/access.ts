@@ -4,7 +4,37 @@ import { openEnum } from '../open-enum.ts';
 import { byId, id, instant } from '../primitives.ts';
 import { school } from '../schools.ts';
 
+/** Of a personal link, or the code that stands for it. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Crockford's: no I, L, O and U, which are read as 1, 1, 0 and V. */
+export const linkCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const linkCodeLength = 8;
+
+/**
+ * 'k7q2 w9xo' → 'K7Q2W9X0'
+ * @returns null for what cannot be a code
+ */
+export function normalizeLinkCode(typed: string): string | null {
+  const signs = typed
+    .toUpperCase()
+    .replace(/[\s–-]/g, '')
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0');
+  const isCode = signs.length === linkCodeLength;
+  return isCode && [...signs].every((sign) => linkCodeAlphabet.includes(sign)) ? signs : null;
+}
+
+/** 'K7Q2W9X0' → 'K7Q2-W9X0' */
+export const formatLinkCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+/** Stands for a link and can be typed; ends before it. */
+export const linkCode = z.object({
+  /** 'K7Q2-W9XA' */
+  text: z.string(),
+  expiresAt: instant,
+});
+export type LinkCode = z.output<typeof linkCode>;
 
 const responsible = z.object({ id, name: z.string() });
 
@@ -122,6 +152,12 @@ export const ownDevice = z.extend(guardianDevice, {
   isCurrent: z.boolean(),
   /** A browser that shows several schools is a device of each. */
   schoolId: z.optional(id),
+  /** What the guardian calls it; null where they gave it no name. */
+  givenName: z.optional(z.nullable(z.string())),
+  /** Whose link it was: from the e-mail of the school, of an employee, or of another own device. */
+  enteredBy: z.optional(openEnum(z.enum(['mail', 'invitation', 'ownDevice']))),
+  /** Whether the code of the link was typed. */
+  byCode: z.optional(z.boolean()),
 });
 export type OwnDevice = z.output<typeof ownDevice>;
 
@@ -141,6 +177,27 @@ export const endOwnDevice = endpoint({
   status: 204,
 });
 
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/v1/family/devices',
+  access: 'guardian',
+  status: 204,
+});
+
+const deviceNameText = 'O nome pode ter até 40 caracteres.';
+
+export const renameOwnDevice = endpoint({
+  method: 'PUT',
+  path: '/v1/family/devices/:id',
+  access: 'guardian',
+  params: byId,
+  body: z.strictObject({
+    /** Empty takes the name away. */
+    name: z.string(deviceNameText).check(z.trim(), z.maxLength(40, deviceNameText)),
+  }),
+  status: 204,
+});
+
 /** A link for another device of the same guardian, which that device reads as a code. */
 export const createOwnLink = endpoint({
   method: 'POST',
@@ -155,6 +212,8 @@ export const createOwnLink = endpoint({
     /** Address with the token in its fragment. */
     url: z.string(),
     expiresAt: instant,
+    /** For a device without a camera, or the app that was just put on the home screen. */
+    code: z.optional(linkCode),
   }),
   refusals: [429],
   shownOnce: true,
@@ -190,6 +249,8 @@ export const familyAccessSummaries = {
   leaveFamily: 'Forget this device, for all schools that it shows',
   listOwnDevices: 'Devices on which the guardians of this one have entered, last seen first',
   endOwnDevice: 'End the access of one device to its school, also of the one that asks',
+  endOtherDevices: 'End the access of all other devices of the guardians, and their open links',
+  renameOwnDevice: 'Give a device a name that the guardian knows it by',
   subscribeToPush: 'Tell this device when something is new',
   unsubscribeFromPush: 'Tell this device nothing any more',
 };
