@@ -89,7 +89,7 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   await expect(row).toContainText(student!.name);
   // 'Visualizou' and 'Confirmou'; not 'Recusou'.
   await expect(row.getByText('sim', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('progressbar', { name: 'Confirmaram' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Vão', exact: true })).toHaveAttribute(
     'aria-valuenow',
     '1',
   );

@@ -29,7 +29,7 @@ test('a teacher invites to an event, follows the answers, and deletes it', async
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(`${written(date)} · 18:00 – 19:30 · Auditório`)).toBeVisible();
   expect(await complaints(page, 'an event')).toEqual([]);
-  for (const figure of ['Visualizaram', 'Confirmaram', 'Recusaram', 'Sem resposta']) {
+  for (const figure of ['Visualizaram', 'Vão', 'Não vão', 'Sem resposta']) {
     await expect(page.getByRole('progressbar', { name: figure })).toBeVisible();
   }
   const guardians = students.reduce((sum, { responsibleCount }) => sum + responsibleCount, 0);

@@ -10,7 +10,7 @@ import { recipients } from '#/database/schema/recipients.ts';
 import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { students } from '#/database/schema/students.ts';
-import { countSchool } from '#/modules/communications/recipients.repository.ts';
+import { countSchool } from '#/modules/communications/counts.repository.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import { makeNetwork } from './network.ts';
 import { rosterRow } from './roster-row.ts';

@@ -17,7 +17,7 @@ export interface CommunicationViewProps<T extends KindTypes> {
 
 /** For reading: what was sent and what became of it, or what is held or a colleague has scheduled. */
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
-  const { communication, report } = item;
+  const { communication } = item;
   const { isEditable, id, sentAt, heldSeconds } = communication;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
@@ -28,7 +28,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
     <>
       <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
-        {isSent && <EngagementFigures figures={kind.view.figures(report)} total={report.total} />}
+        {isSent && <EngagementFigures view={kind.view} item={item} />}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
         {isSent && <EngagementTable view={kind.view} item={item} />}

@@ -1,4 +1,11 @@
-import { color, media, StatusChip, visuallyHidden, type DataTableColumn } from '@caderneta/ui';
+import {
+  color,
+  media,
+  StatusChip,
+  text,
+  visuallyHidden,
+  type DataTableColumn,
+} from '@caderneta/ui';
 import { Check, X } from 'lucide-react';
 import type { AnswerColumn, EngagementRow } from '../kinds/communication-kind.ts';
 import type { ShownRow } from './engagement-rows.ts';
@@ -17,7 +24,12 @@ export function engagementColumns<Row extends EngagementRow, Item>(
     is: ({ visualized }) => visualized,
   };
   return [
-    { key: 'student', header: 'Aluno', phone: 'start', cell: ({ row }) => row.studentName },
+    {
+      key: 'student',
+      header: 'Aluno',
+      phone: 'start',
+      cell: ({ row, child }) => <Student row={row} child={child} />,
+    },
     {
       key: 'guardian',
       header: 'Responsável',
@@ -50,6 +62,38 @@ export function engagementColumns<Row extends EngagementRow, Item>(
   ];
 }
 
+/** Says what the child's other guardians answered, where this one did not, or not the same. */
+function Student({ row, child }: Pick<ShownRow<EngagementRow>, 'row' | 'child'>) {
+  const { given = [], isDiffering = false } = child ?? {};
+  const others = given.filter((answer) => answer.row !== row);
+  const isTold = isDiffering || others.length === given.length;
+  return (
+    <>
+      {row.studentName}
+      {isDiffering && (
+        <>
+          {' '}
+          <StatusChip tone="warning">respostas diferentes</StatusChip>
+        </>
+      )}
+      {isTold && others.length > 0 && (
+        <span css={othersStyle}>
+          {others
+            .map(({ row: { responsibleName }, answer }) => `${responsibleName}: ${answer}`)
+            .join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+const othersStyle = {
+  ...text.small,
+  display: 'block',
+  color: color.inkMuted,
+  overflowWrap: 'anywhere',
+} as const;
+
 /** Marks guardians whose e-mail never arrived. */
 function Guardian({ responsibleName, delivery }: EngagementRow) {
   if (delivery !== 'failed') return responsibleName;
@@ -70,7 +114,7 @@ interface AnswerProps {
 
 const icons = { success: Check, danger: X };
 
-function Answer({ is, text, tone = 'success', isTold }: AnswerProps) {
+function Answer({ is, text: words, tone = 'success', isTold }: AnswerProps) {
   if (!is) {
     return (
       <span data-none={isTold ? undefined : ''} css={{ color: color.inkMuted }}>
@@ -78,7 +122,7 @@ function Answer({ is, text, tone = 'success', isTold }: AnswerProps) {
       </span>
     );
   }
-  if (text !== undefined) return <span css={{ overflowWrap: 'anywhere' }}>{text}</span>;
+  if (words !== undefined) return <span css={{ overflowWrap: 'anywhere' }}>{words}</span>;
   const Icon = icons[tone];
   return (
     <span css={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: color[tone] }}>

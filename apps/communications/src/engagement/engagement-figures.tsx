@@ -1,12 +1,18 @@
 import { media, space, StatCard } from '@caderneta/ui';
-import type { Figure } from '../kinds/communication-kind.ts';
+import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
+import { tallyOf } from './children.ts';
 
-export interface EngagementFiguresProps {
-  figures: readonly Figure[];
-  total: number;
+export interface EngagementFiguresProps<T extends KindTypes> {
+  view: KindView<T>;
+  item: T['item'];
 }
 
-export function EngagementFigures({ figures, total }: EngagementFiguresProps) {
+type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
+
+export function EngagementFigures<T extends KindTypes>({ view, item }: EngagementFiguresProps<T>) {
+  const { report, engagementDetails } = item;
+  const answerOf = (row: Row<T>) => view.perChild?.answerOf(row, item);
+  const figures = view.figures(report, tallyOf<Row<T>>(engagementDetails, answerOf));
   return (
     <div
       css={{
@@ -17,7 +23,7 @@ export function EngagementFigures({ figures, total }: EngagementFiguresProps) {
       }}
     >
       {figures.map((figure) => (
-        <StatCard key={figure.label} {...figure} total={total} />
+        <StatCard key={figure.label} total={report.total} {...figure} />
       ))}
     </div>
   );

@@ -6,11 +6,26 @@ export interface EngagementFiltersProps {
   filter: EngagementFilter;
   onSearch: (search: string) => void;
   onOnlyUnseen: (onlyUnseen: boolean) => void;
+  /** What children without an answer are called; undefined where nothing is asked about each child. */
+  unanswered: string | undefined;
+  hasDiffering: boolean;
+  onAnswers: (answers: EngagementFilter['answers']) => void;
 }
 
-export function EngagementFilters({ filter, onSearch, onOnlyUnseen }: EngagementFiltersProps) {
+export function EngagementFilters(props: EngagementFiltersProps) {
+  const { filter, onSearch, onOnlyUnseen, unanswered, hasDiffering, onAnswers } = props;
+  const answersBox = (label: string, answers: EngagementFilter['answers']) => (
+    <Checkbox
+      label={label}
+      checked={filter.answers === answers}
+      onChange={({ target }) => onAnswers(target.checked ? answers : undefined)}
+    />
+  );
   return (
     <div css={rowStyle}>
+      {unanswered && answersBox(unanswered, 'none')}
+      {(hasDiffering || filter.answers === 'differing') &&
+        answersBox('respostas diferentes', 'differing')}
       <Checkbox
         label="não visualizaram"
         checked={filter.onlyUnseen}

@@ -1,10 +1,13 @@
 import { fold } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
+import type { ChildAnswers } from './children.ts';
 
 export interface EngagementFilter {
   /** Part of the student's or the guardian's name. */
   search: string;
   onlyUnseen: boolean;
+  /** Only children about whom nobody has answered, or whose guardians gave different answers. */
+  answers?: 'none' | 'differing';
 }
 
 interface Engaged<Row> {
@@ -17,11 +20,14 @@ export interface ShownRow<Row> {
   key: string;
   row: Row;
   classroomName: string;
+  /** Of all guardians of the child, where something is asked about each child. */
+  child: ChildAnswers | undefined;
 }
 
 export function engagementRows<Row extends EngagementRow>(
   { engagementDetails, classrooms }: Engaged<Row>,
-  { search, onlyUnseen }: EngagementFilter,
+  { search, onlyUnseen, answers }: EngagementFilter,
+  children: ReadonlyMap<string, ChildAnswers>,
 ): ShownRow<Row>[] {
   const names = new Map(classrooms.map(({ id, name }) => [id, name]));
   const wanted = fold(search);
@@ -31,7 +37,12 @@ export function engagementRows<Row extends EngagementRow>(
       // Two guardians of one student may bear the same name.
       key: `${row.studentId} ${index}`,
       classroomName: names.get(row.classroomId) ?? '—',
+      child: children.get(row.studentId),
     }))
+    .filter(({ child }) => !answers || (child && isOf(answers, child)))
     .filter(({ row }) => !onlyUnseen || !row.visualized)
     .filter(({ row }) => fold(`${row.studentName} ${row.responsibleName}`).includes(wanted));
 }
+
+const isOf = (answers: 'none' | 'differing', { given, isDiffering }: ChildAnswers) =>
+  answers === 'none' ? given.length === 0 : isDiffering;

@@ -3,6 +3,7 @@ import { Card, DataTable, EmptyState, Pagination, space } from '@caderneta/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
+import { answersByChild } from './children.ts';
 import { engagementColumns } from './engagement-columns.tsx';
 import { EngagementFilters } from './engagement-filters.tsx';
 import { engagementRows, type EngagementFilter } from './engagement-rows.ts';
@@ -17,10 +18,11 @@ const rowsPerPage = 50;
 
 export function EngagementTable<T extends KindTypes>({ view, item }: EngagementTableProps<T>) {
   const start = useRef<HTMLElement>(null);
-  const { filter, page, goToPage, search, showOnlyUnseen } = useEngagementFilter();
+  const { filter, page, goToPage, search, showOnlyUnseen, showAnswers } = useEngagementFilter();
   const isPrinting = usePrinting();
   const columns = useMemo(() => engagementColumns(view, item), [view, item]);
-  const rows = engagementRows<T['item']['engagementDetails'][number]>(item, filter);
+  const children = useMemo(() => childrenOf(view, item), [view, item]);
+  const rows = engagementRows<Row<T>>(item, filter, children);
   const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   const offset = (Math.min(page, lastPage) - 1) * rowsPerPage;
 
@@ -29,7 +31,14 @@ export function EngagementTable<T extends KindTypes>({ view, item }: EngagementT
       <Card flush>
         <header css={headerStyle}>
           <h2 id="engagement">engajamento</h2>
-          <EngagementFilters filter={filter} onSearch={search} onOnlyUnseen={showOnlyUnseen} />
+          <EngagementFilters
+            filter={filter}
+            onSearch={search}
+            onOnlyUnseen={showOnlyUnseen}
+            unanswered={view.perChild?.unanswered}
+            hasDiffering={[...children.values()].some(({ isDiffering }) => isDiffering)}
+            onAnswers={showAnswers}
+          />
         </header>
         {rows.length > 0 ? (
           <DataTable
@@ -39,7 +48,7 @@ export function EngagementTable<T extends KindTypes>({ view, item }: EngagementT
             rowKey={({ key }) => key}
           />
         ) : (
-          <EmptyState>{emptyText(filter)}</EmptyState>
+          <EmptyState>{emptyText(filter, view.perChild?.allAnswered)}</EmptyState>
         )}
       </Card>
       <Pagination
@@ -55,19 +64,34 @@ export function EngagementTable<T extends KindTypes>({ view, item }: EngagementT
   );
 }
 
-function emptyText({ search, onlyUnseen }: EngagementFilter): string | undefined {
+type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
+
+function childrenOf<T extends KindTypes>({ perChild }: KindView<T>, item: T['item']) {
+  const rows: readonly Row<T>[] = perChild ? item.engagementDetails : [];
+  return answersByChild(rows, (row) => perChild?.answerOf(row, item));
+}
+
+function emptyText(
+  { search, onlyUnseen, answers }: EngagementFilter,
+  allAnswered: string | undefined,
+): string | undefined {
   if (search) return `Nenhum resultado para “${search}”.`;
+  if (answers === 'none' && !onlyUnseen) return allAnswered;
+  if (answers) return 'Nenhum resultado.';
   return onlyUnseen ? 'Todos já visualizaram.' : undefined;
 }
 
 const unseen = 'nao-visualizaram';
+const answersInAddress = { none: 'sem', differing: 'diferentes' } as const;
 
-/** Search, filter and page of the table; in the address as `busca`, `filtro` and `pagina`. */
+/** Search, filters and page of the table; in the address as `busca`, `filtro`, `resposta`, `pagina`. */
 function useEngagementFilter() {
-  const { address, search, filter: narrow, goToPage } = useListAddress(['filtro']);
+  const { address, search, filter: narrow, goToPage } = useListAddress(['filtro', 'resposta']);
+  const { filtro, resposta } = address.filters;
   const filter: EngagementFilter = {
     search: address.search,
-    onlyUnseen: address.filters.filtro === unseen,
+    onlyUnseen: filtro === unseen,
+    answers: (['none', 'differing'] as const).find((one) => answersInAddress[one] === resposta),
   };
   return {
     filter,
@@ -75,6 +99,8 @@ function useEngagementFilter() {
     goToPage,
     search,
     showOnlyUnseen: (only: boolean) => narrow('filtro', only ? unseen : ''),
+    showAnswers: (answers: EngagementFilter['answers']) =>
+      narrow('resposta', answers ? answersInAddress[answers] : ''),
   };
 }
 

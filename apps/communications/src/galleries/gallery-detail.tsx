@@ -23,7 +23,7 @@ export interface GalleryDetailProps {
 export function GalleryDetail({ saved }: GalleryDetailProps) {
   const latest = useMemo(() => savedGallery(saved), [saved]);
   const undo = useUndo(galleryKind, galleryWizard);
-  const { communication, report } = saved.data;
+  const { communication } = saved.data;
   const { id, isEditable, isScheduled, sentAt, heldSeconds } = communication;
   const reload = useReload(galleryKind);
   useEngagementNews(id, () => void reload(id));
@@ -37,7 +37,7 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
       )}
       {sentAt !== null && (
         <div css={{ marginBottom: space[20] }}>
-          <EngagementFigures figures={galleryKind.view.figures(report)} total={report.total} />
+          <EngagementFigures view={galleryKind.view} item={saved.data} />
         </div>
       )}
       {isEditable && !isHeld ? (

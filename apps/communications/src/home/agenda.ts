@@ -25,12 +25,16 @@ export function agendaItems(
   timeZone: string,
 ): AgendaItem[] {
   return [
-    ...events.map(({ id, title, startTime, endTime, place, accepted }): AgendaItem => {
+    ...events.map(({ id, title, startTime, endTime, place, accepted, children }): AgendaItem => {
       const hours = [startTime, endTime].map((time) => formatTime(time, timeZone)).join(' – ');
-      const confirmed = counted(accepted, 'confirmado', 'confirmados');
+      const confirmed =
+        children === undefined
+          ? counted(accepted, 'confirmado', 'confirmados')
+          : counted(children, 'criança vai', 'crianças vão');
       return { id, area: 'eventos', title, facts: [hours, place, confirmed].join(' · ') };
     }),
-    ...activities.map(({ id, title, done, total }): AgendaItem => {
+    ...activities.map(({ id, title, children, ...guardians }): AgendaItem => {
+      const { done, total } = children ?? guardians;
       const facts = `Entrega hoje · ${done} de ${counted(total, 'concluiu', 'concluíram')}`;
       return { id, area: 'atividades', title, facts };
     }),

@@ -24,12 +24,18 @@ const empty = 'Não há nada aqui por enquanto.';
 test('today at the school: events, what is due, and what waits for its day', async () => {
   const evening = { startTime: '2026-11-20T21:00:00Z', endTime: '2026-11-20T22:30:00Z' };
   const at = '2026-11-22T03:00:00Z';
+  const festival = { title: 'Festa', place: 'Pátio' };
+  const painting = { title: 'Pintura', done: 5, total: 11 };
   server.use(
     homeWith(() => ({
       events: [
         { id: sampleId(1), title: 'Reunião de pais', place: 'Auditório', ...evening, accepted: 21 },
+        { id: sampleId(4), ...festival, ...evening, accepted: 2, children: 1 },
       ],
-      activities: [{ id: sampleId(2), title: 'Leitura', done: 9, total: 24 }],
+      activities: [
+        { id: sampleId(2), title: 'Leitura', done: 9, total: 24 },
+        { id: sampleId(5), ...painting, children: { done: 5, total: 6 } },
+      ],
       scheduled: [{ id: sampleId(3), kind: 'announcement', title: 'Cardápio', scheduledDate: at }],
     })),
   );
@@ -39,7 +45,9 @@ test('today at the school: events, what is due, and what waits for its day', asy
 
   expect(today.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Reunião de pais18:00 – 19:30 · Auditório · 21 confirmados',
+    'Festa18:00 – 19:30 · Pátio · 1 criança vai',
     'LeituraEntrega hoje · 9 de 24 concluíram',
+    'PinturaEntrega hoje · 5 de 6 concluíram',
     'CardápioAgendado para 22/11 às 00:00',
   ]);
   expect(today.getByRole('link', { name: /Cardápio/ })).toHaveAttribute(

@@ -153,7 +153,7 @@ test('a sent activity shows who has done it', async () => {
   expect(screen.getByText('Enviada em 18/11/2026 09:12')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Concluíram' })).toHaveAttribute(
     'aria-valuetext',
-    '1 de 3',
+    '1 de 2',
   );
   expect(engagementCells()[0]).toEqual([
     'Alice Moreira Lima',

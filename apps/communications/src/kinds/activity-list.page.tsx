@@ -1,6 +1,7 @@
 import type { ActivityListItem } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
+import { totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
 import { activityKind } from './activity.tsx';
 import { listPageOf } from './communication-list.tsx';
@@ -17,5 +18,12 @@ export default listPageOf(activityKind, {
   createLabel: 'criar atividade',
   filter: daysFilter('as'),
   ownColumns: (timeZone) => [dueColumn(timeZone)],
-  answers: [{ header: 'Concluíram', count: ({ report }) => report.done, tone: 'success' }],
+  answers: [
+    {
+      header: 'Concluíram',
+      count: ({ report }) => (report.children ?? report).done,
+      total: totalOfChildren,
+      tone: 'success',
+    },
+  ],
 });

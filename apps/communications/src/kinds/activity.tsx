@@ -9,6 +9,7 @@ import {
 import type { FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { formatDate, schoolCalendar } from '@caderneta/school-time';
+import { ofChildren, viewsOfGuardians } from '../engagement/child-figures.ts';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { TextField } from '@caderneta/ui';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
@@ -44,6 +45,8 @@ interface ActivityTypes {
   body: ActivityBody;
   item: Activity;
 }
+
+const done = 'concluiu';
 
 export const activityKind: WrittenKind<ActivityTypes> = {
   name: 'activity',
@@ -85,12 +88,21 @@ export const activityKind: WrittenKind<ActivityTypes> = {
   view: {
     context: ({ communication }, timeZone) =>
       `Entrega em ${formatDate(communication.dueDate, timeZone)}`,
-    figures: ({ visualized, done, total }) => [
-      { label: 'Visualizaram', value: visualized, tone: 'primary' },
-      { label: 'Concluíram', value: done, tone: 'success' },
-      { label: 'Não visualizaram', value: total - visualized, tone: 'neutral' },
+    figures: ({ visualized, total }, children) => [
+      viewsOfGuardians(visualized),
+      ofChildren(children, { label: 'Concluíram', value: children.with(done), tone: 'success' }),
+      {
+        ...viewsOfGuardians(total - visualized),
+        label: 'Não visualizaram',
+        tone: 'neutral',
+      },
     ],
     answers: [{ header: 'Concluiu', is: ({ done }) => done }],
+    perChild: {
+      answerOf: (row) => (row.done ? done : undefined),
+      unanswered: 'não concluíram',
+      allAnswered: 'Todas as crianças concluíram.',
+    },
     showsClassroom: true,
   },
 };

@@ -15,6 +15,7 @@ import type { BarTone } from '@caderneta/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
+import type { ChildTally, PerChild } from '../engagement/children.ts';
 
 /** Values of the forms of all kinds. Files and the time of sending have their own places. */
 export interface WrittenValues {
@@ -84,11 +85,15 @@ interface WrittenTexts extends KindTexts {
   alreadySent: string;
 }
 
-/** A figure of the report: how many of all recipients. */
+/** A figure of the report: how many of all recipients, or of all children. */
 export interface Figure {
   label: string;
   value: number;
   tone: BarTone;
+  /** By default how many recipients there are. */
+  total?: number;
+  /** What is counted, where a page counts both: 'crianças'. */
+  unit?: string;
 }
 
 /** A column of the engagement: who answered in that way. */
@@ -129,10 +134,12 @@ export interface KindForm<T extends KindTypes> {
 export interface KindView<T extends KindTypes> {
   /** Says what it is about, under the title. */
   context?: (item: T['item'], timeZone: string) => ReactNode;
-  figures: (report: T['item']['report']) => Figure[];
+  figures: (report: T['item']['report'], children: ChildTally) => Figure[];
   /** Shown between the figures and what was sent. */
   Results?: ComponentType<{ item: T['item'] }>;
   answers: readonly AnswerColumn<Row<T>, T['item']>[];
+  /** Of a kind that asks something about each child. */
+  perChild?: PerChild<Row<T>, T['item']>;
   showsClassroom: boolean;
 }
 

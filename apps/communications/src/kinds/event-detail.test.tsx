@@ -43,17 +43,40 @@ test('a sent event shows who comes and who does not', async () => {
     .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuetext')]);
   expect(figures).toEqual([
     ['Visualizaram', '2 de 3'],
-    ['Confirmaram', '1 de 3'],
-    ['Recusaram', '1 de 3'],
-    ['Sem resposta', '1 de 3'],
+    ['Vão', '0 de 2'],
+    ['Não vão', '0 de 2'],
+    ['Respostas diferentes', '1 de 2'],
+    ['Sem resposta', '1 de 2'],
   ]);
+  const differing = 'Alice Moreira Lima respostas diferentes';
   expect(engagementCells()).toEqual([
-    ['Alice Moreira Lima', 'Paula Moreira', 'sim', 'sim', '—'],
-    ['Alice Moreira Lima', 'Renato Moreira', 'sim', '—', 'sim'],
+    [`${differing}Renato Moreira: não vai`, 'Paula Moreira', 'sim', 'sim', '—'],
+    [`${differing}Paula Moreira: vai`, 'Renato Moreira', 'sim', '—', 'sim'],
     ['Davi Rocha', 'Sílvia Rocha', '—', '—', '—'],
   ]);
 
+  await user.click(screen.getByRole('checkbox', { name: 'respostas diferentes' }));
+  expect(engagementCells().map(([, guardian]) => guardian)).toEqual([
+    'Paula Moreira',
+    'Renato Moreira',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'respostas diferentes' }));
+
   await user.click(screen.getByRole('checkbox', { name: 'não visualizaram' }));
+  expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']);
+});
+
+test('the answer of one guardian is the answer about the child', async () => {
+  const event = sampleEvent();
+  for (const row of event.engagementDetails) row.declined = false;
+  server.use(mockEndpoint(getEvent, () => event));
+  const { user } = open();
+  const bar = await screen.findByRole('progressbar', { name: 'Vão' });
+  expect(bar).toHaveAttribute('aria-valuetext', '1 de 2');
+  expect(screen.queryByText('respostas diferentes')).not.toBeInTheDocument();
+  expect(engagementCells()[1]?.[0]).toBe('Alice Moreira LimaPaula Moreira: vai');
+
+  await user.click(screen.getByRole('checkbox', { name: 'sem resposta' }));
   expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']);
 });
 

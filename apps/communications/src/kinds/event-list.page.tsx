@@ -1,6 +1,7 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
 import { formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 import { color, text, type DataTableColumn } from '@caderneta/ui';
+import { differingNote, totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
 import { listPageOf } from './communication-list.tsx';
 import { eventKind } from './event.tsx';
@@ -31,7 +32,18 @@ export default listPageOf(eventKind, {
   filter: daysFilter('os'),
   ownColumns: (timeZone) => [startColumn(timeZone)],
   answers: [
-    { header: 'Confirmaram', count: ({ report }) => report.accepted, tone: 'success' },
-    { header: 'Recusaram', count: ({ report }) => report.declined, tone: 'danger' },
+    {
+      header: 'Vão',
+      count: ({ report }) => (report.children ?? report).accepted,
+      total: totalOfChildren,
+      note: differingNote,
+      tone: 'success',
+    },
+    {
+      header: 'Não vão',
+      count: ({ report }) => (report.children ?? report).declined,
+      total: totalOfChildren,
+      tone: 'danger',
+    },
   ],
 });

@@ -9,6 +9,12 @@ import { paths } from '@caderneta/links';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { media, space, TextField } from '@caderneta/ui';
+import {
+  answerTexts,
+  differingChildren,
+  ofChildren,
+  viewsOfGuardians,
+} from '../engagement/child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
 import {
   blankEvent,
@@ -57,6 +63,9 @@ function whenAndWhere({ communication }: SchoolEvent, timeZone: string): string 
   const [start, end] = [startTime, endTime].map((time) => formatTime(time, timeZone));
   return `${formatDate(startTime, timeZone)} · ${start} – ${end} · ${place}`;
 }
+
+const comes = 'vai';
+const staysAway = 'não vai';
 
 interface EventTypes {
   values: EventValues;
@@ -108,16 +117,21 @@ export const eventKind: WrittenKind<EventTypes> = {
   },
   view: {
     context: whenAndWhere,
-    figures: ({ visualized, accepted, declined, total }) => [
-      { label: 'Visualizaram', value: visualized, tone: 'primary' },
-      { label: 'Confirmaram', value: accepted, tone: 'success' },
-      { label: 'Recusaram', value: declined, tone: 'danger' },
-      { label: 'Sem resposta', value: total - accepted - declined, tone: 'neutral' },
+    figures: ({ visualized }, children) => [
+      viewsOfGuardians(visualized),
+      ofChildren(children, { label: 'Vão', value: children.with(comes), tone: 'success' }),
+      ofChildren(children, { label: 'Não vão', value: children.with(staysAway), tone: 'danger' }),
+      ...differingChildren(children),
+      ofChildren(children, { label: 'Sem resposta', value: children.unanswered, tone: 'neutral' }),
     ],
     answers: [
       { header: 'Confirmou', is: ({ accepted }) => accepted },
       { header: 'Recusou', is: ({ declined }) => declined, tone: 'danger' },
     ],
+    perChild: {
+      answerOf: ({ accepted, declined }) => (accepted ? comes : declined ? staysAway : undefined),
+      ...answerTexts,
+    },
     showsClassroom: false,
   },
 };

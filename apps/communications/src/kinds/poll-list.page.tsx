@@ -1,6 +1,7 @@
 import type { PollListItem } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
+import { differingNote, totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
 import { listPageOf } from './communication-list.tsx';
 import { answeredOf, pollKind } from './poll.tsx';
@@ -17,5 +18,14 @@ export default listPageOf(pollKind, {
   createLabel: 'criar enquete',
   filter: daysFilter('as'),
   ownColumns: (timeZone) => [closingColumn(timeZone)],
-  answers: [{ header: 'Responderam', count: ({ report }) => answeredOf(report), tone: 'success' }],
+  answers: [
+    {
+      header: 'Com resposta',
+      count: ({ report: { children, ...guardians } }) =>
+        children ? children.differing + answeredOf(children) : answeredOf(guardians),
+      total: totalOfChildren,
+      note: differingNote,
+      tone: 'success',
+    },
+  ],
 });

@@ -15,9 +15,17 @@ import {
 import type { FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { formatDate, schoolCalendar } from '@caderneta/school-time';
-import { Card, ProgressBar, space, TextField } from '@caderneta/ui';
+import { Card, color, ProgressBar, space, text, TextField } from '@caderneta/ui';
 import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
+import { tallyOf } from '../engagement/children.ts';
+import {
+  answerTexts,
+  childCount,
+  differingChildren,
+  ofChildren,
+  viewsOfGuardians,
+} from '../engagement/child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
 
 const { title, description, closingDay } = pollBody.shape.communication.shape;
@@ -124,16 +132,19 @@ const labels = {
 export const answeredOf = (report: Counts) =>
   pollChoices.reduce((all, choice) => all + report[choice], 0);
 
-/** One bar per answer, and one for those who gave none. */
-function PollResults({ item: { communication, report } }: { item: Poll }) {
-  const unanswered = report.total - answeredOf(report);
+/** One bar per answer, one for children whose guardians differ, and one for those without answer. */
+function PollResults({ item }: { item: Poll }) {
+  const { options } = item.communication;
+  const children = tallyOf(item.engagementDetails, (row) => answerOf(row, item));
   const bars = [
-    ...communication.options.map((label, index) => ({ label, value: report[pollChoices[index]!] })),
-    { label: 'Sem resposta', value: unanswered },
+    ...options.map((label) => ({ label, value: children.with(label) })),
+    ...differingChildren(children),
+    { label: 'Sem resposta', value: children.unanswered },
   ];
   return (
     <Card>
       <h2>resultado</h2>
+      <p css={{ ...text.small, color: color.inkMuted }}>{childCount(children.total)}</p>
       <dl css={{ display: 'grid', gap: space[12], marginTop: space[12] }}>
         {bars.map(({ label, value }, index) => (
           <div key={label}>
@@ -142,12 +153,12 @@ function PollResults({ item: { communication, report } }: { item: Poll }) {
               <ProgressBar
                 label={label}
                 value={value}
-                max={report.total}
-                tone={index < communication.options.length ? 'enquetes' : 'neutral'}
+                max={children.total}
+                tone={index < options.length ? 'enquetes' : 'neutral'}
                 css={{ flex: 1 }}
               />
               <span css={{ minWidth: '9ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-                {value} ({percentOf(value, report.total)})
+                {value} ({percentOf(value, children.total)})
               </span>
             </dd>
           </div>
@@ -207,11 +218,19 @@ export const pollKind: WrittenKind<PollTypes> = {
   view: {
     context: ({ communication }, timeZone) =>
       `Encerra em ${formatDate(communication.closingDay, timeZone)}`,
-    figures: (report) => [
-      { label: 'Visualizaram', value: report.visualized, tone: 'primary' },
-      { label: 'Responderam', value: answeredOf(report), tone: 'success' },
-      { label: 'Sem resposta', value: report.total - answeredOf(report), tone: 'neutral' },
-    ],
+    figures: ({ visualized }, children) => {
+      const answered = children.total - children.unanswered;
+      return [
+        viewsOfGuardians(visualized),
+        ofChildren(children, { label: 'Com resposta', value: answered, tone: 'success' }),
+        ...differingChildren(children),
+        ofChildren(children, {
+          label: 'Sem resposta',
+          value: children.unanswered,
+          tone: 'neutral',
+        }),
+      ];
+    },
     Results: PollResults,
     answers: [
       {
@@ -220,6 +239,7 @@ export const pollKind: WrittenKind<PollTypes> = {
         textOf: answerOf,
       },
     ],
+    perChild: { answerOf, ...answerTexts },
     showsClassroom: true,
   },
 };

@@ -104,18 +104,22 @@ test('a sent poll shows its result as bars, and who chose what', async () => {
   renderRemote(remote, { at });
   expect(await screen.findByText('Encerra em 01/12/2990')).toBeVisible();
   const bar = (name: string) => screen.getByRole('progressbar', { name });
-  expect(bar('Domingo')).toHaveAttribute('aria-valuetext', '1 de 3');
-  expect(bar('Sábado')).toHaveAttribute('aria-valuetext', '0 de 3');
-  expect(screen.getByText('1 (33%)')).toBeVisible();
+  expect(bar('Domingo')).toHaveAttribute('aria-valuetext', '1 de 2');
+  expect(bar('Sábado')).toHaveAttribute('aria-valuetext', '0 de 2');
+  expect(screen.getAllByText('1 (50%)')).toHaveLength(2);
   expect(engagementCells()[0]?.at(-1)).toBe('Domingo');
 });
 
-test('the list counts who answered', async () => {
+test('the list counts children with an answer', async () => {
+  const { report, ...item } = samplePoll();
+  const children = { ...report, total: 2, differing: 1, option2: 0 };
+  server.use(mockEndpoint(listPolls, () => [{ ...item, report: { ...report, children } }]));
   renderRemote(remote, { at: paths.polls });
   const row = within((await screen.findAllByRole('row'))[1]!);
   expect(row.getByText('01/12/2990')).toBeVisible();
-  expect(row.getByRole('progressbar', { name: 'Responderam de Piquenique' })).toHaveAttribute(
+  expect(row.getByRole('progressbar', { name: 'Com resposta de Piquenique' })).toHaveAttribute(
     'aria-valuetext',
-    '1 de 3',
+    '1 de 2',
   );
+  expect(row.getByText('1 com respostas diferentes')).toBeVisible();
 });

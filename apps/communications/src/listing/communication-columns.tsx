@@ -93,6 +93,10 @@ function departure({ isScheduled, scheduledDate }: Communication, timeZone: stri
 export interface ReportColumnOptions<Row> {
   header: string;
   count: (row: Row) => number;
+  /** By default how many recipients there are. */
+  total?: (row: Row) => number;
+  /** A few words below the bar. */
+  note?: (row: Row) => string | undefined;
   tone: BarTone;
   /** The numbers above the bar, where several reports stand side by side. */
   stacked?: boolean;
@@ -102,26 +106,30 @@ export interface ReportColumnOptions<Row> {
 export function reportColumn<Row extends CommunicationRow>({
   header,
   count,
+  total = ({ report }) => report.total,
+  note = () => undefined,
   tone,
   stacked = false,
 }: ReportColumnOptions<Row>): Column<Row> {
   return {
     key: header,
     header,
-    title: (row) =>
-      row.communication.sentAt === null ? '' : `${count(row)} de ${row.report.total}`,
+    title: (row) => (row.communication.sentAt === null ? '' : `${count(row)} de ${total(row)}`),
     cell: (row) =>
       row.communication.sentAt === null ? (
         <span css={{ color: color.inkMuted }}>—</span>
       ) : (
-        <ProgressBar
-          label={`${header} de ${row.communication.title}`}
-          value={count(row)}
-          max={row.report.total}
-          tone={tone}
-          showNumbers
-          css={stacked ? stackedStyle : besideStyle}
-        />
+        <>
+          <ProgressBar
+            label={`${header} de ${row.communication.title}`}
+            value={count(row)}
+            max={total(row)}
+            tone={tone}
+            showNumbers
+            css={stacked ? stackedStyle : besideStyle}
+          />
+          {note(row) && <span css={noteStyle}>{note(row)}</span>}
+        </>
       ),
   };
 }
@@ -136,6 +144,8 @@ const departureStyle = {
   color: color.inkMuted,
   '@media (min-width: 760px)': { display: 'block' },
 } as const;
+
+const noteStyle = { ...text.small, display: 'block', color: color.warning } as const;
 
 // The bar gives way before the numbers do.
 const besideStyle = {

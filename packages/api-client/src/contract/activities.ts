@@ -21,6 +21,7 @@ export const activityKind = communicationKind({
   writes: { ...fields, dueDate: calendarDate, attachmentIds },
   answers: ['done'],
   listAnswers: ['done'],
+  countsChildren: true,
   violations: activityViolations,
   texts: { alreadySent: 'Esta atividade já foi enviada.', novelty: 'uma nova atividade' },
   staysEditable: false,

@@ -15,10 +15,20 @@ export const agenda = z.object({
       place: z.string(),
       /** Guardians whom the asking employee sees. */
       accepted: z.number(),
+      /** Children who come; a server of the release before does not count them. */
+      children: z.optional(z.number()),
     }),
   ),
   /** Due today, sent or held; at most 50. */
-  activities: z.array(z.object({ ...entry, done: z.number(), total: z.number() })),
+  activities: z.array(
+    z.object({
+      ...entry,
+      done: z.number(),
+      total: z.number(),
+      /** The same of children; a server of the release before does not count them. */
+      children: z.optional(z.object({ done: z.number(), total: z.number() })),
+    }),
+  ),
   /** The next three that wait for their time. */
   scheduled: z.array(
     z.object({

@@ -21,6 +21,7 @@ export const announcementKind = communicationKind({
   writes: { ...communicationFields, attachmentIds, isUrgent: z.optional(z.boolean()) },
   answers: ['read'],
   listAnswers: [],
+  countsChildren: false,
   violations: announcementViolations,
   texts: { alreadySent: 'Este comunicado já foi enviado.', novelty: 'um novo comunicado' },
   staysEditable: false,

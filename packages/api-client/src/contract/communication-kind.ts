@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { RuleViolation } from './communication-rules.ts';
 import {
   audience,
+  childReport,
   communication,
   createdCommunication,
   engagementRow,
@@ -35,6 +36,8 @@ interface KindDefinition {
   answers: readonly Answer[];
   /** Those of `answers` that the list counts as well. */
   listAnswers: readonly Answer[];
+  /** Its answers are about a child, whichever guardian gives them, so the report counts children too. */
+  countsChildren: boolean;
   /** @returns the broken rules about days */
   violations: (fields: never, calendar: SchoolCalendar) => RuleViolation[];
   texts: {
@@ -61,11 +64,11 @@ export function communicationKind<const K extends KindDefinition>(definition: K)
 }
 
 function schemasOf<const K extends KindDefinition>(definition: K) {
-  const { answers, listAnswers } = definition;
+  const { answers, listAnswers, countsChildren } = definition;
   const shown = z.extend(communication, definition.shows as K['shows']);
   const listItem = z.object({
     communication: shown,
-    report: z.extend(report, each<K['listAnswers'], z.ZodMiniNumber>(listAnswers, z.number())),
+    report: reportOf<K['listAnswers'], K['countsChildren']>(listAnswers, countsChildren),
     ...audience,
   });
   const engagement = z.extend(
@@ -74,7 +77,7 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
   );
   const item = z.object({
     communication: shown,
-    report: z.extend(report, each<K['answers'], z.ZodMiniNumber>(answers, z.number())),
+    report: reportOf<K['answers'], K['countsChildren']>(answers, countsChildren),
     ...audience,
     studentIds: z.array(id),
     engagementDetails: z.array(engagement),
@@ -84,6 +87,21 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     studentIds,
   });
   return { listItem, item, engagement, body };
+}
+
+function reportOf<A extends readonly Answer[], C extends boolean>(answers: A, countsChildren: C) {
+  const counts = each<A, z.ZodMiniNumber>(answers, z.number());
+  // Left out by a server of the release before.
+  const children = z.optional(z.extend(childReport, counts));
+  const shape = { ...counts, ...(countsChildren && { children }) };
+  return z.extend(
+    report,
+    shape as unknown as typeof counts & (C extends true ? Children<typeof children> : object),
+  );
+}
+
+interface Children<S> {
+  children: S;
 }
 
 type SchemasOf<K extends KindDefinition> = ReturnType<typeof schemasOf<K>>;

@@ -51,6 +51,17 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
+/**
+ * Counts over the children whom a communication is about. A child counts for an answer that one or
+ * more of its guardians gave, and whose other guardians gave none other.
+ */
+export const childReport = z.object({
+  total: z.number(),
+  /** Children whose guardians gave different answers; they count for none of these. */
+  differing: z.number(),
+});
+export type ChildReport = z.output<typeof childReport>;
+
 export const audience = {
   classrooms: z.array(z.object({ id, name: z.string() })),
 };

@@ -26,6 +26,7 @@ export const eventKind = communicationKind({
   },
   answers: ['accepted', 'declined'],
   listAnswers: ['accepted', 'declined'],
+  countsChildren: true,
   violations: eventViolations,
   texts: { alreadySent: 'Este evento já foi enviado.', novelty: 'um novo evento' },
   staysEditable: false,

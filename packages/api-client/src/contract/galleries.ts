@@ -30,6 +30,7 @@ export const galleryKind = communicationKind({
   writes: { ...fields, date: calendarDate, fileIds: images },
   answers: [],
   listAnswers: [],
+  countsChildren: false,
   violations: galleryViolations,
   texts: { alreadySent: 'Esta galeria já foi publicada.', novelty: 'uma nova galeria de fotos' },
   staysEditable: true,

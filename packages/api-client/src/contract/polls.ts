@@ -69,6 +69,7 @@ export const pollKind = communicationKind({
   },
   answers: pollChoices,
   listAnswers: pollChoices,
+  countsChildren: true,
   violations: pollViolations,
   texts: { alreadySent: 'Esta enquete já foi enviada.', novelty: 'uma nova enquete' },
   staysEditable: false,

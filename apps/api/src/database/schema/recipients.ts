@@ -1,4 +1,4 @@
-import { answers } from '@caderneta/api-client/contract';
+import { answers, choices } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   index,
@@ -37,7 +37,7 @@ export const recipients = pgTable(
     visualizedAt: instant('visualized_at'),
     /** Announcements. */
     readAt: instant('read_at'),
-    /** Events; the last answer counts. */
+    /** Events and polls; the last answer counts. */
     answer: answerEnum('answer'),
     answeredAt: instant('answered_at'),
     /** Activities. */
@@ -65,13 +65,27 @@ export const recipients = pgTable(
   ],
 );
 
-/** Counts of recipients and of their reactions. */
-export const countedReactions = ['received', 'visualized', ...answers] as const;
+/** What is counted of recipients, who are guardians for each of their children. */
+export const guardianReactions = ['received', 'visualized', ...answers] as const;
+
+/**
+ * What is counted of children, where a kind asks something about each: all of them, those whose
+ * guardians chose differently, and those about whom nothing but this was chosen, or something done.
+ */
+export const childReactions = [
+  'children',
+  'children-differing',
+  ...choices.map((choice) => `children-${choice}` as const),
+  'children-done',
+] as const;
+
+/** Counts of recipients and of their children. */
+export const countedReactions = [...guardianReactions, ...childReactions] as const;
 export type CountedReaction = (typeof countedReactions)[number];
 
 /**
- * How many recipients of a classroom did what, so that a list shows hundreds of thousands of
- * recipients as a few rows. `recipients.repository.ts` writes it with every change of recipients;
+ * How many recipients and children of a classroom did what, so that a list shows hundreds of
+ * thousands of recipients as a few rows. `recipients.repository.ts` writes it with every change of recipients;
  * nothing is stored of what nobody did. The view `communication_classrooms`, for servers of the
  * release before, counts the same from `recipients`.
  */

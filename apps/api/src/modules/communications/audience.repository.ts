@@ -9,6 +9,7 @@ import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communicationStudents } from '#/database/schema/communications.ts';
 import {
+  childReactions,
   communicationCounts,
   type CountedReaction,
   deliveries,
@@ -97,7 +98,7 @@ function listChosenClassrooms(db: Database, actor: Actor, ids: string[]) {
     .where(and(inArray(communicationId, ids), visibleStudents(actor)));
 }
 
-const reactions = ['visualized', ...answers] as const;
+const reactions = ['visualized', ...answers, ...childReactions] as const;
 
 function each(names: typeof reactions, count: (name: (typeof reactions)[number]) => SQL<number>) {
   const entries = names.map((name) => [name, count(name)]);

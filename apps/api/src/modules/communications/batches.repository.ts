@@ -5,7 +5,8 @@ import { communicationCounts } from '#/database/schema/recipients.ts';
 import { notify, notifyOfEngagement } from '#/live/notify.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { queueNotifications } from '#/notifications/notifications.repository.ts';
-import { countCommunication, insertRecipients } from './recipients.repository.ts';
+import { countCommunication } from './counts.repository.ts';
+import { insertRecipients } from './recipients.repository.ts';
 
 /** Guardians of so many chosen students are reached in the transaction that sends: 0.1 s of PGlite. */
 export const mostAtOnce = 500;

@@ -16,7 +16,8 @@ import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { reachGuardians } from './batches.repository.ts';
-import { countCommunication, removeRecipients } from './recipients.repository.ts';
+import { countCommunication } from './counts.repository.ts';
+import { removeRecipients } from './recipients.repository.ts';
 import {
   type NewCommunication,
   insertFiles,

@@ -87,15 +87,36 @@ export function canEditCommunication(
 export const secondsUntil = (instant: Date, now: Date) =>
   Math.max(0, (instant.getTime() - now.getTime()) / 1000);
 
+type CountedKey = Exclude<
+  keyof ClassroomCounts,
+  'communicationId' | 'classroomId' | 'classroomName'
+>;
+
 function toReport(counts: ClassroomCounts[], answers: readonly Answer[]) {
-  const sum = (key: Answer | 'visualized' | 'total') =>
-    counts.reduce((total, classroom) => total + classroom[key], 0);
+  const sum = (key: CountedKey) => counts.reduce((total, classroom) => total + classroom[key], 0);
   return {
     classrooms: counts.map(({ classroomName }) => ({ name: classroomName })),
     visualized: sum('visualized'),
     total: sum('total'),
     ...Object.fromEntries(answers.map((answer) => [answer, sum(answer)])),
+    ...(areChildrenCounted(counts) && {
+      children: {
+        total: sum('children'),
+        differing: sum('children-differing'),
+        ...Object.fromEntries(answers.map((answer) => [answer, sum(ofChildren(answer))])),
+      },
+    }),
   };
+}
+
+/** Only where a kind asks about children. A server of the release before counts guardians alone. */
+const areChildrenCounted = (counts: ClassroomCounts[]) =>
+  counts.some(({ total }) => total > 0) &&
+  counts.every(({ total, children }) => total === 0 || children > 0);
+
+function ofChildren(answer: Answer): CountedKey {
+  // Kinds whose children are counted ask for no reading.
+  return answer === 'read' ? 'read' : `children-${answer}`;
 }
 
 function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {

@@ -60,12 +60,8 @@ export {
 } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';
-export {
-  correctCounts,
-  countSchool,
-  removeRecipients,
-  updateRecipients,
-} from './recipients.repository.ts';
+export { correctCounts, countSchool } from './counts.repository.ts';
+export { removeRecipients, updateRecipients } from './recipients.repository.ts';
 export {
   dueAt,
   markCommunicationsDeleted,

@@ -9,14 +9,8 @@ import { openTestDatabase } from '../../../testing/database.ts';
 import { query, value } from '../../../testing/query.ts';
 import { makeSchools, makeStudent, type TestSchools } from '../../../testing/school.ts';
 import { until } from '../../../testing/until.ts';
-import {
-  correctCounts,
-  countSchool,
-  countCommunication,
-  insertRecipients,
-  removeRecipients,
-  updateRecipients,
-} from './recipients.repository.ts';
+import { correctCounts, countCommunication, countSchool } from './counts.repository.ts';
+import { insertRecipients, removeRecipients, updateRecipients } from './recipients.repository.ts';
 
 let database: OpenDatabase;
 let made: TestSchools;
@@ -26,9 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function send(studentIds: string[]): Promise<string> {
+const startTime = new Date();
+const endTime = new Date(startTime.getTime() + 3_600_000);
+const event = { kind: 'event' as const, startTime, endTime, place: 'Pátio' };
+type Sent = Pick<typeof communications.$inferInsert, 'kind' | 'startTime' | 'endTime' | 'place'>;
+
+async function send(studentIds: string[], kind: Sent = { kind: 'announcement' }) {
   const { db } = database;
-  const written = { kind: 'announcement', title: 'Reunião', description: 'Sala 2' } as const;
+  const written = { ...kind, title: 'Reunião', description: 'Sala 2' };
   const about = { schoolId: made.school.id, createdBy: made.administrator.id, sentAt: new Date() };
   const [row] = await db
     .insert(communications)
@@ -49,14 +48,32 @@ const columns = 'communication_id, classroom_id, reaction, count';
 const stored = () =>
   query(database.db, `select ${columns} from communication_counts order by 1, 2, 3`);
 
-/** What the rows say, by the view that servers of the release before read. */
+/**
+ * What the rows say: of guardians by the view that servers of the release before read, of children
+ * child by child.
+ */
 const counted = () =>
   query(
     database.db,
     `select ${columns} from communication_classrooms cross join lateral (values
        ('received', total), ('visualized', visualized), ('read', read), ('accepted', accepted),
        ('declined', declined), ('done', done)) as one(reaction, count)
-     where count > 0 order by 1, 2, 3`,
+     where count > 0
+     union all
+     select communication_id, classroom_id, reaction, count(distinct student_id)::int
+     from recipients
+     join communications on communications.id = communication_id and kind = 'event'
+     cross join lateral (select exists (
+       select from recipients other
+       where other.communication_id = recipients.communication_id
+         and other.student_id = recipients.student_id
+         and other.answer <> recipients.answer) as differs) as guardians
+     cross join lateral (values
+       ('children', true), ('children-done', done_at is not null), ('children-differing', differs),
+       ('children-accepted', answer = 'accepted' and not differs),
+       ('children-declined', answer = 'declined' and not differs)) as one(reaction, holds)
+     where holds group by 1, 2, 3
+     order by 1, 2, 3`,
   );
 
 /** What is counted of a communication in a classroom. */
@@ -84,6 +101,41 @@ test('the counts of a communication follow its recipients', async () => {
 
   await removeRecipients(db, eq(recipients.communicationId, id));
   expect(await countsOf(id, segundoAno)).toEqual({});
+});
+
+test('of an event children are counted, each once, and apart whose guardians disagree', async () => {
+  const { db } = database;
+  const { ana, bruno, caio, marta, jorge, lia, jardim, segundoAno } = made;
+  const id = await send([ana.id, bruno.id, caio.id], event);
+  const choose = (
+    guardian: { id: string },
+    student: { id: string },
+    answer: 'accepted' | 'declined',
+  ) => {
+    const { communicationId, guardianId, studentId } = recipients;
+    const own = and(eq(guardianId, guardian.id), eq(studentId, student.id));
+    return updateRecipients(db, and(eq(communicationId, id), own), { answer });
+  };
+  const guardians = { received: 2 };
+  expect(await countsOf(id, segundoAno)).toEqual({ ...guardians, children: 1 });
+  await choose(jorge, caio, 'accepted');
+  const one = { ...guardians, accepted: 1, children: 1 };
+  expect(await countsOf(id, segundoAno)).toEqual({ ...one, 'children-accepted': 1 });
+  await choose(lia, caio, 'declined');
+  const both = { ...one, declined: 1 };
+  expect(await countsOf(id, segundoAno)).toEqual({ ...both, 'children-differing': 1 });
+  await choose(lia, caio, 'accepted');
+  const agreed = { ...guardians, accepted: 2, children: 1, 'children-accepted': 1 };
+  expect(await countsOf(id, segundoAno)).toEqual(agreed);
+
+  const { classroomId } = recipients;
+  await updateRecipients(db, eq(classroomId, jardim.id), { doneAt: new Date() });
+  await db.execute(sql`delete from communication_counts where reaction like 'children%'`);
+  await correctCounts(db, new Date(0));
+  expect(await countsOf(id, segundoAno)).toEqual(agreed);
+  expect(await countsOf(id, jardim)).toMatchObject({ children: 2, 'children-done': 2 });
+  await choose(marta, ana, 'declined');
+  expect(await countsOf(id, jardim)).toMatchObject({ 'children-declined': 1 });
 });
 
 test('of two guardians who react at once, the second counts both', async () => {
@@ -144,7 +196,7 @@ test('the counts are those of the rows, whatever guardians and school do at once
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
       const leaving = await makeStudent(db, jardim, 'Davi Lima', [marta]);
-      const id = await send([ana.id, caio.id, duda.id, leaving.id]);
+      const id = await send([ana.id, caio.id, duda.id, leaving.id], event);
       const work = acts.map(({ guardian, reaction }) => {
         const which = and(
           eq(recipients.communicationId, id),

@@ -8,7 +8,7 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
-import { countSchool } from '#/modules/communications/recipients.repository.ts';
+import { countSchool } from '#/modules/communications/counts.repository.ts';
 import {
   insertCommunication,
   type NewCommunication,
@@ -125,18 +125,21 @@ async function agendaFromLists(caller: Caller): Promise<Home['agenda']> {
         return !isScheduled && startTime < today.until && endTime >= today.from;
       })
       .map(({ communication: { id, title, startTime, endTime, place }, report }) => {
-        return { id, title, startTime, endTime, place, accepted: report.accepted };
+        const { accepted, children } = report;
+        const event = { id, title, startTime, endTime, place };
+        return { ...event, accepted, children: children?.accepted };
       })
       .sort((one, other) => one.startTime.localeCompare(other.startTime)),
     activities: activities
       .filter(
         ({ communication: { isScheduled, dueDate } }) => !isScheduled && dueDate === '2026-03-10',
       )
-      .map(({ communication: { id, title }, report: { done, total } }) => ({
+      .map(({ communication: { id, title }, report: { done, total, children } }) => ({
         id,
         title,
         done,
         total,
+        children: children && { done: children.done, total: children.total },
       })),
     scheduled: Object.entries(all)
       .flatMap(([kind, rows]) => rows.map(({ communication }) => ({ kind, communication })))

@@ -1,0 +1,31 @@
+import type { Figure } from '../kinds/communication-kind.ts';
+import type { ChildTally } from './children.ts';
+
+/** Texts of a kind that asks for an answer about each child. */
+export const answerTexts = {
+  unanswered: 'sem resposta',
+  allAnswered: 'Todas as crianças já têm resposta.',
+};
+
+export const childCount = (total: number) => `${total} ${total === 1 ? 'criança' : 'crianças'}`;
+
+/** Says what it counts, because other figures on the page count children. */
+export const viewsOfGuardians = (value: number): Figure => ({
+  label: 'Visualizaram',
+  value,
+  tone: 'primary',
+  unit: 'responsáveis',
+});
+
+export const ofChildren = ({ total }: ChildTally, figure: Figure): Figure => ({
+  ...figure,
+  total,
+  unit: total === 1 ? 'criança' : 'crianças',
+});
+
+/** Stands there only where the guardians of a child differ. */
+export function differingChildren(children: ChildTally): Figure[] {
+  const { differing: value } = children;
+  if (value === 0) return [];
+  return [ofChildren(children, { label: 'Respostas diferentes', value, tone: 'warning' })];
+}
