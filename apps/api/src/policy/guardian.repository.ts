@@ -42,6 +42,7 @@ export function findPairedDevices(
         createdAt: guardians.createdAt,
         firstEnteredAt: guardians.firstEnteredAt,
         feedReadUntil: guardians.feedReadUntil,
+        sharesAnswers: schools.sharesAnswers,
       },
       hash: guardianDevices.hash,
       lastSeenAt: guardianDevices.lastSeenAt,

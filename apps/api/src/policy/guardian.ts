@@ -13,4 +13,6 @@ export interface Guardian {
   firstEnteredAt: Date | null;
   /** What came until then counts as read. */
   feedReadUntil: Date | null;
+  /** Whether the school shows them what the other guardians of their children answered. */
+  sharesAnswers: boolean;
 }

@@ -3,6 +3,7 @@ import { useTapped } from '../app/use-tapped.ts';
 import type { Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
 import { complete } from './communication.queries.ts';
+import { Others } from './others.tsx';
 import { task } from './task-style.ts';
 import { useReaction } from './use-reaction.ts';
 
@@ -30,6 +31,7 @@ export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
         checked={done}
         onChange={(event) => tap(event.target.checked)}
       />
+      <Others copy={copy} />
       <FailedReaction error={error} onRetry={() => variables !== undefined && tap(variables)} />
     </div>
   );

@@ -13,4 +13,6 @@ export const answered: Record<Answer, { label: string; tone: Tone }> = {
   declined: { label: 'Não vai', tone: 'neutral' },
 };
 
-export const unanswered = { label: 'Sem resposta', tone: 'warning' } as const;
+/** Without an answer of the guardian; another guardian of the child may have given one. */
+export const unanswered = ({ others }: Copy): { label: string; tone: Tone } =>
+  others ? { label: 'Já respondido', tone: 'neutral' } : { label: 'Sem resposta', tone: 'warning' };

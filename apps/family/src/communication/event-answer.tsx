@@ -4,6 +4,7 @@ import { useTapped } from '../app/use-tapped.ts';
 import { answered, answerOf, unanswered, type Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
 import { answer, type Answer } from './communication.queries.ts';
+import { Others } from './others.tsx';
 import { task, taskHead } from './task-style.ts';
 import { useReaction } from './use-reaction.ts';
 
@@ -34,7 +35,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
   const reaction = useReaction(itemId, (given: Answer) => answer(itemId, copy.studentId, given));
   const { tapped: shown = answerOf(copy), tap } = useTapped(reaction);
   const { isPending, variables, error } = reaction;
-  const { label, tone } = shown ? answered[shown] : unanswered;
+  const { label, tone } = shown ? answered[shown] : unanswered(copy);
   return (
     <div role="group" aria-label={`Resposta de ${name}`} aria-busy={isPending} css={task}>
       <div css={taskHead}>
@@ -59,6 +60,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
           </button>
         ))}
       </div>
+      <Others copy={copy} isOpen />
       <FailedReaction error={error} onRetry={() => variables && tap(variables)} />
     </div>
   );

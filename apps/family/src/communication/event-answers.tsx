@@ -1,8 +1,9 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { color, StatusChip, text } from '@caderneta/ui';
 import { stack } from '../reading/reading-style.ts';
-import { answered, answerOf, unanswered } from './answers.ts';
+import { answered, answerOf, type Copy, unanswered } from './answers.ts';
 import { EventAnswer } from './event-answer.tsx';
+import { Others } from './others.tsx';
 import { task, taskHead } from './task-style.ts';
 
 export interface EventAnswersProps {
@@ -24,9 +25,12 @@ export function EventAnswers({ item: { id, copies, isAnswerable }, names }: Even
         isAnswerable ? (
           <EventAnswer key={copy.studentId} itemId={id} copy={copy} name={nameOf(copy)} />
         ) : (
-          <div key={copy.studentId} css={[task, taskHead]}>
-            <strong>{nameOf(copy)}</strong>
-            <ShownAnswer answer={answerOf(copy)} />
+          <div key={copy.studentId} css={task}>
+            <div css={taskHead}>
+              <strong>{nameOf(copy)}</strong>
+              <ShownAnswer copy={copy} />
+            </div>
+            <Others copy={copy} />
           </div>
         ),
       )}
@@ -39,7 +43,8 @@ export function EventAnswers({ item: { id, copies, isAnswerable }, names }: Even
   );
 }
 
-function ShownAnswer({ answer }: { answer: ReturnType<typeof answerOf> }) {
-  const { label, tone } = answer ? answered[answer] : unanswered;
+function ShownAnswer({ copy }: { copy: Copy }) {
+  const answer = answerOf(copy);
+  const { label, tone } = answer ? answered[answer] : unanswered(copy);
   return <StatusChip tone={answer ? tone : 'neutral'}>{label}</StatusChip>;
 }

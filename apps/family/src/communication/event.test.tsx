@@ -86,6 +86,26 @@ test('an answer that fails falls back, says so, and can be sent again', async ()
   expect(ana.queryByText(/^Não deu certo/)).not.toBeInTheDocument();
 });
 
+test('the answer of the other guardian shows, and that both differ', async () => {
+  const at = new Date().toISOString();
+  const kleber = { name: 'Kleber Nunes', choice: 'declined' as const, done: false, at };
+  received.change({ others: [kleber] }, received.item.copies[0]!.studentId);
+  const { user } = open();
+  const [ana, bento] = [await of('Ana'), await of('Bento')];
+  expect(await ana.findByText('Kleber respondeu: não vai')).toBeVisible();
+  expect(ana.getByText(/hoje às \d\d:\d\d/)).toBeVisible();
+  expect(ana.getByText('Já respondido')).toBeVisible();
+  expect(ana.getByText('Se quiser, responda também.')).toBeVisible();
+  expect(bento.queryByText(/Kleber/)).not.toBeInTheDocument();
+
+  received.change({ choice: 'accepted' }, received.item.copies[0]!.studentId);
+  await user.click(ana.getByRole('button', { name: 'aceitar' }));
+  expect(
+    await ana.findByText('Vocês responderam diferente; a escola vê as duas respostas.'),
+  ).toBeVisible();
+  expect(ana.queryByText('Se quiser, responda também.')).not.toBeInTheDocument();
+});
+
 test('an event that has started shows the answers and takes none', async () => {
   received.item = sampleEvent({ isAnswerable: false });
   received.change({ accepted: true }, received.item.copies[0]!.studentId);

@@ -10,8 +10,9 @@ import { useTapped } from '../app/use-tapped.ts';
 import { whenOf } from '../feed/kinds.ts';
 import { stack } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
-import type { Copy } from './answers.ts';
+import { unanswered, type Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
+import { Others } from './others.tsx';
 import { task, taskHead } from './task-style.ts';
 import { useReaction } from './use-reaction.ts';
 
@@ -64,13 +65,17 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
   const { isPending, variables, error } = reaction;
   const offered = options.map((label, index) => ({ label, choice: pollChoices[index]! }));
   const chosen = offered.find(({ choice }) => choice === shown);
+  const none = unanswered(copy);
   if (!isAnswerable) {
     return (
-      <div css={[task, taskHead]}>
-        <strong>{name}</strong>
-        <StatusChip tone={chosen ? 'success' : 'neutral'} css={{ whiteSpace: 'normal' }}>
-          {chosen?.label ?? 'Sem resposta'}
-        </StatusChip>
+      <div css={task}>
+        <div css={taskHead}>
+          <strong>{name}</strong>
+          <StatusChip tone={chosen ? 'success' : 'neutral'} css={{ whiteSpace: 'normal' }}>
+            {chosen?.label ?? none.label}
+          </StatusChip>
+        </div>
+        <Others copy={copy} options={options} />
       </div>
     );
   }
@@ -79,8 +84,8 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
       <legend css={{ ...taskHead, float: 'left', width: '100%' }}>
         <strong>{name}</strong>
         <span role="status">
-          <StatusChip tone={chosen ? 'success' : 'warning'}>
-            {chosen ? 'Respondida' : 'Sem resposta'}
+          <StatusChip tone={chosen ? 'success' : none.tone}>
+            {chosen ? 'Respondida' : none.label}
           </StatusChip>
         </span>
       </legend>
@@ -95,6 +100,7 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
           {label}
         </label>
       ))}
+      <Others copy={copy} options={options} isOpen />
       <FailedReaction error={error} onRetry={() => variables && tap(variables)} />
     </fieldset>
   );

@@ -52,6 +52,7 @@ export const fieldNames: Record<string, string> = {
   sentence: 'aviso',
   city: 'cidade',
   contactEmail: 'e-mail da secretaria',
+  sharesAnswers: 'respostas entre responsáveis',
   logoId: 'logotipo',
   timezone: 'fuso horário',
   schoolDays: 'dias letivos da semana',

@@ -27,6 +27,7 @@ import {
   type SchoolValues,
 } from './school-values.ts';
 import { useReloadSchool, useSaveSchool } from './school.queries.ts';
+import { SharedAnswersField } from './shared-answers-field.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -54,6 +55,14 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
           </h2>
           <Calendar form={form} />
         </Card>
+        {settings.sharesAnswers !== undefined && (
+          <Card aria-labelledby="school-families">
+            <h2 id="school-families" css={{ ...text.h2, marginBottom: space[12] }}>
+              Famílias
+            </h2>
+            <SharedAnswersField {...form.registerField('sharesAnswers')} />
+          </Card>
+        )}
         {settings.signIn && (
           <Card aria-labelledby="school-sign-in">
             <h2 id="school-sign-in" css={{ ...text.h2, marginBottom: space[12] }}>

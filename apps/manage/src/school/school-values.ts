@@ -24,6 +24,7 @@ export const schoolValues = z.object({
   name: z.string(),
   city: z.string(),
   contactEmail: z.string(),
+  sharesAnswers: z.boolean(),
   logoId: z.nullable(z.string()),
   timezone: z.string(),
   schoolDays: z.array(z.number()),
@@ -44,6 +45,7 @@ export const schoolDrafts = draftsOf(
   // Drafts of an earlier version lack these.
   z.extend(schoolValues, {
     contactEmail: z._default(z.string(), ''),
+    sharesAnswers: z._default(z.boolean(), false),
     signInProvider: z._default(z.string(), 'None'),
     signInDomain: z._default(z.string(), ''),
     signInTenantId: z._default(z.string(), ''),
@@ -56,6 +58,7 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
     name,
     city: city ?? '',
     contactEmail: data.contactEmail ?? '',
+    sharesAnswers: data.sharesAnswers ?? false,
     logoId: logo?.id ?? null,
     timezone,
     schoolDays,
@@ -192,20 +195,27 @@ export const schoolFields = ({
     apply: ({ closures }) => setValue('closures', closures),
   },
   {
+    label: 'Respostas entre responsáveis',
+    format: ({ sharesAnswers }) => (sharesAnswers ? 'visíveis' : 'não visíveis'),
+    apply: ({ sharesAnswers }) => setValue('sharesAnswers', sharesAnswers),
+  },
+  {
     label: 'Tempo de guarda',
     format: ({ retentionYears }) => yearsText(retentionYears),
     apply: ({ retentionYears }) => setValue('retentionYears', retentionYears),
   },
-  {
-    label: 'Entrada dos professores',
-    format: signInText,
-    apply({ signInProvider, signInDomain, signInTenantId }) {
-      setValue('signInProvider', signInProvider);
-      setValue('signInDomain', signInDomain);
-      setValue('signInTenantId', signInTenantId);
-    },
-  },
+  signInSpec(setValue),
 ];
+
+const signInSpec = (setValue: ContractForm<SchoolValues>['setValue']): FieldSpec<SchoolValues> => ({
+  label: 'Entrada dos professores',
+  format: signInText,
+  apply({ signInProvider, signInDomain, signInTenantId }) {
+    setValue('signInProvider', signInProvider);
+    setValue('signInDomain', signInDomain);
+    setValue('signInTenantId', signInTenantId);
+  },
+});
 
 /** 'Google, prof.escola.edu.br'. */
 export function signInText(

@@ -22,6 +22,7 @@ const settings = (changes: Partial<SchoolSettings> = {}): SchoolSettings => ({
   name: 'Escola Girassol',
   city: 'Campinas, SP',
   contactEmail: null,
+  sharesAnswers: false,
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],
@@ -98,6 +99,23 @@ test('name, city, e-mail and weekdays are changed, and only changed fields are s
     schoolDays: [1, 2, 3, 4, 5, 6],
   });
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('guardians see each other’s answers where the school says so', async () => {
+  const sent = recorded();
+  const { user } = await open();
+  const box = screen.getByRole('checkbox', { name: /veem as respostas uns dos outros/ });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription(/um responsável não deve saber do outro/);
+  await user.click(box);
+  await press(user, 'salvar');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ sharesAnswers: true }));
+});
+
+test('a server of the release before is not asked about answers', async () => {
+  server.use(mockEndpoint(getSchoolSettings, () => settings({ sharesAnswers: undefined })));
+  await open();
+  expect(screen.queryByRole('checkbox', { name: /veem as respostas/ })).not.toBeInTheDocument();
 });
 
 test('an error is shown at its field, and nothing is sent', async () => {

@@ -64,6 +64,8 @@ export const schoolProfile = {
   city: z.nullable(requiredName),
   /** Gets the answers to the school's e-mails. */
   contactEmail: z.nullable(email),
+  /** Whether guardians see what the other guardians of their children answered. */
+  sharesAnswers: z.boolean(),
   /** An uploaded picture. */
   logoId: z.nullable(id),
   timezone: timeZone,
@@ -77,6 +79,8 @@ export const schoolSettings = z.object({
   city: z.nullable(z.string()),
   /** Gets the answers to the school's e-mails. A server of the release before does not know it. */
   contactEmail: z.optional(z.nullable(z.string())),
+  /** Whether guardians see each other's answers. A server of the release before does not know it. */
+  sharesAnswers: z.optional(z.boolean()),
   logo: z.nullable(z.object({ id, url: z.string() })),
   timezone: z.string(),
   schoolDays: z.array(z.number()),

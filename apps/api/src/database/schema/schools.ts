@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   foreignKey,
@@ -36,6 +37,8 @@ export const schools = pgTable(
     schoolDays: smallint('school_days').array().notNull().default([1, 2, 3, 4, 5]),
     /** How long deleted students are kept before the cleanup erases them; null for ever. */
     retentionYears: smallint('retention_years'),
+    /** Whether guardians see what the other guardians of their children answered. */
+    sharesAnswers: boolean('shares_answers').notNull().default(false),
     /** Of `networks`; not a foreign key, because networks refer to the school that is their office. */
     networkId: uuid('network_id'),
     /** INEP code or `cod_escola` by which the nightly import finds it in i-Educar. */

@@ -47,16 +47,17 @@ import {
 // Exports for other modules.
 export { readAgenda } from './agenda.service.ts';
 export {
+  type Ask,
   firstFlags,
   type Kind,
   kinds,
   deadlineOf,
   markOf,
   type Moment,
-  openTaskOf,
   shownInFeed,
   shownToFamily,
   takesChoices,
+  taskOf,
 } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';

@@ -23,13 +23,6 @@ export type VersionedItem = Versioned<Item>;
 
 type Fields<S> = { [F in keyof S]: z.output<S[F]> };
 
-/** Open tasks of a guardian, for any of the children. */
-interface Undone {
-  isUnconfirmed: boolean;
-  isUnanswered: boolean;
-  isUndone: boolean;
-}
-
 /** What a kind asks of guardians, and how long it does; without an end until it is done. */
 export interface Ask {
   task: 'read' | 'answer' | 'done';
@@ -178,12 +171,9 @@ function askedOf(row: AnyKind, { now, today }: Moment): Ask['task'] | null {
   return hasBegun || isOver ? null : task;
 }
 
-/** Task of an item that its guardian has not done, and that is still open. */
-export function openTaskOf(row: AnyKind & Undone, moment: Moment): FeedItem['asks'] {
-  const task = askedOf(row, moment);
-  const { isUnconfirmed: read, isUnanswered: answer, isUndone: done } = row;
-  return task && { read, answer, done }[task] ? task : null;
-}
+/** What a kind of item asks of guardians, at any time. */
+export const taskOf = (row: Pick<AnyKind, 'kind'>): FeedItem['asks'] =>
+  lookUp(kinds, row.kind)?.asks?.task ?? null;
 
 /** Whether a guardian may still choose. */
 export const takesChoices = (row: AnyKind, moment: Moment): boolean =>

@@ -1,12 +1,12 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { students } from '#/database/schema/students.ts';
-import { kinds, type Moment } from '#/modules/communications/communications.service.ts';
+import { studentGuardians, students } from '#/database/schema/students.ts';
+import { type Ask, kinds, type Moment } from '#/modules/communications/communications.service.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
@@ -23,17 +23,30 @@ export function sentTo({ guardian, children }: Family): SQL | undefined {
 
 const reactions = { read: recipients.readAt, answer: recipients.answer, done: recipients.doneAt };
 
-/** The guardian has not done what the item asks about this child, and still can; as `openTaskOf`. */
-export function hasOpenTask({ now, today }: Moment): SQL | undefined {
+/** Not done by this guardian, nor by another whose answer they see. */
+function isUndone({ sharesAnswers }: Guardian, task: Ask['task']): SQL | undefined {
+  const undone = isNull(reactions[task]);
+  if (!sharesAnswers || task === 'read') return undone;
+  const done = sql.identifier(reactions[task].name);
+  const doneByAnother = sql`exists (select from ${recipients} as other
+    join ${studentGuardians} as present
+      on present.student_id = other.student_id and present.guardian_id = other.guardian_id
+    where other.communication_id = ${recipients.communicationId}
+      and other.student_id = ${recipients.studentId} and other.${done} is not null)`;
+  return and(undone, not(doneByAnother));
+}
+
+/** The item asks something about this child that is undone, and that can still be done. */
+export function hasOpenTask({ guardian }: Family, { now, today }: Moment): SQL | undefined {
   return or(
     ...Object.values(kinds).map(({ contract, asks }) => {
       if (!asks) return undefined;
       const { task, before, through } = asks;
       return and(
         eq(communications.kind, contract.kind),
-        isNull(reactions[task]),
         before && gt(communications[before], now),
         through && gte(communications[through], today),
+        isUndone(guardian, task),
       );
     }),
   );
@@ -55,13 +68,14 @@ const isAfterRead = ({ feedReadUntil }: Guardian, at: AnyPgColumn): SQL | undefi
  * Not opened yet. What was sent long before the guardian first came does not wait for them, unless
  * the school still waits for their answer.
  */
-export function isUnreadSent({ guardian }: Family, moment: Moment): SQL | undefined {
+export function isUnreadSent(family: Family, moment: Moment): SQL | undefined {
+  const { guardian } = family;
   const { sentAt } = communications;
   const recent = isRecent(guardian, sentAt);
   return and(
     isNull(recipients.visualizedAt),
     isAfterRead(guardian, sentAt),
-    recent && or(recent, hasOpenTask(moment)),
+    recent && or(recent, hasOpenTask(family, moment)),
   );
 }
 

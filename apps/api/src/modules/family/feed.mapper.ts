@@ -1,11 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/files.mapper.ts';
-import {
-  markOf,
-  type Moment,
-  openTaskOf,
-  shownInFeed,
-} from '#/modules/communications/communications.service.ts';
+import { markOf, shownInFeed, taskOf } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Child } from './family.repository.ts';
 import type { findDiaryPage, findNoticePage, findSentPage } from './feed.repository.ts';
@@ -15,7 +10,7 @@ type Rows<Find extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
 >[number];
 
 /** Context that the mapping of items needs. */
-export interface FeedView extends Moment {
+export interface FeedView {
   schoolId: string;
   children: Child[];
   links: FileLinks;
@@ -48,7 +43,7 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     standsFirst: row.standsFirst,
     students: named(row.studentIds, view.children),
     ...shownInFeed(row),
-    asks: openTaskOf(row, view),
+    asks: row.hasOpenTask ? taskOf(row) : null,
     ...picture(row.image, view.links),
   };
 }

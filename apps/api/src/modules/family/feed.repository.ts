@@ -64,8 +64,6 @@ function isBelow(after: FeedPlace, columns: { at: AnyPgColumn; id: AnyPgColumn }
 
 /** One more character than the feed shows, so that a cut is seen. */
 const beginning = sql<string>`left(${communications.description}, 201)`;
-const ofAnyChild = (column: typeof recipients.readAt | typeof recipients.answer) =>
-  sql<boolean>`bool_or(${column} is null)`;
 
 const isMarked = or(sql`false`, ...firstFlags.map((flag) => eq(communications[flag], true)));
 
@@ -98,15 +96,15 @@ export function findSentPage(db: Database, family: Family, page: FeedPage & Mome
       ...kindColumnsOf(communications),
       image: files,
       isUnread: sql<boolean>`bool_or(${isUnreadSent(family, page)})`,
-      isUnconfirmed: ofAnyChild(recipients.readAt),
-      isUnanswered: ofAnyChild(recipients.answer),
-      isUndone: ofAnyChild(recipients.doneAt),
+      hasOpenTask: sql<boolean | null>`bool_or(${hasOpenTask(family, page)})`,
       studentIds: sql<string[]>`json_agg(${recipients.studentId})`,
     })
     .from(recipients)
     .innerJoin(communications, eq(communications.id, recipients.communicationId))
     .leftJoin(files, eq(files.id, communications.imageFileId))
-    .where(and(sentTo(family), isAfter(after, place), isPending ? hasOpenTask(page) : undefined))
+    .where(
+      and(sentTo(family), isAfter(after, place), isPending ? hasOpenTask(family, page) : undefined),
+    )
     .groupBy(communications.id, files.id)
     .having(after && isFirst && or(not(isFirst), after.isFirst ? isBelow(after, place) : undefined))
     .orderBy(...(isFirst ? [desc(isFirst)] : []), desc(sentAt), desc(id))

@@ -88,7 +88,7 @@ async function findItems(ctx: GuardianContext, family: Family, page: FeedPage) {
   const { db, guardian, links, now } = ctx;
   const { schoolId, timezone } = guardian;
   const moment = ofMoment(now, timezone);
-  const view = { ...family, schoolId, links, ...moment };
+  const view = { ...family, schoolId, links };
   const sent = await findSentPage(db, family, { ...page, ...moment });
   const items = sent.map((row) => toSentItem(row, view));
   if (page.isPending) return items;

@@ -8,10 +8,11 @@ import {
   takesChoices,
 } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
-import type { Copy, findNotice, Received } from './items.repository.ts';
+import type { AnswerOfOther, Copy, findNotice, Received } from './items.repository.ts';
 
 interface ReceivedParts {
   copies: Copy[];
+  others: AnswerOfOther[];
   attachments: FileRow[];
   links: FileLinks;
   now: Date;
@@ -21,7 +22,7 @@ interface ReceivedParts {
 
 /** A communication as the family reads it. */
 export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunication {
-  const { copies, attachments, links, now, timeZone } = parts;
+  const { copies, others, attachments, links, now, timeZone } = parts;
   const { imageUrl, imageSrcSet } = imageFields(row.image, links);
   return {
     kind: row.kind,
@@ -36,7 +37,7 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     createdBy: { name: row.authorName },
     ...shownToFamily(row),
     isAnswerable: takesChoices(row, ofMoment(now, timeZone)),
-    copies: copies.map(toCopy),
+    copies: copies.map((copy) => toCopy(copy, others)),
   };
 }
 
@@ -45,7 +46,11 @@ export const ofMoment = (now: Date, timeZone: string): Moment => ({
   today: dayOf(now, timeZone),
 });
 
-function toCopy({ studentId, studentName, readAt, answer, doneAt }: Copy) {
+function toCopy(
+  { studentId, studentName, readAt, answer, doneAt }: Copy,
+  answersOfOthers: AnswerOfOther[],
+) {
+  const others = answersOfOthers.filter((other) => other.studentId === studentId).map(toOther);
   return {
     studentId,
     studentName,
@@ -54,8 +59,16 @@ function toCopy({ studentId, studentName, readAt, answer, doneAt }: Copy) {
     declined: answer === 'declined',
     choice: answer,
     done: doneAt !== null,
+    ...(others.length > 0 && { others }),
   };
 }
+
+const toOther = ({ name, answer, answeredAt, doneAt }: AnswerOfOther) => ({
+  name,
+  choice: answer,
+  done: doneAt !== null,
+  at: (answer ? answeredAt : doneAt)?.toISOString() ?? null,
+});
 
 /**
  * An event as calendars take it. Its times are instants (UTC), which every phone shows in its own

@@ -1,5 +1,5 @@
 import type { Choice } from '@caderneta/api-client/contract';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
@@ -16,7 +16,7 @@ import {
 } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { students } from '#/database/schema/students.ts';
+import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { updateRecipients } from '#/modules/communications/communications.service.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
@@ -57,6 +57,36 @@ export function findCopies(db: Database, family: Family, communicationId: string
     .innerJoin(students, eq(students.id, recipients.studentId))
     .where(copiesOf(family, communicationId))
     .orderBy(students.searchName, asc(students.id));
+}
+
+export type AnswerOfOther = Awaited<ReturnType<typeof findAnswersOfOthers>>[number];
+
+/** What the other guardians of their children answered or did, by name, where the school shows it. */
+export async function findAnswersOfOthers(
+  db: Database,
+  { guardian, children }: Family,
+  communicationId: string,
+) {
+  if (!guardian.sharesAnswers) return [];
+  const { answer, answeredAt, doneAt, studentId, guardianId } = recipients;
+  return db
+    .select({ studentId, name: guardians.name, answer, answeredAt, doneAt })
+    .from(recipients)
+    .innerJoin(guardians, eq(guardians.id, guardianId))
+    .innerJoin(
+      studentGuardians,
+      and(eq(studentGuardians.studentId, studentId), eq(studentGuardians.guardianId, guardianId)),
+    )
+    .where(
+      and(
+        eq(recipients.communicationId, communicationId),
+        eq(recipients.schoolId, guardian.schoolId),
+        inArray(studentId, idsOf(children)),
+        ne(guardianId, guardian.id),
+        or(isNotNull(answer), isNotNull(doneAt)),
+      ),
+    )
+    .orderBy(guardians.searchName, asc(guardians.id));
 }
 
 /** Conditions on `recipients`: the guardian's own rows about children they answer for. */

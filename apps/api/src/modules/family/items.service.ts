@@ -18,6 +18,7 @@ import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { findFamily } from './family.repository.ts';
 import { ofMoment, toCalendar, toNotice, toReceived } from './items.mapper.ts';
 import {
+  findAnswersOfOthers,
   findCopies,
   findNotice,
   findPublishedClassrooms,
@@ -47,10 +48,11 @@ export async function readReceived(
   ctx: GuardianContext,
   wanted: Wanted,
 ): Promise<FamilyCommunication> {
-  const { row, copies } = await requireReceived(ctx, wanted);
+  const { family, row, copies } = await requireReceived(ctx, wanted);
+  const others = await findAnswersOfOthers(ctx.db, family, row.id);
   const files = await findCommunicationFiles(ctx.db, [row.id]);
   const attachments = files.map(({ file }) => file);
-  return toReceived(row, { ...ctx, copies, attachments, timeZone: ctx.guardian.timezone });
+  return toReceived(row, { ...ctx, copies, others, attachments, timeZone: ctx.guardian.timezone });
 }
 
 export async function viewReceived(ctx: GuardianContext, id: string): Promise<void> {

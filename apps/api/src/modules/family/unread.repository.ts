@@ -27,7 +27,7 @@ export const countUnreadSent = (db: Database, family: Family, moment: Moment) =>
 
 /** Communications that ask for something that the guardian has not done for some child. */
 export const countPending = (db: Database, family: Family, moment: Moment) =>
-  countSent(db, family, hasOpenTask(moment));
+  countSent(db, family, hasOpenTask(family, moment));
 
 async function countSent(db: Database, family: Family, which?: SQL): Promise<number> {
   const [counted] = await db

@@ -29,13 +29,15 @@ type Clients = Config['signInClients'];
 
 export async function getSettings(ctx: EmployeeContext, id: string, clients: Clients) {
   const { school, logo } = await requireSchool(ctx, id, 'view');
-  const { name, city, contactEmail, timezone, schoolDays, retentionYears, version } = school;
+  const { name, city, contactEmail, sharesAnswers, timezone, schoolDays } = school;
+  const { retentionYears, version } = school;
   const url = logo && storedFile(logo, ctx.links).location;
   const data: SchoolSettings = {
     id: school.id,
     name,
     city,
     contactEmail,
+    sharesAnswers,
     logo: logo && { id: logo.id, url: url ?? '' },
     timezone,
     schoolDays,

@@ -43,6 +43,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
     name: 'Escola Girassol',
     city: 'Campinas, SP',
     contactEmail: null,
+    sharesAnswers: false,
     logo: null,
     timezone: 'America/Sao_Paulo',
     schoolDays: [1, 2, 3, 4, 5, 6, 7],
@@ -53,6 +54,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
   const changes = {
     city: null,
     contactEmail: 'secretaria@girassol.test',
+    sharesAnswers: true,
     timezone: 'america/manaus',
     schoolDays: [5, 1, 3],
     closures: [july, tiradentes],

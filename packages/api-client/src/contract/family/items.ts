@@ -7,6 +7,8 @@ import { limits } from '../limits.ts';
 import { openEnum } from '../open-enum.ts';
 import { byId, count, day, id, instant } from '../primitives.ts';
 
+const choice = z.nullable(openEnum(z.enum(choices)));
+
 /** Reactions of the guardian to one child's copy. */
 const copy = z.object({
   studentId: id,
@@ -16,7 +18,11 @@ const copy = z.object({
   declined: z.boolean(),
   done: z.boolean(),
   /** Choice, of any kind. A server of an earlier release does not send it. */
-  choice: z.optional(z.nullable(openEnum(z.enum(choices)))),
+  choice: z.optional(choice),
+  /** What other guardians of the child answered; left out unless some did and the school shows it. */
+  others: z.optional(
+    z.array(z.object({ name: z.string(), choice, done: z.boolean(), at: z.nullable(instant) })),
+  ),
 });
 
 /** Fields of single kinds for a family, on the page or also on the card; null for the others. */

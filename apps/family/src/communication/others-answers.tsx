@@ -1,0 +1,51 @@
+import { pollChoices } from '@caderneta/api-client/contract';
+import { formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { color, text } from '@caderneta/ui';
+import { useFamily } from '../session/family-context.ts';
+import type { Copy } from './answers.ts';
+
+export interface OthersAnswersProps {
+  copy: Copy;
+  /** Of a poll. */
+  options?: readonly string[];
+  /** Whether the guardian may answer. */
+  isOpen?: boolean;
+}
+
+type Other = NonNullable<Copy['others']>[number];
+
+/** Says what the child's other guardians answered, and whether that differs from the own answer. */
+export function OthersAnswers({ copy, options = [], isOpen = false }: OthersAnswersProps) {
+  const { timezone } = useFamily().school;
+  const { others = [], choice: own } = copy;
+  const isDiffering = own && others.some(({ choice }) => choice && choice !== own);
+  return (
+    <div role="status" css={{ ...text.small, color: color.inkMuted, overflowWrap: 'anywhere' }}>
+      {others.map((other, index) => (
+        <p key={index}>
+          <strong css={{ color: color.ink }}>{sentence(other, options)}</strong>
+          {other.at && whenOf(other.at, timezone)}
+        </p>
+      ))}
+      {isDiffering && (
+        <p css={{ color: color.warning, fontWeight: 700 }}>
+          Vocês responderam diferente; a escola vê as duas respostas.
+        </p>
+      )}
+      {!own && isOpen && <p>Se quiser, responda também.</p>}
+    </div>
+  );
+}
+
+/** 'Kleber respondeu: não vai'. */
+function sentence({ name, choice }: Other, options: readonly string[]): string {
+  const [firstName] = name.split(' ');
+  if (!choice) return `${firstName} marcou como concluída`;
+  const option = options[pollChoices.findIndex((one) => one === choice)];
+  const answers: Record<string, string> = { accepted: 'vai', declined: 'não vai' };
+  return `${firstName} respondeu: ${answers[choice] ?? option ?? 'outra resposta'}`;
+}
+
+/** ' · hoje às 14:28'. */
+const whenOf = (at: string, timeZone: string) =>
+  ` · ${formatRelativeDay(at, timeZone)} às ${formatTime(at, timeZone)}`;

@@ -1,0 +1,21 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { OthersAnswersProps } from './others-answers.tsx';
+
+// Few children have two guardians who answer. Without its code the page shows the own answer alone.
+const OthersAnswers = lazy<ComponentType<OthersAnswersProps>>(() =>
+  import('./others-answers.tsx').then(
+    (m) => ({ default: m.OthersAnswers }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What the child's other guardians answered, if they did and the school shows it. */
+export function Others(props: OthersAnswersProps) {
+  return (
+    props.copy.others && (
+      <Suspense>
+        <OthersAnswers {...props} />
+      </Suspense>
+    )
+  );
+}
