@@ -22,13 +22,18 @@ export async function guardians(page: Page): Promise<Guardian[]> {
   return ((await answer.json()) as Guardian[]).filter(({ email }) => email);
 }
 
-/** A guardian of one child and with an e-mail address, as the office finds them. */
-export function guardianOfOneChild(portal: string): Promise<Guardian> {
+/** All guardians, as the office lists them. */
+export function guardiansOfSchool(portal: string): Promise<Guardian[]> {
   return asOffice(portal, async (office, options) => {
     const answer = await office.get('/v1/guardians?limit=200', options);
-    const all = (await answer.json()) as Guardian[];
-    return all.find(({ email, students }) => email && students.length === 1)!;
+    return (await answer.json()) as Guardian[];
   });
+}
+
+/** A guardian of one child and with an e-mail address, as the office finds them. */
+export async function guardianOfOneChild(portal: string): Promise<Guardian> {
+  const all = await guardiansOfSchool(portal);
+  return all.find(({ email, students }) => email && students.length === 1)!;
 }
 
 /** How many messages the page's employee has not read, as the server counts. */

@@ -1,5 +1,10 @@
 import { complaints, desktop, phone } from './axe.ts';
-import { enterFamily, guardianOfOneChild } from './family-side.ts';
+import {
+  enterFamily,
+  guardianOfOneChild,
+  guardiansOfSchool,
+  linkFromOffice,
+} from './family-side.ts';
 import { linksMailedTo } from './outbox.ts';
 import { expect, test } from './story.ts';
 
@@ -79,4 +84,46 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   await page.screenshot({ path: testInfo.outputPath('devices.png'), fullPage: true });
   expect(await complaints(page, 'the own devices')).toEqual([]);
   await tablet.context().close();
+});
+
+test('two guardians of the school share a phone, and take turns', async ({
+  page,
+  portal,
+  consoleErrors,
+}, testInfo) => {
+  consoleErrors.allow(/status of 401|preloaded using link preload/);
+  const [first, second] = await guardiansOfSchool(portal.url);
+  await page.setViewportSize(phone);
+  await page.goto(await linkFromOffice(portal.url, first!));
+  await enterFamily(page);
+  await page.getByRole('link', { name: 'Mensagens' }).click();
+  const message = page.getByRole('textbox', { name: 'Mensagem' });
+  await message.fill('A febre passou');
+
+  await page.goto(await linkFromOffice(portal.url, second!));
+  const add = page.getByRole('button', { name: /^acrescentar / });
+  await expect(page.getByText(/Podem ficar os dois/)).toContainText(first!.name);
+  await page.screenshot({ path: testInfo.outputPath('second.png') });
+  expect(await complaints(page, 'the link of a second guardian')).toEqual([]);
+  await add.click();
+  await page.getByRole('link', { name: 'Mensagens' }).click();
+  await expect(message).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Mais' }).click();
+  const turns = page.getByRole('region', { name: 'Quem usa este aparelho' });
+  await expect(turns.getByText(`${second!.name} está lendo.`, { exact: false })).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('turns.png'), fullPage: true });
+  expect(await complaints(page, 'who uses the device')).toEqual([]);
+  await turns.getByRole('button', { name: `trocar para ${first!.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mensagens' }).click();
+  await expect(message).toHaveValue('A febre passou');
+
+  await page.getByRole('link', { name: 'Mais' }).click();
+  await page.getByRole('button', { name: 'sair deste aparelho' }).click();
+  await page.getByRole('button', { name: 'sair', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mais' }).click();
+  await expect(page.getByText(second!.name).first()).toBeVisible();
+  await expect(turns.getByRole('listitem')).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import type { Guardian } from './guardian.ts';
 
 export interface DeviceOfGuardian {
   guardian: Guardian;
+  schoolName: string;
   hash: string;
   lastSeenAt: Date;
 }
@@ -44,6 +45,7 @@ export function findPairedDevices(
         feedReadUntil: guardians.feedReadUntil,
         sharesAnswers: schools.sharesAnswers,
       },
+      schoolName: schools.name,
       hash: guardianDevices.hash,
       lastSeenAt: guardianDevices.lastSeenAt,
     })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../app/navigation.ts';
 import { paths } from '../app/paths.ts';
 import { familyQuery, feedKey, unreadKey } from '../session/family.queries.ts';
+import { ownersKey } from '../session/owner.ts';
 import { type PageMessage, workerAddress, type WorkerMessage } from '../worker/messages.ts';
 import { report } from '../app/report.ts';
 import { isInstalled } from './device.ts';
@@ -10,8 +11,16 @@ import { waitingWorker } from './update-prompt.tsx';
 /** Installs the app's service worker, and listens to its messages. */
 export async function install(queries: QueryClient): Promise<void> {
   listenToWorker(queries);
+  followOtherTabs();
   await followWorker();
   if (isInstalled()) await welcomeToInstalledApp(queries);
+}
+
+/** A page of a guardian who does not read any more must neither be read nor answered. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === ownersKey && newValue !== null) window.location.reload();
+  });
 }
 
 /** An app that was just put on the home screen can have notices now, also on an iPhone. */

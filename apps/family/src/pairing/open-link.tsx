@@ -40,7 +40,8 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
   if (status === 404) return <ClosedLink reason="unknown" />;
   if (status === 429) return <ClosedLink reason="tooMany" />;
   const { responsibleName: name, schoolName, schoolLogoUrl } = link;
-  const joins = family !== null && link.canJoin === true;
+  const stays = family !== null && link.canStay === true;
+  const joins = family !== null && (link.canJoin === true || stays);
   const { variables: tapped, isPending, mutate } = enter;
   return (
     <AuthCard schoolName={schoolName} schoolLogoUrl={schoolLogoUrl} title={`Olá, ${name}!`}>
@@ -56,7 +57,7 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
             onClick={() => mutate(true)}
             css={big}
           >
-            acrescentar {schoolName}
+            acrescentar {stays ? name : schoolName}
           </Button>
         )}
         <Button
@@ -84,7 +85,7 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
 }
 
 interface QuestionProps extends Pick<OpenLinkProps, 'link' | 'family'> {
-  /** Whether the school can be added to those of the device. */
+  /** Whether the school or the guardian can be added to those of the device. */
   joins: boolean;
 }
 
@@ -92,6 +93,14 @@ interface QuestionProps extends Pick<OpenLinkProps, 'link' | 'family'> {
 function Question({ link, family, joins }: QuestionProps) {
   if (!family) {
     return 'Este link é só seu. Um toque e este aparelho recebe tudo o que a escola envia.';
+  }
+  if (joins && link.canStay) {
+    return (
+      <>
+        Este aparelho já está com o acesso de <strong>{family.responsible.name}</strong>. Podem
+        ficar os dois: vocês trocam em ‘Mais’. Ao trocar aqui, o outro acesso termina.
+      </>
+    );
   }
   if (joins) {
     const shown = names.format(schoolsOf(family).map(({ name }) => name));

@@ -2,13 +2,16 @@ import {
   checkFamilyLink,
   getFamily,
   listFeed,
+  listOwnDevices,
   pairFamilyDevice,
   requestFamilyLink,
+  switchGuardian,
   type LinkState,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { screen, waitFor } from '@testing-library/react';
+import { readUnsentText, storeUnsentText } from '../session/owner.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { bento, familyHandlers, theFamily } from '../testing/the-family.ts';
 
@@ -221,4 +224,58 @@ test('a code can be typed where the link does not open', async () => {
   await title('Novidades');
   expect(new Set(checked)).toEqual(new Set(['K7Q2W9X0']));
   expect(used).toBe('K7Q2W9X0');
+});
+
+test('a second guardian of the school stays beside the first, and they take turns', async () => {
+  const joao = { id: '0198f4a2-0000-7000-8000-000000000009', name: 'João Lima' };
+  const others = (responsible: { id: string; name: string }) => [
+    {
+      deviceId: '0198f4a2-0000-7000-8000-000000000801',
+      responsible,
+      schoolName: 'Escola Girassol',
+    },
+  ];
+  const familyOfJoao = { ...theFamily, responsible: joao, others: others(theFamily.responsible) };
+  const familyOfMarta = { ...theFamily, others: others(joao) };
+  serveLink({ responsibleName: 'João', canStay: true, target: '/familia' });
+  let joined: boolean | undefined;
+  server.use(
+    mockEndpoint(pairFamilyDevice, ({ body }) => {
+      joined = body.joins;
+      server.use(mockEndpoint(getFamily, () => familyOfJoao));
+      return { target: '/familia/mais' };
+    }),
+    mockEndpoint(
+      switchGuardian,
+      () => void server.use(mockEndpoint(getFamily, () => familyOfMarta)),
+    ),
+    mockEndpoint(listOwnDevices, () => []),
+  );
+  const { user } = renderFamily({ at });
+  await title('Olá, João!');
+  expect(screen.getByText(/Podem ficar os dois/)).toHaveTextContent('Marta Souza');
+  storeUnsentText(theFamily.responsible.id, 'de Marta');
+  await user.click(screen.getByRole('button', { name: 'acrescentar João' }));
+  await screen.findByText(/João Lima está lendo/);
+  expect(joined).toBe(true);
+  expect(readUnsentText(theFamily.responsible.id)).toBe('de Marta');
+  await user.click(screen.getByRole('button', { name: 'trocar para Marta Souza' }));
+  await title('Novidades');
+  expect(readUnsentText(theFamily.responsible.id)).toBe('de Marta');
+});
+
+test('a link of a guardian who rests on this device offers to take turns, and opens', async () => {
+  const restingDeviceId = '0198f4a2-0000-7000-8000-000000000802';
+  serveLink({
+    responsibleName: 'João',
+    restingDeviceId,
+    state: 'used',
+    target: '/familia?falta=1',
+  });
+  let chosen: string | undefined;
+  server.use(mockEndpoint(switchGuardian, ({ body }) => void (chosen = body.deviceId)));
+  const { user } = renderFamily({ at });
+  await user.click(await screen.findByRole('button', { name: 'trocar para João' }));
+  await title('Novidades');
+  expect([chosen, address()]).toEqual([restingDeviceId, '/familia?falta=1']);
 });

@@ -8,6 +8,7 @@ import { linkQuery, pair } from './pairing.queries.ts';
 import { OpenLink } from './open-link.tsx';
 import { ClosedLink, schoolOf } from './closed-link.tsx';
 import { navigate } from '../app/navigation.ts';
+import { RestingLink } from './resting-link.tsx';
 import { targetOf } from './target-of.ts';
 
 export interface PersonalLinkProps {
@@ -29,6 +30,11 @@ export function PersonalLink({ token }: PersonalLinkProps) {
   const { data } = link;
   if (data.isMine)
     return <OpenedLink token={data.state === 'open' ? token : null} target={data.target} />;
+  const { restingDeviceId } = data;
+  if (restingDeviceId && family.data) {
+    const open = data.state === 'open' ? token : null;
+    return <RestingLink token={open} link={{ ...data, restingDeviceId }} family={family.data} />;
+  }
   if (data.state !== 'open') {
     const reason = listedOr(['used', 'expired'] as const, data.state, 'unknown' as const);
     return <ClosedLink reason={reason} {...schoolOf(data)} />;

@@ -22,7 +22,8 @@ export const familyQuery = () =>
       const { client } = context;
       try {
         const family = await askOrShowStored(context, getFamily, {});
-        const lost = storeOwners(schoolsOf(family).map(({ responsible }) => responsible.id));
+        const everybody = [...schoolsOf(family), ...(family.others ?? [])];
+        const lost = storeOwners(everybody.map(({ responsible }) => responsible.id));
         if (lost) void forgetLostSchool(client);
         return family;
       } catch (error) {

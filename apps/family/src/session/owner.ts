@@ -1,5 +1,5 @@
-/** Ids of the guardians of this device, also after their access ended. */
-const key = 'caderneta.familia.responsavel';
+/** Names the stored ids of the guardians of this device, also after their access ended. */
+export const ownersKey = 'caderneta.familia.responsavel';
 /** Unsent messages of a guardian; the id follows the key. */
 const unsentKey = 'caderneta.familia.mensagem';
 const unsentKeyOf = (guardianId: string) => `${unsentKey}.${guardianId}`;
@@ -13,8 +13,8 @@ function stored(): Storage | undefined {
   }
 }
 
-/** One id per school; empty for a device without a guardian. */
-export const readOwners = (): string[] => stored()?.getItem(key)?.split(',') ?? [];
+/** Whoever reads comes first. Empty for a device without a guardian. */
+export const readOwners = (): string[] => stored()?.getItem(ownersKey)?.split(',') ?? [];
 
 /**
  * Stores the guardians of this device, and deletes the unsent messages of others.
@@ -26,7 +26,7 @@ export function storeOwners(guardianIds: string[]): boolean {
   if (staying.length === 0) forgetOwners();
   try {
     nameUnsent(guardianIds);
-    stored()?.setItem(key, guardianIds.join(','));
+    stored()?.setItem(ownersKey, guardianIds.join(','));
   } catch {
     // Storage is full: after the access ended, the device will look as if it had no guardian.
   }
@@ -45,14 +45,14 @@ function nameUnsent([guardianId = '']: string[]): void {
 export function forgetOwners(): void {
   const names = Object.keys(stored() ?? {});
   for (const name of names) {
-    if (name === key || name.startsWith(unsentKey)) stored()?.removeItem(name);
+    if (name === ownersKey || name.startsWith(unsentKey)) stored()?.removeItem(name);
   }
 }
 
 /** Call before the guardian leaves one school of several. */
 export function forgetOwner(guardianId: string): void {
   const staying = readOwners().filter((id) => id !== guardianId);
-  stored()?.setItem(key, staying.join(','));
+  stored()?.setItem(ownersKey, staying.join(','));
   storeUnsentText(guardianId, null);
 }
 

@@ -7,7 +7,7 @@ import { navigate } from '../app/navigation.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';
 import { deleteSeenContent } from '../session/forget.ts';
-import { forgetOwners } from '../session/owner.ts';
+import { forgetOwner, forgetOwners } from '../session/owner.ts';
 import { endSubscription } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -18,15 +18,22 @@ export function DeviceCard() {
   const family = useFamily();
   const schools = schoolsOf(family).map(({ name }) => name);
   const isShared = schools.length > 1;
+  const { others = [] } = family;
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
   const leaving = useMutation({
     mutationFn: leave,
     onSuccess: async () => {
-      await endSubscription().catch(() => undefined);
-      forgetOwners();
-      await deleteSeenContent(queries);
-      queries.setQueryData(familyKey, null);
+      if (others.length > 0) {
+        for (const { responsible } of schoolsOf(family)) forgetOwner(responsible.id);
+        await deleteSeenContent(queries);
+        await queries.resetQueries({ queryKey: familyKey });
+      } else {
+        await endSubscription().catch(() => undefined);
+        forgetOwners();
+        await deleteSeenContent(queries);
+        queries.setQueryData(familyKey, null);
+      }
       navigate(paths.feed, { replace: true });
     },
   });
@@ -53,6 +60,8 @@ export function DeviceCard() {
           <p>
             Para entrar de novo você vai precisar de um link novo{' '}
             {isShared ? 'de cada escola' : 'da escola'}.
+            {others.length > 0 &&
+              ` O acesso de ${names.format(others.map(({ responsible: { name } }) => name))} continua neste aparelho.`}
           </p>
         </Dialog>
       )}

@@ -2,6 +2,7 @@ import { space, text } from '@caderneta/ui';
 import { DeviceCard } from './device-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCards } from './family-card.tsx';
+import { GuardiansCard } from './guardians-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 
@@ -11,6 +12,7 @@ export function SettingsPage() {
     <div css={{ display: 'grid', gap: space[16] }}>
       <h1 css={text.h1}>Mais</h1>
       <FamilyCards />
+      <GuardiansCard />
       <NotificationsCard />
       <InstallCard />
       <DevicesCard />

@@ -45,6 +45,7 @@ import {
   requestFamilyLink,
   createOwnLink,
   subscribeToPush,
+  switchGuardian,
   unsubscribeFromPush,
 } from './family/access.ts';
 import { getFamilyChat, receiveFamilyMessages, sendFamilyMessage } from './family/chat.ts';
@@ -179,6 +180,7 @@ export const endpoints = {
   sendFamilyMessage,
   sendMessage,
   setUp,
+  switchGuardian,
   subscribeToPush,
   switchSchool,
   undoSending,

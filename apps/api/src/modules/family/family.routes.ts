@@ -23,23 +23,38 @@ import {
   requestFamilyLink,
   sendFamilyMessage,
   subscribeToPush,
+  switchGuardian,
   unsubscribeFromPush,
   visualizeFamilyCommunication,
   visualizeFamilyDiary,
   visualizeFamilyNotice,
 } from '@caderneta/api-client/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { CallContext } from '#/kernel/call-context.ts';
 import { actAt, deviceIn } from '#/kernel/caller.ts';
 import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
-import { findDevices } from '#/modules/guardian-access/authenticate-guardian.ts';
+import {
+  type BrowserDevices,
+  findBrowserDevices,
+  findDevices,
+  type KnownDevice,
+} from '#/modules/guardian-access/authenticate-guardian.ts';
 import {
   createLinkForOwnDevice,
   mailOwnLinks,
 } from '#/modules/guardian-access/guardian-access.service.ts';
-import { clearFamilyCookies, setPairedCookie } from '#/modules/guardian-access/family-cookies.ts';
+import {
+  clearFamilyCookies,
+  clearRestingCookies,
+  setPairedCookie,
+  setRestingCookie,
+  setSwitchedCookies,
+} from '#/modules/guardian-access/family-cookies.ts';
+import { deviceExpiry } from '#/modules/guardian-access/link-address.ts';
+import type { Guardian } from '#/policy/guardian.ts';
 import { networkOf, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { readOwnChat, receiveOwnMessages, writeToSchool } from './chat.service.ts';
@@ -55,34 +70,69 @@ export function pairingRoutes(app: FastifyInstance, services: Services): void {
   const codeKey = keys.linkCodes;
 
   route(app, checkFamilyLink, async ({ db, now }, { body, request }) => {
-    const guardians = (await findDevices(request, services)).map(({ guardian }) => guardian);
-    const pairing = { db, now, fileStore, codeKey, address: request.ip, guardians };
+    const { guardians, resting } = guardiansOf(await findBrowserDevices(request, services));
+    const pairing = { db, now, fileStore, codeKey, address: request.ip, guardians, resting };
     return session.checkLink(pairing, body.token);
   });
   route(app, requestFamilyLink, ({ db, now }, { body, request }) =>
     mailOwnLinks({ db, now }, { ...body, network: networkOf(request.ip) }),
   );
   route(app, pairFamilyDevice, async ({ db, now }, { body, request, reply }) => {
-    const devices = await findDevices(request, services);
-    const guardians = devices.map(({ guardian }) => guardian);
-    const pairing = { db, now, fileStore, codeKey, address: request.ip, guardians };
+    const browser = await findBrowserDevices(request, services);
+    const pairing = {
+      db,
+      now,
+      fileStore,
+      codeKey,
+      address: request.ip,
+      ...guardiansOf(browser),
+    };
     const link = { ...body, deviceName: deviceName(request.headers['user-agent']) };
-    const { target, device, staying } = await session.pairDevice(pairing, link);
+    const { target, device, staying, resting } = await session.pairDevice(pairing, link);
     if (device) {
       const { deviceId, deviceToken: token, expiresAt } = device;
       const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
-      const beside = devices.filter(({ guardian }) => staying.includes(guardian));
-      const cookies = beside.map(({ cookie }) => cookie);
-      setPairedCookie(reply, { deviceId, token, seconds }, cookies);
+      const cookieOf = (of: Guardian) =>
+        browser.devices.filter(({ guardian }) => guardian === of).map(({ cookie }) => cookie);
+      setPairedCookie(reply, { deviceId, token, seconds }, staying.flatMap(cookieOf));
+      if (!body.joins) clearRestingCookies(reply);
+      for (const guardian of resting) {
+        for (const cookie of cookieOf(guardian)) {
+          setRestingCookie(reply, { deviceId: guardian.deviceId, cookie, seconds });
+        }
+      }
     }
     return { target };
   });
 }
 
+const guardiansOf = ({ devices, resting }: BrowserDevices) => ({
+  guardians: devices.map(({ guardian }) => guardian),
+  resting: resting.map(({ guardian }) => guardian),
+});
+
 /** The guardian’s devices and their notifications. */
 export function familySessionRoutes(app: FastifyInstance, { config, keys, vapid }: Services): void {
   const ownLinks = { publicUrl: config.publicUrl, codeKey: keys.linkCodes };
-  route(app, getFamily, (ctx) => session.readFamily(ctx, vapid.publicKey));
+  const browserOf = (request: FastifyRequest, { db, now }: CallContext) =>
+    findBrowserDevices(request, { db, now: () => now });
+  route(app, getFamily, async (ctx, { request }) => {
+    const { resting } = await browserOf(request, ctx);
+    return session.readFamily(ctx, vapid.publicKey, resting);
+  });
+  route(app, switchGuardian, async (ctx, { body, request, reply }) => {
+    const { devices, resting } = await browserOf(request, ctx);
+    const chosen = resting.find(({ guardian }) => guardian.deviceId === body.deviceId);
+    const schoolId = chosen?.guardian.schoolId;
+    const displaced = devices.find(({ guardian }) => guardian.schoolId === schoolId);
+    if (!chosen || !displaced || displaced.cookie.isResting) throw new NotFound();
+    const seconds = (deviceExpiry(ctx.now).getTime() - ctx.now.getTime()) / 1000;
+    const restingOf = ({ guardian, cookie }: KnownDevice) => {
+      return { deviceId: guardian.deviceId, cookie, seconds };
+    };
+    setSwitchedCookies(reply, restingOf(chosen), restingOf(displaced));
+    clearCachedPictures(reply);
+  });
   route(app, leaveFamily, async (ctx, { reply }) => {
     await session.leave(ctx);
     clearFamilyCookies(reply);

@@ -5,6 +5,7 @@ import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
+import type { KnownDevice } from '#/modules/guardian-access/authenticate-guardian.ts';
 import {
   findDevices,
   findLinkOf,
@@ -27,17 +28,22 @@ export interface PairingRequest extends LinkAttempt {
   fileStore: FileStore;
   /** Of the device that asks, where it is paired already: one at each school that it shows. */
   guardians: Guardian[];
+  /** Of guardians of the same schools who share the browser and do not read just now. */
+  resting: Guardian[];
 }
 
 /** State of a link. Asking does not use it up, because mail scanners open links too. */
 export async function checkLink(pairing: PairingRequest, token: string): Promise<LinkState> {
   const link = await requireLink(pairing, linkKeyOf(token, pairing.codeKey));
-  const { guardians, now } = pairing;
+  const { guardians, resting, now } = pairing;
   const isMine = guardians.some(({ id }) => id === link.guardianId);
+  const rests = resting.find(({ id }) => id === link.guardianId);
   return {
     state: stateOfLink(link, now),
     isMine,
     canJoin: guardians.length > 0 && guardians.every(({ schoolId }) => schoolId !== link.schoolId),
+    canStay: !isMine && guardians.some(({ schoolId }) => schoolId === link.schoolId),
+    ...(rests && { restingDeviceId: rests.deviceId }),
     target: pathOf(link.target),
     schoolName: link.schoolName,
     schoolLogoUrl: await readInlineLogo(pairing, link.schoolId),
@@ -48,15 +54,15 @@ export async function checkLink(pairing: PairingRequest, token: string): Promise
 interface UsedLink {
   token: string;
   deviceName: string;
-  /** Leaves the guardians of other schools on the device. */
+  /** Leaves the other guardians on the device. */
   joins?: boolean;
 }
 
 /**
  * Uses a link up for this device, and tells the guardian of it. A device that is its guardian’s
- * already opens the target. One of another guardian changes hands, unless the link joins: then only
- * a guardian of the same school goes.
- * @returns `staying`: guardians of other schools whose device this still is
+ * already opens the target. One of another guardian changes hands, unless the link joins: then a
+ * guardian of the same school rests, and those of other schools stay.
+ * @returns `staying`: guardians of other schools who still read; `resting`: who does not any more
  * @throws {NotFound} for an unknown link
  * @throws {Conflict} for one that is used or expired
  */
@@ -72,22 +78,23 @@ export async function pairDevice(
   if (own) {
     const { deviceId } = own;
     await db.transaction((tx) => useLinkOnOwnDevice(tx, { link, deviceId, now }));
-    return { target, device: undefined, staying: guardians };
+    return { target, device: undefined, staying: guardians, resting: [] };
   }
-  const staying = joins ? guardians.filter(({ schoolId }) => schoolId !== link.schoolId) : [];
+  const isElsewhere = ({ schoolId }: Guardian) => schoolId !== link.schoolId;
+  const staying = joins ? guardians.filter(isElsewhere) : [];
+  const resting = joins ? guardians.filter((guardian) => !isElsewhere(guardian)) : [];
   const device = await db.transaction(async (tx) => {
     const paired = await useLink(tx, { ...key, deviceName, now });
     if (!paired) return undefined;
-    for (const guardian of guardians) {
-      if (!staying.includes(guardian)) await leaveDevice(tx, guardian, now);
-    }
-    const beside = staying.map(({ deviceId }) => deviceId);
+    const leaving = joins ? [] : [...guardians, ...pairing.resting];
+    for (const guardian of leaving) await leaveDevice(tx, guardian, now);
+    const beside = [...staying, ...resting].map(({ deviceId }) => deviceId);
     await copySubscription(tx, { from: beside, to: paired.deviceId, now });
     await announceDevice(tx, paired, now);
     return paired;
   });
   if (!device) throw await refusal(db, key, now);
-  return { target, device, staying };
+  return { target, device, staying, resting };
 }
 
 async function leaveDevice(db: Database, { id, deviceId }: Guardian, now: Date): Promise<void> {
@@ -122,6 +129,7 @@ const pathOf = (target: string | null) => `/familia${target ?? ''}`;
 export async function readFamily(
   { everyGuardian }: DeviceContext,
   pushKey: string,
+  resting: KnownDevice[],
 ): Promise<Family> {
   const schools = [];
   const students = [];
@@ -139,7 +147,12 @@ export async function readFamily(
   }
   const [school] = schools;
   if (!school) throw new Error('a device of nobody was let in');
-  return { responsible: school.responsible, school, schools, students, pushKey };
+  const others = resting.map(({ guardian: { deviceId, id, name }, schoolName }) => ({
+    deviceId,
+    responsible: { id, name },
+    schoolName,
+  }));
+  return { responsible: school.responsible, school, schools, students, others, pushKey };
 }
 
 /** The guardians’ own view of where they have entered, last seen first. */

@@ -1,3 +1,4 @@
+import { getFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
 import { isOfThisSite } from '#/kernel/headers.ts';
@@ -9,7 +10,12 @@ import {
 import { hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { revokeDevice } from './devices.repository.ts';
-import { type FamilyCookie, readFamilyCookies, setFamilyCookie } from './family-cookies.ts';
+import {
+  type FamilyCookie,
+  readFamilyCookies,
+  setFamilyCookie,
+  setWokenCookie,
+} from './family-cookies.ts';
 import { deviceExpiry } from './link-address.ts';
 
 /** Says well enough which of two phones was used last. */
@@ -20,7 +26,9 @@ type DeviceServices = Pick<Services, 'db' | 'now'>;
 /** Before anything of a request is read: whose device asks, and whether its own page does. */
 export function authenticateGuardian(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
-    const devices = await findDevices(request, services);
+    // Whoever rests is told that they read, before any call acts as them.
+    const tellsWhoReads = request.method === 'GET' && request.routeOptions.url === getFamily.path;
+    const { devices } = await findBrowserDevices(request, services, { wakes: tellsWhoReads });
     const [first] = devices;
     if (!first) throw new Unauthenticated();
     request.guardian = first.guardian;
@@ -28,39 +36,73 @@ export function authenticateGuardian(app: FastifyInstance, services: Services): 
     if (request.method !== 'GET' && !isOfThisSite(request, services.config.publicUrl)) {
       throw new Forbidden('O pedido não veio do aplicativo da escola.');
     }
-    for (const device of devices) await noteVisit(device, reply, services);
+    for (const device of devices) {
+      await noteVisit(device, reply, services);
+      if (device.cookie.isResting) setWokenCookie(reply, woken(device, services.now()));
+    }
   });
 }
+
+const woken = ({ guardian, cookie }: KnownDevice, now: Date) => ({
+  deviceId: guardian.deviceId,
+  cookie,
+  seconds: (deviceExpiry(now).getTime() - now.getTime()) / 1000,
+});
 
 /** A paired device with the cookie that brought its token. */
 export interface KnownDevice extends DeviceOfGuardian {
   cookie: FamilyCookie;
 }
 
+/** The devices of a browser. */
+export interface BrowserDevices {
+  /** Those that ask: one at each school. */
+  devices: KnownDevice[];
+  /** Of guardians at the same schools, who do not read just now. */
+  resting: KnownDevice[];
+}
+
+/** The paired devices that ask. */
+export const findDevices = async (request: FastifyRequest, services: DeviceServices) =>
+  (await findBrowserDevices(request, services)).devices;
+
 /**
- * The paired devices that ask: one at each school, as a browser has one guardian there. Where it
- * brings two of a school, the one that was paired later took over, and the other is ended.
+ * Finds the paired devices of a browser. Where it brings two of a school that both ask, the one that
+ * was paired later took over, and the other is ended.
+ * @param wakes where none of a school asks, its last resting one does
  */
-export async function findDevices(
+export async function findBrowserDevices(
   request: FastifyRequest,
   { db, now }: DeviceServices,
-): Promise<KnownDevice[]> {
+  { wakes }: { wakes: boolean } = { wakes: true },
+): Promise<BrowserDevices> {
   const cookies = new Map(
     readFamilyCookies(request).map((cookie) => [hashToken(cookie.token), cookie]),
   );
-  if (cookies.size === 0) return [];
+  if (cookies.size === 0) return { devices: [], resting: [] };
   const found = await findPairedDevices(db, [...cookies.keys()], now());
-  const last = new Map(found.map((device) => [device.guardian.schoolId, device]));
-  const devices: KnownDevice[] = [];
-  for (const device of found) {
-    const { guardian, hash } = device;
-    const cookie = cookies.get(hash);
-    if (last.get(guardian.schoolId) !== device || !cookie) {
-      const { id: guardianId, deviceId } = guardian;
-      await revokeDevice(db, { guardianId, deviceId, now: now() });
-    } else devices.push({ ...device, cookie });
+  const all = found.flatMap((device) => {
+    const cookie = cookies.get(device.hash);
+    return cookie ? [{ ...device, cookie }] : [];
+  });
+  const asking = all.filter(({ cookie }) => !cookie.isResting);
+  const schoolOf = ({ guardian }: KnownDevice) => guardian.schoolId;
+  // The last of each school wins.
+  const acting = new Map([
+    ...(wakes ? all : []).map((device) => [schoolOf(device), device] as const),
+    ...asking.map((device) => [schoolOf(device), device] as const),
+  ]);
+  for (const device of asking) {
+    if (acting.get(schoolOf(device)) === device) continue;
+    const { id: guardianId, deviceId } = device.guardian;
+    await revokeDevice(db, { guardianId, deviceId, now: now() });
   }
-  return devices;
+  return {
+    devices: all.filter((device) => acting.get(schoolOf(device)) === device),
+    resting: all.filter(
+      (device) => device.cookie.isResting && acting.get(schoolOf(device)) !== device,
+    ),
+  };
 }
 
 /** Once in five minutes at most. The device's days count anew from each visit. */

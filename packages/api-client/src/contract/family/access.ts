@@ -51,6 +51,8 @@ export const family = z.object({
   students: z.array(
     z.object({ id, name: z.string(), classroomName: z.string(), schoolId: z.optional(id) }),
   ),
+  /** Guardians of the same schools who share the browser and do not read just now. */
+  others: z.optional(z.array(z.object({ deviceId: id, responsible, schoolName: z.string() }))),
   /** VAPID key for web push, base64url. */
   pushKey: z.string(),
 });
@@ -63,6 +65,10 @@ export const linkState = z.object({
   isMine: z.boolean(),
   /** Whether the device shows other schools, beside which it can show the school of the link. */
   canJoin: z.optional(z.boolean()),
+  /** Whether the device shows another guardian of the school, who can stay beside its guardian. */
+  canStay: z.optional(z.boolean()),
+  /** Device of its guardian, who shares this browser and does not read just now. */
+  restingDeviceId: z.optional(id),
   /** Path under /familia. */
   target: z.string(),
   schoolName: z.string(),
@@ -90,7 +96,10 @@ export const pairFamilyDevice = endpoint({
   access: 'public',
   body: z.strictObject({
     token,
-    /** Leaves the guardians of other schools on the device. Without it their access there ends. */
+    /**
+     * Leaves the other guardians on the device; one of the same school rests. Without it their access
+     * there ends. A server of the release before ends that of one at the same school.
+     */
     joins: z.optional(z.boolean()),
   }),
   status: 201,
@@ -128,6 +137,18 @@ export const getFamily = endpoint({
   access: 'guardian',
   status: 200,
   response: family,
+});
+
+/** Lets another guardian read who shares this browser. Sets the cookies. */
+export const switchGuardian = endpoint({
+  method: 'PUT',
+  path: '/v1/family/session',
+  access: 'guardian',
+  body: z.strictObject({
+    /** One of the family's `others`. */
+    deviceId: id,
+  }),
+  status: 204,
 });
 
 export const leaveFamily = endpoint({
@@ -246,6 +267,7 @@ export const familyAccessSummaries = {
   checkFamilyLink: 'What a personal link opens; uses nothing up',
   pairFamilyDevice: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
   getFamily: 'The guardians of this device, their schools and children',
+  switchGuardian: 'Let another guardian read who shares this browser; sets the cookies',
   leaveFamily: 'Forget this device, for all schools that it shows',
   listOwnDevices: 'Devices on which the guardians of this one have entered, last seen first',
   endOwnDevice: 'End the access of one device to its school, also of the one that asks',

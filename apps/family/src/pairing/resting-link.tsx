@@ -1,0 +1,50 @@
+import type { Family, LinkState } from '@caderneta/api-client/contract';
+import { Button, buttonStyle, FieldError, space } from '@caderneta/ui';
+import { Link } from 'wouter';
+import { navigate } from '../app/navigation.ts';
+import { paths } from '../app/paths.ts';
+import { AuthCard } from '../session/auth-card.tsx';
+import { useSwitchGuardian } from '../session/use-switch-guardian.ts';
+import { pair } from './pairing.queries.ts';
+import { targetOf } from './target-of.ts';
+
+export interface RestingLinkProps {
+  /** Null for a link that is used or has expired. */
+  token: string | null;
+  link: LinkState & { restingDeviceId: string };
+  family: Family;
+}
+
+/** A link of a guardian who shares this device, while another one reads. */
+export function RestingLink({ token, link, family }: RestingLinkProps) {
+  const { responsibleName: name, schoolName, schoolLogoUrl } = link;
+  const change = useSwitchGuardian(() => {
+    // Now it is opened on the own device, which uses it up.
+    if (token) void pair(token).catch(() => undefined);
+    navigate(targetOf(link.target), { replace: true });
+  });
+  return (
+    <AuthCard schoolName={schoolName} schoolLogoUrl={schoolLogoUrl} title={`Olá, ${name}!`}>
+      <p>
+        Quem está lendo neste aparelho é <strong>{family.responsible.name}</strong>.
+      </p>
+      <div css={{ display: 'grid', gap: space[12], width: '100%' }}>
+        <Button
+          variant="primary"
+          busy={change.isPending}
+          onClick={() => change.mutate(link.restingDeviceId)}
+        >
+          trocar para {name}
+        </Button>
+        <Link href={paths.feed} replace css={buttonStyle('neutral')}>
+          continuar como {family.responsible.name}
+        </Link>
+      </div>
+      <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
+        {change.isError && (
+          <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
+        )}
+      </div>
+    </AuthCard>
+  );
+}
