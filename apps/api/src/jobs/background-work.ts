@@ -7,6 +7,8 @@ import { correctCounts } from '#/modules/communications/communications.service.t
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { smsChannel } from '#/outbox/channels/sms.ts';
+import { whatsAppChannel } from '#/outbox/channels/whatsapp.ts';
 import { pushChannel } from '#/outbox/channels/push.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
@@ -63,6 +65,10 @@ export function startBackgroundWork(
 
   const sender = openPushSender(services);
   const mailServices = { ...services, now, mailer };
+  const onAccountRefused = (reason: string) => {
+    countFailure?.('the WhatsApp account');
+    log.error({ reason }, 'WhatsApp refuses the account of this installation');
+  };
   const sendEvery = <Item extends OutboxItem>(
     channel: Channel<Item>,
     what: string,
@@ -77,6 +83,9 @@ export function startBackgroundWork(
     sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
     sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
     sendEvery(pushChannel({ db, sender }), 'push notifications', notSent('a notification')),
+    // Not logged: the notification stores its error, and goes on to the next channel.
+    sendEvery(whatsAppChannel({ ...services, now, onAccountRefused }), 'WhatsApp messages'),
+    sendEvery(smsChannel({ ...services, now }), 'SMS'),
   ];
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const sending = repeatSending(services, wakeOutbox, onError);

@@ -4,16 +4,22 @@ import type { Database } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
 import { pushDeliveries } from '#/database/schema/guardian-access.ts';
+import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { releaseHealth } from '#/database/schema/releases.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
 type OutboxTable = PgTable & { attempts: AnyPgColumn; createdAt: AnyPgColumn };
 
-const queues: Record<string, { table: OutboxTable; isWaiting?: SQL }> = {
+const isQueuedFor = (channel: 'whatsApp' | 'sms') =>
+  and(eq(notifications.status, 'queued'), eq(notifications.channel, channel));
+
+const queues: Record<string, { table: OutboxTable; isWaiting?: SQL | undefined }> = {
   'guardian-mail': { table: deliveries, isWaiting: eq(deliveries.status, 'queued') },
   'employee-mail': { table: employeeMails },
   push: { table: pushDeliveries },
+  whatsapp: { table: notifications, isWaiting: isQueuedFor('whatsApp') },
+  sms: { table: notifications, isWaiting: isQueuedFor('sms') },
 };
 
 export interface QueueLength {

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import type { WhatsAppSettings } from '#/config/messaging-settings.ts';
+import { NotSent } from '#/outbox/process-outbox.ts';
+import { sendRequest } from './send-request.ts';
+
+/** The approved template: no word in it is about a child. */
+export interface WhatsAppTemplate {
+  firstName: string;
+  schoolName: string;
+  /** What stands behind the button's address. */
+  token: string;
+}
+
+export interface WhatsAppClient {
+  /**
+   * @returns the id that WhatsApp gave the message
+   * @throws {WhatsAppRefusal} where WhatsApp says why not
+   * @throws {NotSent} where it does not answer
+   */
+  sendTemplate: (
+    phone: string,
+    template: WhatsAppTemplate,
+    callbackData: string,
+  ) => Promise<string>;
+  /** Free of charge, within 24 hours after the guardian wrote. */
+  sendText: (phone: string, text: string, callbackData?: string) => Promise<string>;
+}
+
+/** An error of the Graph API. The reason names no phone. */
+export class WhatsAppRefusal extends NotSent {
+  readonly code: number;
+
+  constructor(code: number, detail: string) {
+    super(`WhatsApp ${code}${detail}`, finalCodes.has(code));
+    this.code = code;
+  }
+
+  /** The installation's account is refused, whoever the message is for: an operator has to act. */
+  get isOfAccount(): boolean {
+    return accountCodes.has(this.code) || (this.code >= 200 && this.code < 300);
+  }
+}
+
+/** The guardian stopped messages of the school in WhatsApp. */
+export const stoppedByUser = 131050;
+
+/** Every other attempt for this guardian would fail too: the next channel takes over. */
+const finalCodes = new Set([
+  100, // a parameter is wrong
+  131021, // sender and recipient are one
+  131026, // not on WhatsApp, or cannot be delivered
+  131030, // a test number, not allowed to write to this one
+  131047, // more than 24 hours since the guardian wrote
+  131049, // WhatsApp chose not to deliver it
+  131051, // unsupported
+  stoppedByUser,
+  132000, // the template has other parameters
+  132001, // no such template in this language
+  132005, // its text gets too long
+  132007, // it violates a policy
+  132012, // a parameter has another format
+  132015, // it is paused
+  132016, // it is disabled
+]);
+
+/** Token expired, no permission, account locked or unpaid. */
+const accountCodes = new Set([0, 10, 190, 368, 131005, 131031, 131042, 133010]);
+
+const sent = z.object({ messages: z.tuple([z.object({ id: z.string() })], z.unknown()) });
+const refused = z.object({
+  error: z.object({
+    code: z.number(),
+    error_subcode: z.optional(z.number()),
+    fbtrace_id: z.optional(z.string()),
+  }),
+});
+
+/** Speaks to the WhatsApp Business Cloud API. */
+export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
+  const { apiUrl, phoneNumberId, token, template: name } = settings;
+
+  async function send(phone: string, message: object, callbackData?: string): Promise<string> {
+    const { status, body } = await sendRequest('WhatsApp', `${apiUrl}/${phoneNumberId}/messages`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: `55${phone}`,
+        ...(callbackData && { biz_opaque_callback_data: callbackData }),
+        ...message,
+      }),
+    });
+    const accepted = sent.safeParse(body);
+    if (status === 200 && accepted.success) return accepted.data.messages[0].id;
+    const refusal = refused.safeParse(body).data?.error;
+    if (!refusal) throw new NotSent(`WhatsApp answered ${status}`, false);
+    const { code, error_subcode: subcode, fbtrace_id: trace } = refusal;
+    const detail = `${subcode ? `/${subcode}` : ''}${trace ? ` (fbtrace ${trace})` : ''}`;
+    throw new WhatsAppRefusal(code, detail);
+  }
+
+  return {
+    sendTemplate: (phone, { firstName, schoolName, token: suffix }, callbackData) =>
+      send(phone, templateMessage(name, [firstName, schoolName], suffix), callbackData),
+    sendText: (phone, body, callbackData) =>
+      send(phone, { type: 'text', text: { preview_url: false, body } }, callbackData),
+  };
+}
+
+function templateMessage(name: string, texts: string[], suffix: string) {
+  // WhatsApp refuses line breaks and long gaps in a parameter.
+  const parameter = (text: string) => ({ type: 'text', text: text.replace(/\s+/g, ' ').trim() });
+  return {
+    type: 'template',
+    template: {
+      name,
+      language: { code: 'pt_BR' },
+      components: [
+        { type: 'body', parameters: texts.map(parameter) },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [parameter(suffix)] },
+      ],
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
+import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
+import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
+import { query } from '../../../testing/query.ts';
+import { startSmsGateway } from '../../../testing/sms-server.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { startWhatsApp } from '../../../testing/whatsapp-server.ts';
+import { processOutbox } from '../process-outbox.ts';
+import { smsChannel } from './sms.ts';
+import { whatsAppChannel } from './whatsapp.ts';
+
+const whatsApp = await startWhatsApp();
+const gateway = await startSmsGateway();
+afterAll(() => Promise.all([whatsApp.close(), gateway.close()]));
+
+let now: Date;
+let refusedAccounts: string[];
+const { at } = useTestSchool({
+  settings: {
+    ...whatsAppSettings(whatsApp.url),
+    ...smsSettings(gateway.url),
+    PUBLIC_URL: 'https://portal.girassol.test',
+  },
+  isFreshForEach: true,
+  now: () => now,
+});
+beforeEach(async () => {
+  now = new Date('2998-03-10T12:00:00Z');
+  for (const { messages, refusals } of [whatsApp, gateway]) {
+    messages.length = 0;
+    refusals.clear();
+  }
+  refusedAccounts = [];
+  at.services.now = () => now;
+  // Nobody has an e-mail, and Marta allowed WhatsApp.
+  await query(at.db, 'update guardians set email = null');
+  await query(
+    at.db,
+    `update guardians set whats_app_opted_in_at = '2998-03-01', whats_app_opted_in_way = 'school'
+     where name = 'Marta Lima'`,
+  );
+});
+
+async function deliver() {
+  const services = { ...at.services, now: () => now };
+  const onAccountRefused = (reason: string) => void refusedAccounts.push(reason);
+  await processOutbox(services, whatsAppChannel({ ...services, onAccountRefused }));
+  await processOutbox(services, smsChannel(services));
+}
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+
+const settled = (name = '%') =>
+  query(
+    at.db,
+    `select name, channel, status, cost_micros as cost, error from notifications
+     join guardians on guardians.id = guardian_id where name like '${name}' order by name`,
+  );
+const costs = () =>
+  query(
+    at.db,
+    `select channel, month, messages, cost_micros::int as cost from channel_costs order by channel`,
+  );
+const tokenIn = (text: string) => /\/familia\/entrar#([\w-]{43})$/.exec(text)?.[1] ?? '';
+
+test('WhatsApp for who allowed it, SMS for the others: names no child, and the link opens it', async () => {
+  const id = await makeAnnouncement(at);
+  await deliver();
+  expect(whatsApp.messages).toHaveLength(1);
+  const [message] = whatsApp.messages;
+  expect(message).toMatchObject({
+    to: '5511900000001',
+    type: 'template',
+    template: { name: 'aviso_da_escola', language: { code: 'pt_BR' } },
+  });
+  const [body, button] = message!.template!.components;
+  expect(body!.parameters.map(({ text }) => text)).toEqual(['Marta', 'Escola Girassol']);
+  const link = await findLink(at.db, button!.parameters[0]!.text);
+  expect(link).toMatchObject({ guardianId: at.marta.id, target: `/item/${id}` });
+  expect(stateOfLink(link!, now)).toBe('open');
+
+  expect(gateway.messages.map(({ to }) => to).sort()).toEqual([
+    '5511900000002',
+    '5511900000003',
+    '5511900000004',
+  ]);
+  for (const { text } of gateway.messages) {
+    expect(text).toMatch(/^Escola Girassol: novidade para voce\. Veja: https:/);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect((await findLink(at.db, tokenIn(text)))?.target).toBe(`/item/${id}`);
+  }
+  const told = JSON.stringify([whatsApp.messages, gateway.messages]);
+  for (const secret of ['Ana', 'Bruno', 'Festa', 'bolo']) expect(told).not.toContain(secret);
+  expect(await settled('Marta%')).toEqual([
+    { name: 'Marta Lima', channel: 'whatsApp', status: 'sent', cost: 35_000, error: null },
+  ]);
+  expect(await costs()).toEqual([
+    { channel: 'whatsApp', month: '2998-03', messages: 1, cost: 35_000 },
+    { channel: 'sms', month: '2998-03', messages: 3, cost: 270_000 },
+  ]);
+  await deliver();
+  expect([whatsApp.messages.length, gateway.messages.length]).toEqual([1, 3]);
+});
+
+test.each([
+  [131026, 'not on WhatsApp'],
+  [132015, 'a paused template'],
+  [132001, 'a missing template'],
+  [131050, 'stopped by the guardian'],
+])('%i, %s, goes on by SMS at once, and costs no WhatsApp message', async (code) => {
+  whatsApp.refusals.set('5511900000001', code);
+  await makeAnnouncement(at);
+  await deliver();
+  expect(gateway.messages.map(({ to }) => to)).toContain('5511900000001');
+  expect(await settled('Marta%')).toEqual([
+    { name: 'Marta Lima', channel: 'sms', status: 'sent', cost: 90_000, error: null },
+  ]);
+  expect((await costs())[0]).toMatchObject({ channel: 'whatsApp', messages: 0, cost: 0 });
+  const [marta] = await query<{ out: string | null }>(
+    at.db,
+    `select whats_app_opted_out_at as out from guardians where id = '${at.marta.id}'`,
+  );
+  expect(marta!.out !== null).toBe(code === 131050);
+});
+
+test('a busy or expired account is tried again with the same link; then SMS takes over', async () => {
+  await query(at.db, `delete from student_guardians where guardian_id <> '${at.marta.id}'`);
+  whatsApp.refusals.set('*', 130429);
+  await makeAnnouncement(at);
+  await deliver();
+  await deliver();
+  expect((await settled('Marta%'))[0]).toMatchObject({
+    status: 'queued',
+    error: 'WhatsApp 130429 (fbtrace A1b2C3d4E5f)',
+  });
+  expect(refusedAccounts).toEqual([]);
+  whatsApp.refusals.set('*', 190);
+  later(1);
+  await deliver();
+  expect(refusedAccounts).toEqual(['WhatsApp 190/463 (fbtrace A1b2C3d4E5f)']);
+  whatsApp.refusals.clear();
+  later(5);
+  await deliver();
+  expect((await settled('Marta%'))[0]).toMatchObject({ status: 'sent', cost: 35_000 });
+  expect(await query(at.db, 'select hash from guardian_links where mailed')).toHaveLength(1);
+  expect(await costs()).toMatchObject([{ channel: 'whatsApp', messages: 1, cost: 35_000 }]);
+
+  whatsApp.refusals.set('*', 190);
+  await makeAnnouncement(at);
+  for (const minutes of [0, 1, 5, 15, 60]) {
+    later(minutes);
+    await deliver();
+  }
+  expect(gateway.messages.map(({ to }) => to)).toEqual(['5511900000001']);
+});
+
+test('beyond the limit of the month nothing paid is sent, and the next month begins anew', async () => {
+  await query(at.db, 'update schools set sms_monthly_limit = 0, whats_app_monthly_limit = 1');
+  await makeAnnouncement(at);
+  await query(
+    at.db,
+    `insert into channel_costs (school_id, channel, month, messages, cost_micros)
+     values ('${at.school.id}', 'whatsApp', '2998-03', 27, 966000)`,
+  );
+  await deliver();
+  expect([whatsApp.messages, gateway.messages]).toEqual([[], []]);
+  expect(await settled('Marta%')).toMatchObject([
+    { channel: 'whatsApp', status: 'failed', error: "the school's limit of the month is reached" },
+  ]);
+  now = new Date('2998-04-02T12:00:00Z');
+  await makeAnnouncement(at);
+  await deliver();
+  expect(whatsApp.messages).toHaveLength(1);
+});
+
+test('what is gone or unwanted is not sent, nor what the guardian took back', async () => {
+  await query(at.db, 'update schools set sms_monthly_limit = 0');
+  const id = await makeAnnouncement(at);
+  await deleteAnnouncement(at, id);
+  await makeAnnouncement(at);
+  now = new Date('2999-03-10T12:00:00Z');
+  await query(at.db, `update guardians set whats_app_opted_out_at = '2998-05-01'`);
+  await deliver();
+  expect(whatsApp.messages).toEqual([]);
+  expect(await costs()).toEqual([]);
+});
+
+test('an SMS that the gateway refuses fails; one that it is too busy for is sent later', async () => {
+  gateway.refusals.set('5511900000002', 400).set('5511900000003', 503);
+  await makeAnnouncement(at);
+  await deliver();
+  later(1);
+  gateway.refusals.delete('5511900000003');
+  await deliver();
+  expect(await settled('%Reis')).toMatchObject([
+    { name: 'Jorge Reis', status: 'failed', error: 'SMS gateway answered 400' },
+    { name: 'Lia Reis', status: 'sent' },
+  ]);
+  expect(await costs()).toContainEqual(expect.objectContaining({ channel: 'sms', messages: 2 }));
+});

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
+
+export interface SmsServer {
+  url: string;
+  /** What it took, in order. */
+  messages: { from: string; to: string; text: string }[];
+  /** Statuses of its answers by phone, such as `5511900000001`; `'*'` for all. */
+  refusals: Map<string, number>;
+  close: () => Promise<void>;
+}
+
+interface ZenviaMessage {
+  from: string;
+  to: string;
+  contents: [{ type: 'text'; text: string }];
+}
+
+/** Answers as the SMS channel of Zenvia's API v2 does, for `smsSettings`. */
+export async function startSmsGateway(): Promise<SmsServer> {
+  const messages: SmsServer['messages'] = [];
+  const refusals = new Map<string, number>();
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const { from, to, contents } = body as ZenviaMessage;
+      const isKnown = request.headers['x-api-token'] === 'token of the test';
+      const status = isKnown ? (refusals.get(to) ?? refusals.get('*') ?? 200) : 401;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      if (status !== 200) {
+        const code = status === 401 ? 'UNAUTHORIZED' : 'VALIDATION_ERROR';
+        response.end(JSON.stringify({ code, message: `Refused: ${to}` }));
+        return;
+      }
+      messages.push({ from, to, text: contents[0].text });
+      const id = `c1f3a8d2-0000-4000-8000-${String(messages.length).padStart(12, '0')}`;
+      response.end(JSON.stringify({ id, from, to, direction: 'OUT', channel: 'sms', contents }));
+    });
+  });
+  const { port, close } = await listenLocally(server);
+  return { url: `http://127.0.0.1:${port}`, messages, refusals, close };
+}
