@@ -17,6 +17,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   addRosterRows: () => ({ rows: [{ line: 1, row: rosterRow() }] }),
   answerEvent: ({ caio }) => ({ studentId: caio.id, answer: 'accepted' }),
   answerPoll: ({ caio }) => ({ studentId: caio.id, answer: 'option1' }),
+  changeWhatsApp: () => ({ isAllowed: true }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
   renameOwnDevice: () => ({ name: 'Celular da vovó' }),
   receiveUnreadMessages: () => ({ lastMessageId: null }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DeviceList } from './device-list.tsx';
 import { accessQuery } from './guardian-access.queries.ts';
 import { LinkMaker } from './link-maker.tsx';
+import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
 export interface GuardianAccessModalProps {
   guardianId: string;
@@ -29,6 +30,7 @@ export function GuardianAccessModal({ guardianId, guardianName, close }: Guardia
         <>
           <LinkMaker access={data} />
           <DeviceList access={data} />
+          <WhatsAppConsent access={data} />
         </>
       ) : isError ? (
         <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />

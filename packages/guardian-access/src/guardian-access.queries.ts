@@ -1,5 +1,6 @@
 import { api } from '@caderneta/api-client';
 import {
+  changeWhatsApp,
   createGuardianLink,
   createInvitations,
   getGuardianAccess,
@@ -43,6 +44,16 @@ export function useRevoke(id: string) {
       deviceId
         ? api.call(revokeGuardianDevice, { params: { id, deviceId } })
         : api.call(revokeGuardianAccess, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: accessQuery(id).queryKey }),
+  });
+}
+
+/** Notes whether a guardian allows notices by WhatsApp. */
+export function useChangeWhatsApp(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isAllowed: boolean) =>
+      api.call(changeWhatsApp, { params: { id }, body: { isAllowed } }),
     onSettled: () => queries.invalidateQueries({ queryKey: accessQuery(id).queryKey }),
   });
 }

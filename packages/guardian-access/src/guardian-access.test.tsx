@@ -1,4 +1,5 @@
 import {
+  changeWhatsApp,
   createGuardianLink,
   getGuardianAccess,
   revokeGuardianAccess,
@@ -203,4 +204,31 @@ test('an access that loads is announced', async () => {
   server.use(mockPending(getGuardianAccess));
   const { dialog } = await open();
   expect(dialog.getByText('Carregando…')).toBeInTheDocument();
+});
+
+test('the office notes that a guardian allowed WhatsApp; what they refused stays so', async () => {
+  let state: 'allowed' | 'notAsked' | 'refused' = 'notAsked';
+  const whatsApp = () => ({
+    state,
+    at: state === 'allowed' ? '2026-11-20T12:00:00Z' : null,
+    way: state === 'allowed' ? ('school' as const) : null,
+  });
+  server.use(
+    mockEndpoint(getGuardianAccess, () => ({
+      responsible: { id, name: 'Paula Moreira', phone },
+      ...{ linkDelivery, devices, openLinkCount, whatsApp: whatsApp() },
+    })),
+    mockEndpoint(changeWhatsApp, ({ body }) => {
+      state = body.isAllowed ? 'allowed' : 'refused';
+    }),
+  );
+  const { user, dialog } = await open();
+  const box = await dialog.findByRole('checkbox', { name: 'Autorizado na matrícula ou no papel' });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  expect(await dialog.findByText('Autorizado em 20/11/2026, na escola.')).toBeVisible();
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(await dialog.findByText(/O responsável recusou/)).toBeVisible();
+  expect(box).toBeDisabled();
 });

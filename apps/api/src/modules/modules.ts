@@ -44,6 +44,8 @@ import { schoolRoutes } from './schools/schools.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
+import { ownWhatsAppRoutes, whatsAppConsentRoutes } from './whatsapp/consent.routes.ts';
+import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts';
 
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
@@ -62,6 +64,7 @@ export const publicModules: Module[] = [
   providerSignInRoutes,
   releaseRoutes,
   setUpRoutes,
+  whatsAppRoutes,
 ];
 
 /** Answer signed-in employees only. */
@@ -88,7 +91,13 @@ export const protectedModules: Module[] = [
   secondFactorRoutes,
   studentRoutes,
   versionRoutes,
+  whatsAppConsentRoutes,
 ];
 
 /** Answer guardians on a paired device only. */
-export const familyModules: Module[] = [familyRoutes, familyChatRoutes, familySessionRoutes];
+export const familyModules: Module[] = [
+  familyRoutes,
+  familyChatRoutes,
+  familySessionRoutes,
+  ownWhatsAppRoutes,
+];

@@ -5,6 +5,7 @@ import { FamilyCards } from './family-card.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
+import { WhatsAppCard } from './whatsapp-card.tsx';
 
 /** The guardian, this device and its settings. */
 export function SettingsPage() {
@@ -14,6 +15,7 @@ export function SettingsPage() {
       <FamilyCards />
       <GuardiansCard />
       <NotificationsCard />
+      <WhatsAppCard />
       <InstallCard />
       <DevicesCard />
       <DeviceCard />

@@ -1,7 +1,9 @@
 import {
   endOtherDevices,
+  changeOwnWhatsApp,
   endOwnDevice,
   getFamily,
+  getOwnWhatsApp,
   leaveFamily,
   listFeed,
   listOwnDevices,
@@ -165,4 +167,21 @@ test('each device says how it entered, gets a name, and all others are ended at 
   await user.click(screen.getByRole('button', { name: 'encerrar' }));
   await waitFor(() => expect(screen.queryByText('Firefox no Linux')).not.toBeInTheDocument());
   expect(screen.getByText('Chrome no Android (este aparelho)')).toBeVisible();
+});
+
+test('WhatsApp is allowed by a switch that names the phone, where the school sends it', async () => {
+  const told: boolean[] = [];
+  server.use(
+    mockEndpoint(getOwnWhatsApp, () => ({ phones: ['11912345678'], isAllowed: false })),
+    mockEndpoint(changeOwnWhatsApp, ({ body }) => void told.push(body.isAllowed)),
+  );
+  const { user } = renderFamily({ at });
+  const name = 'Avisos por WhatsApp no (11) 91234-5678';
+  const row = await screen.findByRole('switch', { name });
+  expect(row).not.toBeChecked();
+  await user.click(row);
+  await waitFor(() => expect(row).toBeEnabled());
+  expect(row).toBeChecked();
+  await user.click(row);
+  await waitFor(() => expect(told).toEqual([true, false]));
 });

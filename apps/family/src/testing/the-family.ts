@@ -1,4 +1,9 @@
-import { countFamilyUnread, getFamily, type Family } from '@caderneta/api-client/contract';
+import {
+  countFamilyUnread,
+  getFamily,
+  getOwnWhatsApp,
+  type Family,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 
 export const ana = {
@@ -31,4 +36,5 @@ export const theFamily: Family = {
 export const familyHandlers = [
   mockEndpoint(getFamily, () => theFamily),
   mockEndpoint(countFamilyUnread, () => ({ items: 0, messages: 0 })),
+  mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
 ];

@@ -36,6 +36,7 @@ import { setUpSummaries } from './set-up.ts';
 import { studentSummaries } from './students.ts';
 import { undoSendingSummaries } from './undo-sending.ts';
 import { versionSummaries } from './versions.ts';
+import { whatsAppSummaries } from './whatsapp.ts';
 import type { endpoints } from './endpoints.ts';
 
 /**
@@ -81,4 +82,5 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...studentSummaries,
   ...undoSendingSummaries,
   ...versionSummaries,
+  ...whatsAppSummaries,
 };

@@ -93,6 +93,7 @@ import { checkSetUpLink, setUp } from './set-up.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
+import { changeOwnWhatsApp, changeWhatsApp, getOwnWhatsApp } from './whatsapp.ts';
 
 /**
  * Every call there is. The server refuses to start while one has no handler, and the permission
@@ -139,6 +140,9 @@ export const endpoints = {
   getFamilyNotice,
   getFiles,
   getGuardianAccess,
+  changeOwnWhatsApp,
+  changeWhatsApp,
+  getOwnWhatsApp,
   getHome,
   getMeta,
   getNoticeBoard,

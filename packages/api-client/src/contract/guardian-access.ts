@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { guardianDevice, linkCode } from './family/access.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, id, instant } from './primitives.ts';
+import { whatsAppConsent } from './whatsapp.ts';
 
 /** As the school sees it: also whose link paired it. */
 const knownDevice = z.extend(guardianDevice, {
@@ -31,6 +32,8 @@ export const guardianAccess = z.object({
   devices: z.array(knownDevice),
   /** Links that still pair a device. */
   openLinkCount: z.number(),
+  /** Absent where the installation sends no WhatsApp messages. */
+  whatsApp: z.optional(whatsAppConsent),
 });
 export type GuardianAccess = z.output<typeof guardianAccess>;
 

@@ -49,3 +49,4 @@ export * from './set-up.ts';
 export * from './students.ts';
 export * from './undo-sending.ts';
 export * from './versions.ts';
+export * from './whatsapp.ts';

@@ -49,6 +49,8 @@ export const problemTexts = {
   'guardian-left': 'Este responsável não tem mais alunos na escola.',
   'no-email':
     'Este responsável também tem filhos em outras turmas e não tem e-mail cadastrado. Peça o link à secretaria.',
+  'whatsapp-refused':
+    'O responsável recusou os avisos por WhatsApp. Só ele pode voltar a permitir, em “Mais”, no portal.',
   'link-used': 'Este link já foi usado. Peça um novo à escola.',
   'link-expired': 'Este link não vale mais. Peça um novo à escola.',
   'link-ended': 'O acesso deste endereço terminou. Entre de novo.',

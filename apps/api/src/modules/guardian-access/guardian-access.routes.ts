@@ -20,7 +20,9 @@ export function guardianAccessRoutes(app: FastifyInstance, { config, keys }: Ser
   const { mailedLinks: mailKey, linkCodes: codeKey } = keys;
   const settings = { publicUrl: config.publicUrl, mailKey, codeKey };
 
-  route(app, getGuardianAccess, (ctx, { params }) => readAccess(ctx, params.id));
+  route(app, getGuardianAccess, (ctx, { params }) =>
+    readAccess(ctx, params.id, Boolean(config.whatsApp)),
+  );
   route(app, createGuardianLink, (ctx, { params }) => createLink(ctx, params.id, settings));
   route(app, createInvitations, (ctx, { params, query }) =>
     inviteClassroom(ctx, { ...params, ...query }, settings),

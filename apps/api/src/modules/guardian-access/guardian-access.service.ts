@@ -8,6 +8,7 @@ import {
   requireGuardian,
 } from '#/modules/guardians/guardians.service.ts';
 import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
+import { readConsent } from '#/modules/whatsapp/consent.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueInvitation } from './guardian-mails.repository.ts';
 import { toShownLink } from './link-codes.ts';
@@ -51,7 +52,11 @@ export interface LinkSettings {
   codeKey: Uint8Array;
 }
 
-export async function readAccess(ctx: EmployeeContext, id: string): Promise<GuardianAccess> {
+export async function readAccess(
+  ctx: EmployeeContext,
+  id: string,
+  sendsWhatsApp: boolean,
+): Promise<GuardianAccess> {
   const { name, phone, email, isWhollyVisible } = await requireGuardian(ctx, id);
   const { db, now } = ctx;
   const devices = await findDevices(db, id, now);
@@ -70,6 +75,7 @@ export async function readAccess(ctx: EmployeeContext, id: string): Promise<Guar
       },
     })),
     openLinkCount: await countOpenLinks(db, id, now),
+    ...(sendsWhatsApp && { whatsApp: await readConsent(db, id) }),
   };
 }
 

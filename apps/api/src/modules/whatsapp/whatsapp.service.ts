@@ -1,0 +1,89 @@
+import type { Database } from '#/database/database.ts';
+import { openWhatsApp } from '#/messaging/whatsapp-client.ts';
+import { insertMessage, openChatWith } from '#/modules/chats/chats.service.ts';
+import { optOutOfWhatsApp } from '#/outbox/channels/paid-messages.repository.ts';
+import { nextChannel } from '#/outbox/next-channel.repository.ts';
+import type { Services } from '#/services.ts';
+import { type IncomingMessage, type MessageStatus, readEvent, toMobile } from './webhook-event.ts';
+import {
+  claimMessage,
+  findFailed,
+  findWriter,
+  noteProgress,
+  noteWriting,
+} from './whatsapp.repository.ts';
+
+type WebhookServices = Pick<Services, 'db' | 'config' | 'now'>;
+
+/** Takes what WhatsApp tells: how far our messages came, and what guardians write. */
+export async function receiveEvent(services: WebhookServices, body: unknown): Promise<void> {
+  const { whatsApp } = services.config;
+  if (!whatsApp) return;
+  const { statuses, messages } = readEvent(body, whatsApp.phoneNumberId);
+  for (const status of statuses) await receiveStatus(services, status);
+  for (const message of messages) await receiveMessage(services, message);
+}
+
+async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus): Promise<void> {
+  if (status.status !== 'failed') return noteProgress(db, status, now());
+  const id = await findFailed(db, status);
+  const code = status.errors?.[0]?.code;
+  if (id) await nextChannel(db, id, { error: `WhatsApp ${code ?? 'failed'}`, now: now() });
+}
+
+const longestText = 4000;
+
+/** What stands in the chat for anything but a text. */
+const mediaNotice =
+  'Enviou um arquivo pelo WhatsApp, que não chega até aqui. Para enviar um texto, responda por lá ou abra o portal.';
+
+/** Appends a guardian's message to their chat. A word such as 'SAIR' ends WhatsApp messages. */
+async function receiveMessage(services: WebhookServices, message: IncomingMessage): Promise<void> {
+  const { db } = services;
+  const phone = toMobile(message.from);
+  // A reaction, a system notice or an unknown kind says nothing to the school.
+  if (!phone || !(message.type === 'text' || mediaTypes.has(message.type))) return;
+  const now = services.now();
+  const text = (message.text?.body ?? '').trim().slice(0, longestText);
+  if (message.type === 'text' && text === '') return;
+  if (isFarewell(text)) return optOut(services, phone, message.id);
+  await db.transaction(async (tx) => {
+    if (!(await claimMessage(tx, message.id, now))) return;
+    const writer = await findWriter(tx, phone);
+    if (!writer) return;
+    await noteWriting(tx, writer.id, now);
+    const chat = { id: await openChatWith(tx, writer, now), schoolId: writer.schoolId };
+    const author = { guardianId: writer.id, deviceId: null };
+    await insertMessage(tx, { chat, author, text: text || mediaNotice, now });
+  });
+}
+
+const mediaTypes = new Set([
+  'image',
+  'audio',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contacts',
+]);
+
+const isFarewell = (text: string) => /^\W*(sair|parar|pare|stop|cancelar)\W*$/i.test(text);
+
+const farewell =
+  'Pronto: você não recebe mais avisos por WhatsApp. Para voltar a receber, ative-os em “Mais”, no portal da escola, ou fale com a secretaria.';
+
+async function optOut(services: WebhookServices, phone: string, messageId: string): Promise<void> {
+  const { db, config, now } = services;
+  const isNew = await db.transaction(async (tx: Database) => {
+    const isFirst = await claimMessage(tx, messageId, now());
+    if (isFirst) await optOutOfWhatsApp(tx, phone, now());
+    return isFirst;
+  });
+  // The opting out counts, whether or not its confirmation arrives.
+  if (isNew && config.whatsApp) {
+    await openWhatsApp(config.whatsApp)
+      .sendText(phone, farewell)
+      .catch(() => undefined);
+  }
+}
