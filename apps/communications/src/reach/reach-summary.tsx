@@ -1,4 +1,4 @@
-import type { ReachCount, ReachState } from '@caderneta/api-client/contract';
+import { reachState, type ReachCount, type ReachState } from '@caderneta/api-client/contract';
 import {
   areaColor,
   Card,
@@ -12,11 +12,16 @@ import {
 } from '@caderneta/ui';
 import { countUnreached, reachTexts } from './reach-texts.ts';
 
-const order: readonly ReachState[] = ['notified', 'emailed', 'entered', 'invited', 'unreached'];
+const order = reachState.options.toReversed();
+
+/** Only some installations have these. */
+const optional: readonly ReachState[] = ['whatsApp', 'sms'];
 
 const fills: Record<ReachState, string> = {
   notified: areaColor.diarios,
   emailed: color.primary,
+  whatsApp: color.success,
+  sms: areaColor.mensagens,
   entered: areaColor.eventos,
   invited: color.warning,
   unreached: color.danger,
@@ -31,7 +36,9 @@ export interface ReachSummaryProps {
 
 /** Guardians by the way that reaches them, as a bar; each part narrows the list below. */
 export function ReachSummary({ count: { states }, chosen, onChoose }: ReachSummaryProps) {
-  const parts = order.map((state) => ({ state, total: states[state] ?? 0 }));
+  const parts = order
+    .map((state) => ({ state, total: states[state] ?? 0 }))
+    .filter(({ state, total }) => total > 0 || !optional.includes(state));
   const all = parts.reduce((sum, { total }) => sum + total, 0);
   const reached = all - countUnreached(states);
   return (

@@ -14,6 +14,8 @@ interface ReachText {
 export const reachTexts: Record<ReachState, ReachText> = {
   notified: { label: 'avisos no celular', tone: 'success' },
   emailed: { label: 'recebem por e-mail', tone: 'success' },
+  whatsApp: { label: 'recebem por WhatsApp', tone: 'success' },
+  sms: { label: 'recebem por SMS', tone: 'success' },
   entered: { label: 'entraram, sem avisos', tone: 'neutral' },
   invited: { label: 'convidados, não entraram', tone: 'warning' },
   unreached: { label: 'sem nenhum meio', tone: 'danger' },
@@ -23,6 +25,8 @@ export const reachTexts: Record<ReachState, ReachText> = {
 export const stateTexts: Record<ReachState, string> = {
   notified: 'avisos no celular',
   emailed: 'recebe por e-mail',
+  whatsApp: 'recebe por WhatsApp',
+  sms: 'recebe por SMS',
   entered: 'entrou, sem avisos',
   invited: 'convidado, não entrou',
   unreached: 'sem nenhum meio',

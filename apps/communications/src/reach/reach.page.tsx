@@ -5,6 +5,7 @@ import { buttonStyle, PageHeader, screenOnly, Skeleton, space } from '@caderneta
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ChannelCosts } from './channel-costs.tsx';
 import { addressOf, ClassroomChoice } from './classroom-choice.tsx';
 import { reachColumns } from './reach-columns.tsx';
 import { ReachSummary } from './reach-summary.tsx';
@@ -52,6 +53,7 @@ export default function ReachPage() {
         ) : (
           <Skeleton height="192px" />
         )}
+        {count?.costs && <ChannelCosts costs={count.costs} />}
         <ListContent
           caption="Alcance"
           query={query}

@@ -17,6 +17,8 @@ export const stateWords: Record<ReachState, string> = {
   unreached: 'sem-meio',
   invited: 'convidados',
   entered: 'sem-avisos',
+  sms: 'sms',
+  whatsApp: 'whatsapp',
   emailed: 'e-mail',
   notified: 'celular',
 };

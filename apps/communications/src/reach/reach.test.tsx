@@ -121,3 +121,24 @@ test('a part of the bar narrows the list, and pressed again shows all', async ()
   // What only a newer server says is shown as the least that is known.
   expect(screen.getByRole('row', { name: /Pessoa 4/ })).toHaveTextContent('entrou, sem avisos');
 });
+
+test('who is reached by WhatsApp or SMS is counted, and what that cost this month is shown', async () => {
+  const costs = [
+    { channel: 'whatsApp' as const, messages: 132, reais: 4.62, limit: 50 },
+    { channel: 'sms' as const, messages: 1, reais: 0.09, limit: 0 },
+  ];
+  const states = { unreached: 1, sms: 2, whatsApp: 3 };
+  server.use(
+    mockEndpoint(countReach, () => ({ states, toInvite: 0, costs })),
+    mockEndpoint(listReach, () => [guardian(4, { state: 'whatsApp' })]),
+  );
+  renderRemote(remote, { at: reachPaths.reach });
+  expect(await screen.findByText('5 de 6 responsáveis são alcançados')).toBeVisible();
+  expect(screen.getByRole('button', { name: '3 recebem por WhatsApp' })).toBeVisible();
+  const card = within(screen.getByRole('region', { name: 'Custo dos avisos' }));
+  expect(card.getByText(/^WhatsApp este mês: 132 mensagens, R\$\s4,62 de R\$\s50$/)).toBeVisible();
+  expect(card.getByText(/^SMS este mês: 1 mensagem, .+O limite foi alcançado/)).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Pessoa 4/ })).toHaveTextContent(
+    'recebe por WhatsApp',
+  );
+});

@@ -14,6 +14,7 @@ import { buttonStyle, Card, media, space, text, TextField } from '@caderneta/ui'
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ClosuresField } from './closures-field.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import { LogoField } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
@@ -73,6 +74,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
             />
           </Card>
         )}
+        <LimitsCard form={form} saved={latest.values} />
         <Card aria-labelledby="school-retention">
           <h2 id="school-retention" css={{ ...text.h2, marginBottom: space[12] }}>
             Guarda de dados

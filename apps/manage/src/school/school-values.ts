@@ -37,6 +37,9 @@ export const schoolValues = z.object({
   signInProvider: z.string(),
   signInDomain: z.string(),
   signInTenantId: z.string(),
+  /** Whole reais; `noChannel` where the installation sends no such messages. */
+  whatsAppMonthlyLimit: z.string(),
+  smsMonthlyLimit: z.string(),
 });
 export type SchoolValues = z.output<typeof schoolValues>;
 
@@ -49,6 +52,8 @@ export const schoolDrafts = draftsOf(
     signInProvider: z._default(z.string(), 'None'),
     signInDomain: z._default(z.string(), ''),
     signInTenantId: z._default(z.string(), ''),
+    whatsAppMonthlyLimit: z._default(z.string(), 'none'),
+    smsMonthlyLimit: z._default(z.string(), 'none'),
   }),
 );
 
@@ -70,9 +75,17 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
     signInProvider: signIn?.provider ?? passwordAlone,
     signInDomain: signIn?.domain ?? '',
     signInTenantId: signIn?.tenantId ?? '',
+    whatsAppMonthlyLimit: String(data.whatsAppMonthlyLimit ?? noChannel),
+    smsMonthlyLimit: String(data.smsMonthlyLimit ?? noChannel),
   };
   return { values, etag };
 }
+
+/** In place of a limit. */
+export const noChannel = 'none';
+
+const toLimit = (reais: string) =>
+  reais === noChannel ? undefined : reais.trim() === '' ? Number.NaN : Number(reais);
 
 /** Choice of no provider. */
 export const passwordAlone = 'None';
@@ -92,6 +105,8 @@ function toBody(values: SchoolValues) {
     contactEmail: contactEmail.trim() || null,
     retentionYears: years,
     signIn,
+    whatsAppMonthlyLimit: toLimit(values.whatsAppMonthlyLimit),
+    smsMonthlyLimit: toLimit(values.smsMonthlyLimit),
   };
 }
 
@@ -150,6 +165,21 @@ export const byDay = (one: Closure, other: Closure) =>
   one.to.localeCompare(other.to) ||
   one.name.localeCompare(other.name);
 
+const limitFields = (
+  setValue: ContractForm<SchoolValues>['setValue'],
+): FieldSpec<SchoolValues>[] => [
+  {
+    label: 'Limite do WhatsApp',
+    format: ({ whatsAppMonthlyLimit }) => limitText(whatsAppMonthlyLimit),
+    apply: ({ whatsAppMonthlyLimit }) => setValue('whatsAppMonthlyLimit', whatsAppMonthlyLimit),
+  },
+  {
+    label: 'Limite dos SMS',
+    format: ({ smsMonthlyLimit }) => limitText(smsMonthlyLimit),
+    apply: ({ smsMonthlyLimit }) => setValue('smsMonthlyLimit', smsMonthlyLimit),
+  },
+];
+
 export const schoolFields = ({
   setValue,
 }: ContractForm<SchoolValues>): FieldSpec<SchoolValues>[] => [
@@ -204,6 +234,7 @@ export const schoolFields = ({
     format: ({ retentionYears }) => yearsText(retentionYears),
     apply: ({ retentionYears }) => setValue('retentionYears', retentionYears),
   },
+  ...limitFields(setValue),
   signInSpec(setValue),
 ];
 
@@ -216,6 +247,8 @@ const signInSpec = (setValue: ContractForm<SchoolValues>['setValue']): FieldSpec
     setValue('signInTenantId', signInTenantId);
   },
 });
+
+const limitText = (reais: string) => (reais === noChannel ? '' : `R$ ${reais} por mês`);
 
 /** 'Google, prof.escola.edu.br'. */
 export function signInText(

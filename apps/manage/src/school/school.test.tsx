@@ -384,3 +384,21 @@ test('a draft of before the providers is still there', async () => {
   await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
   expect(screen.getByLabelText('Cidade')).toHaveValue('Valinhos, SP');
 });
+
+test('limits of WhatsApp and SMS are changed where the installation sends them', async () => {
+  server.use(
+    mockEndpoint(getSchoolSettings, () =>
+      settings({ whatsAppMonthlyLimit: 50, smsMonthlyLimit: 0 }),
+    ),
+  );
+  const sent = recorded();
+  const { user } = await open();
+  const whatsApp = screen.getByLabelText('Limite do WhatsApp por mês, em reais');
+  await retype(user, whatsApp, 'dez');
+  await user.tab();
+  expect(whatsApp).toHaveAccessibleDescription(/Use um número inteiro de reais/);
+  await retype(user, whatsApp, '80');
+  await press(user, 'salvar');
+  expect(await screen.findByText('Escola salva!')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ whatsAppMonthlyLimit: 80 });
+});

@@ -37,6 +37,7 @@ export const limits = {
   closures: 1000,
   /** For how many years a school may keep deleted students. */
   retentionYearsMin: 1,
+  monthlyLimitReais: 100_000,
   retentionYearsMax: 30,
   pageSize: 50,
   pageSizeMax: 200,

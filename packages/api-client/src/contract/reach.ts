@@ -12,6 +12,10 @@ export const reachState = z.enum([
   'invited',
   /** Has a device, without notifications; no e-mail. */
   'entered',
+  /** Gets an SMS, and nothing that costs less. */
+  'sms',
+  /** Gets WhatsApp messages; no e-mail, no notifications. */
+  'whatsApp',
   /** Gets e-mails, and no notifications. */
   'emailed',
   /** Gets notifications on a device. */
@@ -46,6 +50,15 @@ export const reachedGuardian = z.object({
 });
 export type ReachedGuardian = z.output<typeof reachedGuardian>;
 
+const channelCost = z.object({
+  channel: openEnum(z.enum(['whatsApp', 'sms'])),
+  messages: z.number(),
+  reais: z.number(),
+  /** Reais that a month may cost. */
+  limit: z.number(),
+});
+export type ChannelCost = z.output<typeof channelCost>;
+
 const reachScope = { classroomId: z.optional(id) };
 
 export const listReach = endpoint({
@@ -75,6 +88,8 @@ export const countReach = endpoint({
     states: z.record(z.string(), z.number()),
     /** Those who were never invited and have not entered. */
     toInvite: z.number(),
+    /** What messages cost this month; told to administrators where the installation sends some. */
+    costs: z.optional(z.array(channelCost)),
   }),
 });
 export type ReachCount = z.output<typeof countReach.response>;

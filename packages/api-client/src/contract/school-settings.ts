@@ -16,6 +16,7 @@ export const schoolMessages = {
   closureCount: 'Quantidade máxima de feriados e recessos é 1.000.',
   timeZone: 'Escolha um fuso horário da lista.',
   retentionYears: 'Use um número inteiro de 1 a 30.',
+  monthlyLimit: 'Use um número inteiro de reais, de 0 a 100.000.',
 } as const;
 
 export const closureKindLabels: Record<ClosureKind, string> = {
@@ -97,6 +98,9 @@ export const schoolSettings = z.object({
   deletedStudentsByAge: z.array(z.number()),
   /** Absent where the installation is registered at no provider. */
   signIn: z.optional(schoolSignInState),
+  /** Reais that messages may cost in a month; absent where the installation sends none. */
+  whatsAppMonthlyLimit: z.optional(z.number()),
+  smsMonthlyLimit: z.optional(z.number()),
 });
 export type SchoolSettings = z.output<typeof schoolSettings>;
 
@@ -109,6 +113,14 @@ export const getSchoolSettings = endpoint({
   response: schoolSettings,
   versioned: true,
 });
+
+/** Reais; 0 sends nothing that costs. */
+const monthlyLimit = z
+  .int(schoolMessages.monthlyLimit)
+  .check(
+    z.minimum(0, schoolMessages.monthlyLimit),
+    z.maximum(limits.monthlyLimitReais, schoolMessages.monthlyLimit),
+  );
 
 /** Only what changes; lists are replaced as a whole. */
 export const schoolSettingsPatch = z
@@ -124,6 +136,8 @@ export const schoolSettingsPatch = z
           ),
       ),
       signIn: schoolSignIn,
+      whatsAppMonthlyLimit: monthlyLimit,
+      smsMonthlyLimit: monthlyLimit,
     }),
   )
   .check(z.refine((patch) => Object.keys(patch).length > 0, messages.emptyField));

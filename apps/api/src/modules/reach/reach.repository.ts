@@ -2,7 +2,15 @@ import { type ReachQuery, type ReachState, reachState } from '@caderneta/api-cli
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { contains } from '#/database/expressions.ts';
+import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
+import { schools } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import {
+  canReceiveSms,
+  canReceiveWhatsApp,
+  monthAt,
+  monthlyLimits,
+} from '#/outbox/channels/can-receive.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 
@@ -37,6 +45,8 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
   const state = sql<ReachState>`case
     when is_notified then 'notified'
     when email is not null then 'emailed'
+    when ${canReceiveWhatsApp(now)} then 'whatsApp'
+    when ${canReceiveSms(now)} then 'sms'
     when entered_at is not null then 'entered'
     when invited_at is not null then 'invited'
     else 'unreached' end`;
@@ -122,4 +132,26 @@ export function countByState(db: Database, scope: Scope) {
     })
     .from(reach)
     .groupBy(reach.state);
+}
+
+/** What each channel of the installation cost a school this month, and what it may cost. */
+export function findChannelCosts(db: Database, schoolId: string, now: Date) {
+  const isOfMonth = and(
+    eq(channelCosts.schoolId, schools.id),
+    eq(channelCosts.channel, paidChannels.channel),
+    eq(channelCosts.month, monthAt(now)),
+  );
+  return db
+    .select({
+      channel: sql<'whatsApp' | 'sms'>`${paidChannels.channel}`,
+      messages: sql<number>`coalesce(${channelCosts.messages}, 0)`,
+      reais: sql<number>`(coalesce(${channelCosts.costMicros}, 0) / 1000000.0)::float8`,
+      limit: sql<number>`case ${paidChannels.channel} when 'whatsApp'
+        then ${monthlyLimits.whatsApp} else ${monthlyLimits.sms} end`,
+    })
+    .from(schools)
+    .innerJoin(paidChannels, sql`true`)
+    .leftJoin(channelCosts, isOfMonth)
+    .where(eq(schools.id, schoolId))
+    .orderBy(asc(paidChannels.channel));
 }

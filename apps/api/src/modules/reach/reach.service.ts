@@ -6,7 +6,8 @@ import {
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { findStudentsByGuardian, linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
-import { countByState, findIdsByState, findReach } from './reach.repository.ts';
+import { hasAccess } from '#/policy/scope.ts';
+import { countByState, findChannelCosts, findIdsByState, findReach } from './reach.repository.ts';
 
 export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
   const { db, actor, now } = ctx;
@@ -39,11 +40,15 @@ export async function countReachedGuardians(
   { classroomId }: { classroomId?: string | undefined },
 ): Promise<ReachCount> {
   const counted = await countByState(db, { actor, classroomId, now });
+  const costs = canSeeCosts(actor) ? await findChannelCosts(db, actor.schoolId, now) : [];
   return {
+    ...(costs.length > 0 && { costs }),
     states: Object.fromEntries(counted.map(({ state, total }) => [state, total])),
     toInvite: counted.reduce((sum, { toInvite }) => sum + toInvite, 0),
   };
 }
+
+const canSeeCosts = (actor: EmployeeContext['actor']) => hasAccess(actor, 'administrator');
 
 /** Ids of the guardians of a classroom whom nothing reaches. */
 export function findUnreachedGuardianIds({ db, actor, now }: EmployeeContext, classroomId: string) {

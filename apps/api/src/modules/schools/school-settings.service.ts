@@ -25,9 +25,10 @@ import {
 } from './schools.repository.ts';
 
 /** What the installation is registered as at providers. */
+type Installation = Pick<Config, 'signInClients' | 'whatsApp' | 'sms'>;
 type Clients = Config['signInClients'];
 
-export async function getSettings(ctx: EmployeeContext, id: string, clients: Clients) {
+export async function getSettings(ctx: EmployeeContext, id: string, installation: Installation) {
   const { school, logo } = await requireSchool(ctx, id, 'view');
   const { name, city, contactEmail, sharesAnswers, timezone, schoolDays } = school;
   const { retentionYears, version } = school;
@@ -44,7 +45,9 @@ export async function getSettings(ctx: EmployeeContext, id: string, clients: Cli
     closures: await findClosures(ctx.db, school.id),
     retentionYears,
     deletedStudentsByAge: await listDeletedByAge(ctx, school.id),
-    signIn: signInOf(school, clients),
+    signIn: signInOf(school, installation.signInClients),
+    ...(installation.whatsApp && { whatsAppMonthlyLimit: school.whatsAppMonthlyLimit }),
+    ...(installation.sms && { smsMonthlyLimit: school.smsMonthlyLimit }),
   };
   return { data, version };
 }
@@ -70,11 +73,11 @@ async function listDeletedByAge({ db, now }: EmployeeContext, schoolId: string) 
 export async function changeSettings(
   ctx: EmployeeContext,
   { id, body, expectedVersion }: Change<SchoolSettingsPatch>,
-  clients: Clients,
+  installation: Installation,
 ) {
   const { school } = await requireSchool(ctx, id, 'edit');
   if (isStale(expectedVersion, school.version)) {
-    throw new StaleEdit((await getSettings(ctx, id, clients)).data);
+    throw new StaleEdit((await getSettings(ctx, id, installation)).data);
   }
   const { closures, logoId, timezone, schoolDays, signIn, ...columns } = body;
   await requireUsableFiles(ctx, { images: { logoId: [logoId] } });
@@ -84,11 +87,11 @@ export async function changeSettings(
     ...(logoId !== undefined && { logoFileId: logoId }),
     ...(timezone && { timezone: canonicalTimeZone(timezone) }),
     ...(schoolDays && { schoolDays: schoolDays.toSorted() }),
-    ...(signIn && signInColumns(signIn, clients)),
+    ...(signIn && signInColumns(signIn, installation.signInClients)),
   });
   // They began under another rule.
   if (signIn) await revokeIdentitySessions(ctx.db, school.id, ctx.now);
-  return getSettings(ctx, id, clients);
+  return getSettings(ctx, id, installation);
 }
 
 function signInColumns(signIn: SchoolSignIn, clients: Clients) {

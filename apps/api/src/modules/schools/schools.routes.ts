@@ -6,10 +6,9 @@ import { changeSettings, getSettings } from './school-settings.service.ts';
 import { getOwnSchool } from './schools.service.ts';
 
 export function schoolRoutes(app: FastifyInstance, { config }: Services): void {
-  const { signInClients } = config;
   route(app, getSchool, (ctx, { params }) => getOwnSchool(ctx, params.id));
-  route(app, getSchoolSettings, (ctx, { params }) => getSettings(ctx, params.id, signInClients));
+  route(app, getSchoolSettings, (ctx, { params }) => getSettings(ctx, params.id, config));
   route(app, updateSchoolSettings, (ctx, { params: { id }, body, expectedVersion }) =>
-    changeSettings(ctx, { id, body, expectedVersion }, signInClients),
+    changeSettings(ctx, { id, body, expectedVersion }, config),
   );
 }

@@ -1,0 +1,44 @@
+import type { EditForm } from '@caderneta/edit-form';
+import { Card, space, text, TextField } from '@caderneta/ui';
+import { noChannel, type SchoolValues } from './school-values.ts';
+
+export interface LimitsCardProps {
+  form: EditForm<SchoolValues>;
+  /** As it is saved. */
+  saved: SchoolValues;
+}
+
+/** What messages that cost something may cost in a month, where the installation sends some. */
+export function LimitsCard({ form, saved }: LimitsCardProps) {
+  const hasWhatsApp = saved.whatsAppMonthlyLimit !== noChannel;
+  const hasSms = saved.smsMonthlyLimit !== noChannel;
+  if (!hasWhatsApp && !hasSms) return null;
+  const field = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  return (
+    <Card aria-labelledby="school-limits">
+      <h2 id="school-limits" css={{ ...text.h2, marginBottom: space[12] }}>
+        WhatsApp e SMS
+      </h2>
+      <div css={{ display: 'grid', gap: space[16], maxWidth: '480px' }}>
+        <p>
+          Vão a quem não recebe avisos no celular nem e-mails, com um link e sem nomes de alunos.
+          Alcançado o limite, nada mais vai até o mês que vem.
+        </p>
+        {hasWhatsApp && (
+          <TextField
+            label="Limite do WhatsApp por mês, em reais"
+            {...field}
+            {...form.registerInput('whatsAppMonthlyLimit')}
+          />
+        )}
+        {hasSms && (
+          <TextField
+            label="Limite dos SMS por mês, em reais"
+            {...field}
+            {...form.registerInput('smsMonthlyLimit')}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
