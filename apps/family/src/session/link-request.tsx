@@ -21,7 +21,7 @@ export function LinkRequest() {
   if (request.isSuccess) {
     return (
       <p role="status">
-        Se este contato estiver na escola com um e-mail, o link chega em alguns minutos. Não chegou?{' '}
+        Se este contato estiver na escola, o link chega em alguns minutos. Não chegou?{' '}
         {askTheOffice}
       </p>
     );

@@ -1,8 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
+import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { guardians } from '#/database/schema/students.ts';
+import { channelOf } from '#/notifications/channels.repository.ts';
+import type { PaidChannel } from '#/outbox/channels/can-receive.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
 interface InvitationMail {
@@ -22,6 +25,24 @@ export async function queueInvitation(
   const values = { id, ...mail, purpose: 'invitation', createdAt: now, attemptAt: now } as const;
   await tx.insert(deliveries).values(values);
   return id;
+}
+
+type LinkChannel = 'email' | PaidChannel;
+
+/** Has a personal link, which the guardian asked for, sent by WhatsApp or SMS. */
+export async function queueLink(
+  tx: Database,
+  {
+    channel,
+    schoolId,
+    guardianId,
+  }: Record<'schoolId' | 'guardianId', string> & {
+    channel: PaidChannel;
+  },
+  now: Date,
+): Promise<void> {
+  const link = { channel, schoolId, guardianId, subject: 'link', isUrgent: true } as const;
+  await tx.insert(notifications).values({ ...link, createdAt: now, attemptAt: now });
 }
 
 interface NewDevice {
@@ -46,15 +67,23 @@ export async function queueNewDeviceMail(
 }
 
 /**
- * Guardians of all schools with an e-mail address and with students, by phone or e-mail.
+ * Guardians of all schools with students, by phone or e-mail, and how a link reaches them: by e-mail,
+ * or by WhatsApp or SMS who has none. Leaves out those whom nothing reaches.
  * @param contact from `normalizeContact`
  */
-export function findGuardiansByContact(db: Database, contact: string) {
+export async function findGuardiansByContact(db: Database, contact: string, now: Date) {
   const isTheirs = contact.includes('@')
     ? sql`lower(${guardians.email}) = ${contact}`
     : eq(guardians.phone, contact);
-  return db
-    .select({ guardianId: guardians.id, schoolId: guardians.schoolId })
+  const bySending = channelOf(now, sql`'email'`);
+  const rows = await db
+    .select({
+      guardianId: guardians.id,
+      schoolId: guardians.schoolId,
+      channel: sql<LinkChannel | null>`case when ${guardians.email} is not null
+        then 'email' else ${bySending} end`,
+    })
     .from(guardians)
-    .where(and(isTheirs, isNotNull(guardians.email), isGuardianOf(db, guardians.id)));
+    .where(and(isTheirs, isGuardianOf(db, guardians.id)));
+  return rows.flatMap(({ channel, ...guardian }) => (channel ? [{ channel, ...guardian }] : []));
 }

@@ -6,7 +6,7 @@ import type { GuardianContext } from '#/kernel/call-context.ts';
 import { ownLinkExpiry } from './link-address.ts';
 import { toShownLink } from './link-codes.ts';
 import { issueLink } from './links.repository.ts';
-import { findGuardiansByContact, queueInvitation } from './guardian-mails.repository.ts';
+import { findGuardiansByContact, queueInvitation, queueLink } from './guardian-mails.repository.ts';
 
 /** More than queueing e-mails takes: time does not tell who exists. */
 const answerMilliseconds = 250;
@@ -16,7 +16,7 @@ const hour = 60 * 60;
 /** What one network may ask for, whatever becomes of it. */
 const requestsOfNetwork: RateLimit = { name: 'own links of a network', points: 20, seconds: hour };
 
-/** Nobody floods a mailbox: beyond these the answer is the same, and no e-mail leaves. */
+/** Nobody floods a mailbox: beyond these the answer is the same, and nothing leaves. */
 const linksOfContact: RateLimit[] = [
   { name: 'own links of an hour', points: 3, seconds: hour },
   { name: 'own links of a day', points: 6, seconds: 24 * hour },
@@ -49,8 +49,8 @@ interface LinkRequest {
 }
 
 /**
- * Mails a personal link to each guardian with this contact, at every school, who has an e-mail
- * address and still has students. The answer is the same for any contact.
+ * Sends a personal link to each guardian with this contact, at every school, who still has students:
+ * by e-mail, or by WhatsApp or SMS who has none. The answer is the same for any contact.
  * @throws {TooManyRequests} for a network that asks too often
  */
 export async function mailOwnLinks(
@@ -60,17 +60,19 @@ export async function mailOwnLinks(
   await takeHit(db, requestsOfNetwork, network);
   const answer = setTimeout(answerMilliseconds);
   const contact = normalizeContact(typed);
-  const found = await findGuardiansByContact(db, contact);
-  if (found.length > 0 && (await mayGetEmail(db, contact))) {
+  const found = await findGuardiansByContact(db, contact, now);
+  if (found.length > 0 && (await mayGetLink(db, contact))) {
     await db.transaction(async (tx) => {
-      for (const guardian of found)
-        await queueInvitation(tx, { ...guardian, requestedBy: null, now });
+      for (const { channel, ...guardian } of found) {
+        if (channel === 'email') await queueInvitation(tx, { ...guardian, requestedBy: null, now });
+        else await queueLink(tx, { ...guardian, channel }, now);
+      }
     });
   }
   await answer;
 }
 
-async function mayGetEmail(db: Database, contact: string): Promise<boolean> {
+async function mayGetLink(db: Database, contact: string): Promise<boolean> {
   for (const limit of linksOfContact) if (await findWait(db, limit, contact)) return false;
   for (const limit of linksOfContact) await countHit(db, limit, contact);
   return true;

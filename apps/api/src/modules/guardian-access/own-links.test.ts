@@ -37,6 +37,26 @@ test.each([
   expect(stateOfLink(link!, at.services.now())).toBe('open');
 });
 
+test('who has no e-mail gets it by WhatsApp if they allowed that, and else by SMS', async () => {
+  for (const channel of ['whatsApp', 'sms'] as const) {
+    await query(at.db, 'delete from notifications');
+    await query(
+      at.db,
+      `insert into paid_channels values ('${channel}', 35000) on conflict do nothing`,
+    );
+    await query(
+      at.db,
+      `update guardians set whats_app_opted_in_at = ${channel === 'sms' ? 'null' : 'now()'}`,
+    );
+    const { statusCode, body } = await ask(at.rosa.phone);
+    expect([statusCode, body]).toEqual([204, '']);
+    expect(
+      await query(at.db, 'select guardian_id as id, channel, subject from notifications'),
+    ).toEqual([{ id: at.rosa.id, channel, subject: 'link' }]);
+  }
+  expect(await takeGuardianMails(at.services)).toEqual([]);
+});
+
 test('the answer is the same for who is unknown, has no e-mail, or has no student any more', async () => {
   const gone = await makeGuardian(at.db, at.school.id, 'Ivo Sá', '11900000009');
   for (const contact of ['ninguem@familia.test', '11988887777', at.rosa.phone, gone.phone]) {
