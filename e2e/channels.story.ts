@@ -1,0 +1,114 @@
+import { type APIRequestContext, expect as expectThat, request } from '@playwright/test';
+import { smsSettings, whatsAppSettings } from '../apps/api/testing/messaging-settings.ts';
+import { type SmsServer, startSmsGateway } from '../apps/api/testing/sms-server.ts';
+import {
+  startWhatsApp,
+  statusOf,
+  webhookCall,
+  type WhatsAppServer,
+} from '../apps/api/testing/whatsapp-server.ts';
+import { complaints } from './axe.ts';
+import { enterFamily, type Guardian } from './family-side.ts';
+import { storedSession } from './people.ts';
+import { expect, openSchool, test as anyStory } from './story.ts';
+
+interface Services {
+  whatsApp: WhatsAppServer;
+  gateway: SmsServer;
+}
+
+/** The demo school, whose installation has WhatsApp and an SMS gateway on this machine. */
+const test = anyStory.extend<{ services: Services }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
+  services: async ({}, use) => {
+    const services = { whatsApp: await startWhatsApp(), gateway: await startSmsGateway() };
+    await use(services);
+    await Promise.all([services.whatsApp.close(), services.gateway.close()]);
+  },
+  portal: async ({ services: { whatsApp, gateway } }, use) => {
+    const settings = { ...whatsAppSettings(whatsApp.url), ...smsSettings(gateway.url) };
+    const { portal, end } = await openSchool({ settings });
+    await use(portal);
+    await end();
+  },
+});
+test.use({ as: 'administrator' });
+
+type GuardianWithPhone = Guardian & { phone: string };
+
+/** Two guardians of one child each, whom no e-mail reaches. */
+async function withoutEmail(office: APIRequestContext): Promise<GuardianWithPhone[]> {
+  const answer = await office.get('/v1/guardians?limit=200');
+  const all = (await answer.json()) as GuardianWithPhone[];
+  const found = all.filter(({ email, students }) => !email && students.length === 1);
+  expectThat(found.length).toBeGreaterThanOrEqual(2);
+  return found.slice(0, 2);
+}
+
+const messagesTo = <Message extends { to: string }>(
+  messages: Message[],
+  { phone }: { phone: string },
+) => messages.filter(({ to }) => to === `55${phone}`);
+
+test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose number fails', async ({
+  page,
+  portal,
+  browser,
+  services: { whatsApp, gateway },
+}, testInfo) => {
+  test.slow();
+  await page.goto('/alcance');
+  const { accessToken } = await storedSession(page);
+  const office = await request.newContext({
+    baseURL: portal.url,
+    extraHTTPHeaders: { authorization: `Bearer ${accessToken}` },
+  });
+  const [rosa, lia] = (await withoutEmail(office)) as [GuardianWithPhone, GuardianWithPhone];
+  for (const { id } of [rosa, lia]) {
+    const allowed = await office.put(`/v1/guardians/${id}/whatsapp`, { data: { isAllowed: true } });
+    expect(allowed.status()).toBe(204);
+  }
+  whatsApp.refusals.set(`55${lia.phone}`, 131026);
+  const sent = await office.post('/v1/communication/announcement', {
+    data: {
+      communication: {
+        title: 'Reunião de pais',
+        description: 'Na quarta-feira, às 18h.',
+        isUrgent: true,
+      },
+      studentIds: [rosa, lia].flatMap(({ students }) => students.map(({ id }) => id)),
+    },
+  });
+  expect(sent.status()).toBe(201);
+
+  await expect.poll(() => messagesTo(whatsApp.messages, rosa).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => messagesTo(gateway.messages, lia).length, { timeout: 30_000 }).toBe(1);
+  expect(messagesTo(gateway.messages, lia)[0]!.text).toContain('/familia/entrar#');
+
+  const message = messagesTo(whatsApp.messages, rosa)[0]!;
+  const [body, button] = message.template!.components;
+  expect(body!.parameters[0]!.text).toBe(rosa.name.split(' ')[0]);
+  const phone = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    baseURL: portal.url,
+  });
+  await phone.goto(`/familia/entrar#${button!.parameters[0]!.text}`);
+  await enterFamily(phone);
+  await expect(phone.getByRole('heading', { name: 'Reunião de pais' })).toBeVisible();
+  await phone.goto('/familia/mais');
+  await expect(phone.getByRole('switch', { name: /^Avisos por WhatsApp no \(/ })).toBeChecked();
+  await phone.screenshot({ path: testInfo.outputPath('switch.png'), fullPage: true });
+  await phone.close();
+
+  const now = new Date();
+  const statuses = [statusOf(message, 'delivered', now), statusOf(message, 'read', now)];
+  const { url, method, headers, payload } = webhookCall({ statuses });
+  const told = await office.fetch(url, { method, headers, data: payload });
+  expect(told.status()).toBe(200);
+
+  await page.reload();
+  await expect(page.getByText('WhatsApp este mês: 1 mensagem, R$ 0,04 de R$ 50')).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('board.png'), fullPage: true });
+  expect(await complaints(page, 'the board with costs')).toEqual([]);
+  await office.dispose();
+});
