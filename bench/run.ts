@@ -5,6 +5,7 @@ import { makePostgresqlDatabase } from '../apps/api/testing/database.ts';
 import { benchBundling } from './bundling.ts';
 import { benchAnswering } from './answering.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { benchFamilyVisiting } from './family-visiting.ts';
 import { benchHome } from './home.ts';
 import { benchIdling } from './idling.ts';
 import { benchImporting } from './importing.ts';
@@ -49,6 +50,9 @@ const runCalls = async (name: string, newDatabase: () => Promise<string | undefi
   }
 };
 if (isChosen('Visiting')) console.log(`### Visiting\n\n${await benchVisiting()}`);
+if (isChosen('FamilyVisiting')) {
+  console.log(`### Family visiting\n\n${await benchFamilyVisiting()}`);
+}
 if (isChosen('Navigating')) console.log(`### Navigating\n\n${await benchNavigating()}`);
 if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', {
