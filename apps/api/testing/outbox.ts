@@ -1,6 +1,7 @@
 import type { Mail, Mailer } from '#/mail/mailer.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { notificationMailChannel } from '#/outbox/channels/notification-mail.ts';
 import { processOutbox } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 
@@ -25,6 +26,13 @@ export function sendGuardianMails(services: Services, mailer: Mailer): Promise<v
 export async function takeGuardianMails(services: Services): Promise<Mail[]> {
   const { mails, mailer } = collectMails();
   await sendGuardianMails(services, mailer);
+  return mails;
+}
+
+/** Sends the due notifications by e-mail and returns the e-mails. */
+export async function takeNotificationMails(services: Services): Promise<Mail[]> {
+  const { mails, mailer } = collectMails();
+  await processOutbox(services, notificationMailChannel({ ...services, mailer }));
   return mails;
 }
 

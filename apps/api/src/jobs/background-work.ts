@@ -9,7 +9,9 @@ import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { smsChannel } from '#/outbox/channels/sms.ts';
 import { whatsAppChannel } from '#/outbox/channels/whatsapp.ts';
+import { notificationMailChannel } from '#/outbox/channels/notification-mail.ts';
 import { pushChannel } from '#/outbox/channels/push.ts';
+import { settleStranded } from '#/notifications/settling.repository.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { openPushSender } from '#/push/push-sender.ts';
@@ -26,6 +28,7 @@ const second = 1_000;
 const dispatchMilliseconds = 10 * second;
 const outboxMilliseconds = 5 * second;
 const networkMilliseconds = 5 * second;
+const strandedMilliseconds = 60 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
@@ -75,14 +78,14 @@ export function startBackgroundWork(
     onNotSent?: (reason: string) => void,
   ) =>
     runEvery((signal) => processOutbox({ db, now, onNotSent }, channel, signal), {
-      milliseconds: outboxMilliseconds,
-      onError: onError(what),
+      ...{ milliseconds: outboxMilliseconds, onError: onError(what) },
     });
   const outbox = [
     // Not logged: the delivery stores its error, and the school sees that it failed.
     sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
+    sendEvery(notificationMailChannel(mailServices), 'e-mail of notifications'),
     sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
-    sendEvery(pushChannel({ db, sender }), 'push notifications', notSent('a notification')),
+    sendEvery(pushChannel({ db, sender, now }), 'push notifications', notSent('a notification')),
     // Not logged: the notification stores its error, and goes on to the next channel.
     sendEvery(whatsAppChannel({ ...services, now, onAccountRefused }), 'WhatsApp messages'),
     sendEvery(smsChannel({ ...services, now }), 'SMS'),
@@ -90,6 +93,7 @@ export function startBackgroundWork(
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
+  const stranded = repeatSettling(services, onError('the look at notifications without a phone'));
   const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
   const health = runEvery(() => withdrawFailingBuilds(withdrawal), {
     milliseconds: healthMilliseconds,
@@ -104,7 +108,17 @@ export function startBackgroundWork(
   const vacuum = repeatVacuuming(services, onError('the vacuum'));
 
   const stop = async () => {
-    const running = [...outbox, ...sending, network, health, cleanup, imports, counts, vacuum];
+    const running = [
+      ...outbox,
+      ...sending,
+      stranded,
+      network,
+      health,
+      cleanup,
+      imports,
+      counts,
+      vacuum,
+    ];
     const stopped = Promise.all(running.map((work) => work.stop()));
     // A mail server that hangs does not delay the stop; another server of ours sends the rest.
     await Promise.race([stopped, timeout(stopMilliseconds)]);
@@ -147,6 +161,10 @@ function repeatNetworkSending(
     if ((await sendNetworkAnnouncements(services, { signal, onError })) > 0) wakeOutbox();
   };
   return runEvery(send, { milliseconds: networkMilliseconds, onError });
+}
+
+function repeatSettling({ db, now }: Services, onError: (error: unknown) => void): Repetition {
+  return runEvery(() => settleStranded(db, now()), { milliseconds: strandedMilliseconds, onError });
 }
 
 function repeatImporting(services: Services, onError: (error: unknown) => void): Repetition {

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
@@ -7,6 +7,7 @@ import { pushDeliveries } from '#/database/schema/guardian-access.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { releaseHealth } from '#/database/schema/releases.ts';
+import { mailedSubjects } from '#/outbox/channels/notification-mail.repository.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
 type OutboxTable = PgTable & { attempts: AnyPgColumn; createdAt: AnyPgColumn };
@@ -16,6 +17,14 @@ const isQueuedFor = (channel: 'whatsApp' | 'sms') =>
 
 const queues: Record<string, { table: OutboxTable; isWaiting?: SQL | undefined }> = {
   'guardian-mail': { table: deliveries, isWaiting: eq(deliveries.status, 'queued') },
+  'notification-mail': {
+    table: notifications,
+    isWaiting: and(
+      eq(notifications.status, 'queued'),
+      eq(notifications.channel, 'email'),
+      inArray(notifications.subject, [...mailedSubjects]),
+    ),
+  },
   'employee-mail': { table: employeeMails },
   push: { table: pushDeliveries },
   whatsapp: { table: notifications, isWaiting: isQueuedFor('whatsApp') },

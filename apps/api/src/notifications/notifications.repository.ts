@@ -166,7 +166,7 @@ export async function insertDeliveries(
     now,
     leaveAt,
   }: Pick<TimedNews, 'schoolId' | 'now' | 'leaveAt'> & {
-    communicationId?: string | undefined;
+    communicationId?: string | null | undefined;
   },
 ): Promise<void> {
   const mailed = queued.filter(({ channel }) => channel === 'email');

@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, getTableName, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 
@@ -44,15 +44,23 @@ export async function claimInTurns(
   claim: Claim,
   isWaiting: SQL = sql`true`,
 ): Promise<string[]> {
+  const claimed = await claimRows(db, table, claim, dueInTurns(table, claim, isWaiting));
+  if (claimed.length > 0) return claimed;
+  // Servers of the release before queue notifications without the school.
+  return claimDue(db, table, claim, and(isWaiting, isNull(table.schoolId)));
+}
+
+/** The CTE `due`, with those before it. */
+function dueInTurns(
+  table: OutboxTable & { schoolId: AnyPgColumn },
+  { now, limit }: Claim,
+  isWaiting: SQL,
+  isFirst: SQL = sql`true`,
+): SQL {
   const { schoolId, attemptAt } = table;
-  const { now, limit } = claim;
-  const isDue = sql`${isWaiting} and ${attemptAt} <= ${now.toISOString()}`;
+  const isDue = sql`${isWaiting} and ${attemptAt} <= ${now.toISOString()} and ${isFirst}`;
   // Goes through the index from school to school: as many steps as there are schools, not rows.
-  const claimed = await claimRows(
-    db,
-    table,
-    claim,
-    sql`recursive school as (
+  return sql`recursive school as (
       (select ${schoolId} from ${table} where ${isWaiting} and ${schoolId} is not null
         order by ${schoolId} limit 1)
       union all
@@ -68,11 +76,74 @@ export async function claimInTurns(
       select turn.id from served cross join lateral (
         select ${table.id} from ${table} where ${isDue} and ${schoolId} = served.school_id
         order by ${attemptAt} limit (select size from share) for update skip locked) as turn
-      limit ${limit})`,
-  );
-  if (claimed.length > 0) return claimed;
-  // Servers of the release before queue notifications without the school.
-  return claimDue(db, table, claim, and(isWaiting, isNull(schoolId)));
+      limit ${limit})`;
+}
+
+type DigestTable = OutboxTable &
+  Record<'schoolId' | 'guardianId' | 'digestId' | 'createdAt', AnyPgColumn>;
+
+/** A row that is claimed, and the notice that it is a part of: the id of the oldest row in it. */
+export interface ClaimedPart {
+  id: string;
+  noticeId: string;
+}
+
+/**
+ * As `claimInTurns`, but what waited for the same guardian is claimed together, to go out as one
+ * notice. Rows that were claimed together stay together: a repeated attempt has the same parts.
+ * @param isWaiting which rows of the table, or of the alias given, still wait
+ * @param joins whether such a row may go out with others
+ */
+export async function claimDigests(
+  db: Database,
+  table: DigestTable,
+  claim: Claim,
+  { isWaiting, joins }: Record<'isWaiting' | 'joins', (alias?: string) => SQL>,
+): Promise<ClaimedPart[]> {
+  const { now, until } = claim;
+  const named = getTableName(table);
+  const alone = (alias: string) => {
+    const row = sql.identifier(alias);
+    return sql`${isWaiting(alias)} and ${joins(alias)} and ${row}.digest_id is null
+      and ${row}.attempts = 0 and ${row}.attempt_at > ${row}.created_at
+      and ${row}.attempt_at <= ${now.toISOString()}`;
+  };
+  const isFirst = sql`(
+    ${table.digestId} is null and (${table.attemptAt} = ${table.createdAt} or ${table.attempts} > 0
+      or not (${joins(named)}) or not exists (
+        select from ${table} as older where older.guardian_id = ${table.guardianId}
+          and older.id < ${table.id} and ${alone('older')}))
+    or ${table.digestId} = ${table.id}
+    or ${table.digestId} is not null
+      and not exists (select from ${table} as oldest where oldest.id = ${table.digestId}))`;
+  const { rows } = (await db.execute(sql`
+    with ${dueInTurns(table, claim, isWaiting(named), isFirst)},
+    joined as (
+      select other.id, first.id as notice_id
+      from due join ${table} as first on first.id = due.id
+      join ${table} as other on other.guardian_id = first.guardian_id and other.id <> first.id
+        and ${isWaiting('other')}
+        and (other.digest_id = first.id or (${alone('first')}) and (${alone('other')}))
+      for update of other skip locked),
+    claimed as (
+      select id, (select notice_id from joined where notice_id = due.id limit 1) as notice_id from due
+      union all select id, notice_id from joined)
+    update ${table} set attempts = attempts + 1, attempt_at = ${until.toISOString()},
+      digest_id = coalesce(digest_id, claimed.notice_id)
+    from claimed where ${table.id} = claimed.id
+    returning ${table.id}, coalesce(digest_id, ${table.id}) as "noticeId"`)) as { rows: unknown[] };
+  return rows as ClaimedPart[];
+}
+
+/** Gathers claimed rows into notices: the oldest row with the id of the notice, and all its parts. */
+export function gatherParts<Row extends { id: string; attempts: number }>(
+  rows: readonly Row[],
+  claimed: readonly ClaimedPart[],
+) {
+  const noticeOf = new Map(claimed.map(({ id, noticeId }) => [id, noticeId]));
+  const oldestFirst = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const notices = Map.groupBy(oldestFirst, ({ id }) => noticeOf.get(id)!);
+  return [...notices].map(([id, parts]) => ({ ...parts[0]!, id, parts }));
 }
 
 /** @param due the CTE `due`, with those before it, that selects and locks the rows to claim */

@@ -137,6 +137,7 @@ export async function claimPushes(db: Database, claim: Claim) {
       id: pushDeliveries.id,
       url: pushDeliveries.url,
       attempts: pushDeliveries.attempts,
+      guardianId: guardianDevices.guardianId,
       subscriptionId: pushSubscriptions.id,
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
@@ -144,6 +145,7 @@ export async function claimPushes(db: Database, claim: Claim) {
     })
     .from(pushDeliveries)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushDeliveries.subscriptionId))
+    .innerJoin(guardianDevices, eq(guardianDevices.id, pushSubscriptions.deviceId))
     .where(inArray(pushDeliveries.id, ids));
 }
 export type Push = Awaited<ReturnType<typeof claimPushes>>[number];

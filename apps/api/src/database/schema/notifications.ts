@@ -60,6 +60,8 @@ export const notifications = pgTable(
     isUrgent: boolean('is_urgent').notNull().default(false),
     /** The employee who reminded. */
     requestedBy: uuid('requested_by'),
+    /** Goes out as one notice with the others of this id, which is the oldest one's. */
+    digestId: uuid('digest_id'),
     attempts: smallint('attempts').notNull().default(0),
     /** The next attempt is not before; moved ahead while a server is trying. */
     attemptAt: instant('attempt_at').notNull(),

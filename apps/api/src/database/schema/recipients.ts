@@ -134,6 +134,8 @@ export const deliveries = pgTable(
     guardianId: guardianId(),
     /** Of an invitation: the employee who asked for it. */
     requestedBy: uuid('requested_by'),
+    /** Goes out as one e-mail with the others of this id, which is the oldest one's. */
+    digestId: uuid('digest_id'),
     /** The `guardian_devices` row that entered. */
     deviceId: uuid('device_id'),
     status: deliveryStatusEnum('status').notNull().default('queued'),

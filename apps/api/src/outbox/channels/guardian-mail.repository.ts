@@ -1,18 +1,38 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
+import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { type Claim, claimInTurns } from '../claim.repository.ts';
+import {
+  deleteNotifications,
+  handOn,
+  markNotificationsRead,
+  markNotificationsSent,
+} from '#/notifications/settling.repository.ts';
+import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
 
-/** Claims e-mails that are due, with the facts of their texts. */
+const row = (alias: string) => sql.identifier(alias);
+const digests = {
+  isWaiting: (alias = 'deliveries') => sql`${row(alias)}.status = 'queued'`,
+  /** Invitations and the like carry links of their own. */
+  joins: (alias = 'deliveries') => sql`${row(alias)}.purpose = 'communication'`,
+};
+
+/** Claims e-mails that are due, with the facts of their texts. One tells of all that waited. */
 export async function claimGuardianMails(db: Database, claim: Claim) {
-  const ids = await claimInTurns(db, deliveries, claim, eq(deliveries.status, 'queued'));
-  if (ids.length === 0) return [];
+  const claimed = await claimDigests(db, deliveries, claim, digests);
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  return gatherParts(await findGuardianMails(db, ids), claimed);
+}
+export type GuardianMail = Awaited<ReturnType<typeof claimGuardianMails>>[number];
+
+function findGuardianMails(db: Database, ids: string[]) {
   return db
     .select({
       id: deliveries.id,
@@ -39,6 +59,17 @@ export async function claimGuardianMails(db: Database, claim: Claim) {
         order by 1)`,
       schoolName: schools.name,
       school: { city: schools.city, contactEmail: schools.contactEmail },
+      quietHours: {
+        timezone: schools.timezone,
+        quietFrom: schools.quietFrom,
+        quietUntil: schools.quietUntil,
+      },
+      /** Whether the guardian has opened the communication for every child it is about. */
+      isSeen: sql<boolean>`exists (
+        select from recipients
+        where recipients.communication_id = ${deliveries.communicationId}
+          and recipients.guardian_id = ${deliveries.guardianId}
+        having bool_and(recipients.visualized_at is not null))`,
       logo: {
         mediaType: files.mediaType,
         size: files.size,
@@ -57,32 +88,78 @@ export async function claimGuardianMails(db: Database, claim: Claim) {
     .leftJoin(files, eq(files.id, schools.logoFileId))
     .where(inArray(deliveries.id, ids));
 }
-export type GuardianMail = Awaited<ReturnType<typeof claimGuardianMails>>[number];
+export type MailPart = Awaited<ReturnType<typeof findGuardianMails>>[number];
 
-export async function markGuardianMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ status: 'sent', sentAt, error: null })
-    .where(eq(deliveries.id, id));
+export async function markGuardianMailSent(
+  db: Database,
+  ids: string[],
+  sentAt: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(deliveries)
+      .set({ status: 'sent', sentAt, error: null })
+      .where(inArray(deliveries.id, ids));
+    await markNotificationsSent(tx, await findNotificationIds(tx, ids), { sentAt });
+  });
 }
 
 export async function retryGuardianMail(
   db: Database,
-  id: string,
+  ids: string[],
   { at, error }: { at: Date; error: string },
 ): Promise<void> {
-  await db.update(deliveries).set({ error, attemptAt: at }).where(eq(deliveries.id, id));
+  await db.update(deliveries).set({ error, attemptAt: at }).where(inArray(deliveries.id, ids));
 }
 
+/** Until the quiet hours end. No attempt was made. */
+export async function postponeGuardianMail(db: Database, ids: string[], at: Date): Promise<void> {
+  const attempts = sql`${deliveries.attempts} - 1`;
+  await db.update(deliveries).set({ attempts, attemptAt: at }).where(inArray(deliveries.id, ids));
+}
+
+/** The guardian is told by the next channel. */
 export async function markGuardianMailFailed(
   db: Database,
-  id: string,
-  error: string,
+  ids: string[],
+  { error, now }: { error: string; now: Date },
 ): Promise<void> {
-  await db.update(deliveries).set({ status: 'failed', error }).where(eq(deliveries.id, id));
+  await db.transaction(async (tx) => {
+    await tx.update(deliveries).set({ status: 'failed', error }).where(inArray(deliveries.id, ids));
+    await handOn(tx, await findNotificationIds(tx, ids), { error, now });
+  });
 }
 
 /** For an e-mail whose communication, or whose guardian's last student, was deleted. */
-export async function deleteGuardianMail(db: Database, id: string): Promise<void> {
-  await db.delete(deliveries).where(eq(deliveries.id, id));
+export async function deleteGuardianMail(db: Database, ids: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteNotifications(tx, await findNotificationIds(tx, ids));
+    await tx.delete(deliveries).where(inArray(deliveries.id, ids));
+  });
+}
+
+/** For an e-mail about what the guardian has opened meanwhile. */
+export async function deleteSeenMail(db: Database, ids: string[], readAt: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await markNotificationsRead(tx, await findNotificationIds(tx, ids), readAt);
+    await tx.delete(deliveries).where(inArray(deliveries.id, ids));
+  });
+}
+
+/** Notifications that these e-mails are to deliver. */
+async function findNotificationIds(tx: Database, ids: string[]): Promise<string[]> {
+  const { communicationId, guardianId, subject, channel, status } = notifications;
+  const found = await tx
+    .select({ id: notifications.id })
+    .from(deliveries)
+    .innerJoin(
+      notifications,
+      and(
+        eq(communicationId, deliveries.communicationId),
+        eq(guardianId, deliveries.guardianId),
+        eq(subject, 'communication'),
+      ),
+    )
+    .where(and(inArray(deliveries.id, ids), eq(channel, 'email'), eq(status, 'queued')));
+  return found.map(({ id }) => id);
 }

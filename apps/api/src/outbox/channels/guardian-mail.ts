@@ -7,24 +7,31 @@ import {
 } from '@caderneta/api-client/contract';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import type { KindColumns } from '#/database/schema/communications.ts';
-import type { Mailer } from '#/mail/mailer.ts';
+import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { type EmailContent, renderEmail } from '#/mail/render-email.ts';
 import { readLogo } from '#/mail/school-logo.ts';
 import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
+import { endOfQuietHours } from '#/notifications/quiet-hours.ts';
 import type { Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 import {
   claimGuardianMails,
   deleteGuardianMail,
+  deleteSeenMail,
   type GuardianMail,
+  type MailPart,
   markGuardianMailFailed,
   markGuardianMailSent,
+  postponeGuardianMail,
   retryGuardianMail,
 } from './guardian-mail.repository.ts';
 
-type GuardianMailServices = Pick<Services, 'db' | 'config' | 'fileStore' | 'keys' | 'now'> & {
+export type GuardianMailServices = Pick<
+  Services,
+  'db' | 'config' | 'fileStore' | 'keys' | 'now'
+> & {
   mailer: Mailer;
 };
 
@@ -37,23 +44,57 @@ export function guardianMailChannel(services: GuardianMailServices): Channel<Gua
     retryMinutes: [1, 5, 30, 120, 360, 720, 1440],
     claim: claimGuardianMails,
     send: async (item) => {
-      if (item.communication?.deletedAt || !item.hasStudent) return deleteGuardianMail(db, item.id);
-      if (!item.email) return markGuardianMailFailed(db, item.id, 'no address');
-      const text = await write(services, item);
-      if (!text) return deleteGuardianMail(db, item.id);
-      const logo = await readLogo(services.fileStore.storage, item.logo);
-      const { email: to, guardianName: name, schoolName, school } = item;
-      const mail = renderEmail({ ...text, to, name, schoolName, school: { ...school, logo } });
-      await mailer.send({ id: item.id, ...mail });
-      await markGuardianMailSent(db, item.id, now());
+      const parts = await settleUnwanted(services, item);
+      const ids = idsOf(parts);
+      if (ids.length === 0) return;
+      const quietEnd = isPatient(parts) && endOfQuietHours(item.quietHours, now());
+      if (quietEnd) return postponeGuardianMail(db, ids, quietEnd);
+      if (!item.email) return markGuardianMailFailed(db, ids, { error: 'no address', now: now() });
+      const text = await write(services, { ...item, ...parts[0]!, id: item.id, parts });
+      if (!text) return deleteGuardianMail(db, ids);
+      await mailer.send({ id: item.id, ...(await renderGuardianMail(services, item, text)) });
+      await markGuardianMailSent(db, ids, now());
     },
-    retryLater: ({ id }, attempt) => retryGuardianMail(db, id, attempt),
-    giveUp: ({ id }, error) => markGuardianMailFailed(db, id, error),
+    retryLater: ({ parts }, attempt) => retryGuardianMail(db, idsOf(parts), attempt),
+    giveUp: ({ parts }, error) => markGuardianMailFailed(db, idsOf(parts), { error, now: now() }),
   };
 }
 
+const idsOf = (parts: MailPart[]) => parts.map(({ id }) => id);
+
+/** E-mails that a guardian waits for, and urgent ones, leave in quiet hours too. */
+const isPatient = (parts: MailPart[]) =>
+  parts.every(({ purpose, communication }) => {
+    return purpose === 'communication' && !communication?.isUrgent;
+  });
+
+/** @returns the parts that still have something to tell */
+async function settleUnwanted(
+  { db, now }: Pick<GuardianMailServices, 'db' | 'now'>,
+  { parts }: GuardianMail,
+): Promise<MailPart[]> {
+  const isGone = (part: MailPart) => part.communication?.deletedAt || !part.hasStudent;
+  const gone = parts.filter(isGone);
+  const seen = parts.filter((part) => !isGone(part) && part.isSeen);
+  if (gone.length > 0) await deleteGuardianMail(db, idsOf(gone));
+  if (seen.length > 0) await deleteSeenMail(db, idsOf(seen), now());
+  return parts.filter((part) => !gone.includes(part) && !seen.includes(part));
+}
+
+/** An e-mail of a school, with its logo. */
+export async function renderGuardianMail(
+  { fileStore }: Pick<Services, 'fileStore'>,
+  { email, guardianName: name, schoolName, school, logo: file }: Addressee,
+  text: EmailText,
+): Promise<OutgoingMail> {
+  const logo = await readLogo(fileStore.storage, file);
+  return renderEmail({ ...text, to: email ?? '', name, schoolName, school: { ...school, logo } });
+}
+
+export type Addressee = Pick<MailPart, 'email' | 'guardianName' | 'schoolName' | 'school' | 'logo'>;
+
 /** What an e-mail says of its own. */
-type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
+export type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
 
 /** @returns undefined where what it would tell is gone */
 async function write(
@@ -66,6 +107,12 @@ async function write(
     return invitationText(item, await personalAddress(services, item, null));
   }
   if (!communication || !communicationId) return undefined;
+  if (item.parts.length > 1) {
+    return digestText(item, {
+      url: await personalAddress(services, item, null),
+      now: services.now(),
+    });
+  }
   const target = linkTargets.communication(communicationId);
   const url = await personalAddress(services, item, target);
   return communicationText(item, { ...communication, url, now: services.now() });
@@ -82,7 +129,7 @@ async function personalAddress(
   return linkAddress(config.publicUrl, await issueMailedLink(db, link));
 }
 
-const noteOf = ({ school }: GuardianMail) =>
+export const noteOf = ({ school }: Pick<MailPart, 'school'>) =>
   school.contactEmail
     ? 'Este é um aviso automático. Para falar com a escola, responda a este e-mail.'
     : 'Este é um aviso automático; não é preciso responder.';
@@ -103,13 +150,13 @@ function communicationText(item: GuardianMail, communication: SentCommunication)
   const novelty = known?.texts.novelty ?? 'uma novidade';
   const mark = markOf(communication);
   const deadline = deadlineOf(communication, { now, timezone });
-  const classrooms = new Intl.ListFormat('pt-BR').format(classroomNames);
+  const classrooms = inWords(classroomNames);
   return {
     subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${novelty} para ${classrooms || 'você'}`,
     paragraphs: [
       `A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
       ...(deadline ? [deadline] : []),
-      'O link é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.',
+      personalNote,
     ],
     link: {
       invitation: 'Para ver tudo com calma, acesse:',
@@ -119,6 +166,44 @@ function communicationText(item: GuardianMail, communication: SentCommunication)
     note: noteOf(item),
   };
 }
+
+/** One e-mail for all that waited, in the words of `communicationText`. */
+function digestText(item: GuardianMail, { url, now }: { url: string; now: Date }): EmailText {
+  const { schoolName, parts } = item;
+  const known = parts.flatMap(({ communication }) => (communication ? [communication] : []));
+  const mark = known.map(markOf).find(Boolean);
+  const deadlines = known.map((one) => deadlineOf(one, { now, timezone: item.timezone }));
+  const classrooms = inWords([...new Set(parts.flatMap((part) => part.classroomNames))].sort());
+  const news = `${parts.length} novidades`;
+  return {
+    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${news} para ${classrooms || 'você'}`,
+    paragraphs: [
+      `A escola tem ${news} para a sua família${classrooms && ` (${classrooms})`}: ${countKinds(known)}.`,
+      ...new Set(deadlines.flatMap((deadline) => deadline ?? [])),
+      personalNote,
+    ],
+    link: { invitation: 'Para ver tudo com calma, acesse:', label: 'abrir as novidades', url },
+    note: noteOf(item),
+  };
+}
+
+/** '2 comunicados e 1 evento'. */
+function countKinds(items: readonly { kind: Open<CommunicationKind> }[]): string {
+  const counted = Map.groupBy(items, ({ kind }) => kind);
+  return inWords(
+    [...counted].map(([kind, { length }]) => {
+      const { one, many } = lookUp(communicationLabels, kind) ?? {
+        one: 'novidade',
+        many: 'novidades',
+      };
+      return `${length} ${(length === 1 ? one : many).toLowerCase()}`;
+    }),
+  );
+}
+
+const inWords = (words: string[]) => new Intl.ListFormat('pt-BR').format(words);
+export const personalNote =
+  'O link é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.';
 
 /** Carries a link that an employee asked for and does not see, or the guardian. */
 function invitationText(item: GuardianMail, url: string): EmailText {

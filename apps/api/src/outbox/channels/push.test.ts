@@ -46,7 +46,7 @@ async function subscribe(family: FamilyCaller, path: string) {
   return phone;
 }
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
-const channel = () => pushChannel({ db: at.db, sender });
+const channel = () => pushChannel({ ...at.services, sender });
 const onNotSent = (reason: string) => void errors.push(reason);
 const deliver = () => processOutbox({ ...at.services, onNotSent }, channel());
 /** What push services were told since the last time. */

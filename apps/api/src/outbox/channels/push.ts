@@ -1,4 +1,5 @@
 import type { Database } from '#/database/database.ts';
+import { handOnFromPhones, markPushTaken } from '#/notifications/settling.repository.ts';
 import type { PushSender } from '#/push/push-sender.ts';
 import {
   claimPushes,
@@ -12,21 +13,32 @@ import type { Channel } from '../process-outbox.ts';
 interface PushServices {
   db: Database;
   sender: PushSender;
+  now: () => Date;
 }
 
-/** Notifications on guardians' phones. One that fails for some hours is dropped: the feed has it. */
-export function pushChannel({ db, sender }: PushServices): Channel<Push> {
+/**
+ * Notifications on guardians' phones. Of one that fails for some hours, or that has no phone left, a
+ * guardian is told by another channel.
+ */
+export function pushChannel({ db, sender, now }: PushServices): Channel<Push> {
   return {
     batchSize: 50,
     claimMinutes: 2,
     retryMinutes: [1, 5, 30, 120],
     claim: claimPushes,
-    send: async ({ id, url, subscriptionId, endpoint, p256dh, auth }) => {
+    send: async ({ id, url, guardianId, subscriptionId, endpoint, p256dh, auth }) => {
       const outcome = await sender.send({ endpoint, p256dh, auth }, { url });
-      if (outcome === 'gone') await removeSubscription(db, subscriptionId);
-      else await deletePush(db, id);
+      if (outcome === 'sent') {
+        await markPushTaken(db, { guardianId, url, sentAt: now() });
+        return deletePush(db, id);
+      }
+      await removeSubscription(db, subscriptionId);
+      await handOnFromPhones(db, { guardianId, error: 'gone', now: now() });
     },
     retryLater: ({ id }, { at }) => retryPush(db, id, at),
-    giveUp: ({ id }) => deletePush(db, id),
+    giveUp: async ({ id, guardianId }, error) => {
+      await deletePush(db, id);
+      await handOnFromPhones(db, { guardianId, error, now: now() });
+    },
   };
 }

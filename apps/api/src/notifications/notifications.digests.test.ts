@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { communicationBody } from '../../testing/communication-bodies.ts';
+import { familyOf } from '../../testing/family-caller.ts';
+import { takeGuardianMails, takeNotificationMails } from '../../testing/outbox.ts';
+import { query } from '../../testing/query.ts';
+import { useTestSchool } from '../../testing/use-test-school.ts';
+import { schools } from '#/database/schema/schools.ts';
+import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
+import { usualQuietHours } from './quiet-hours.ts';
+
+const evening = new Date('2026-11-24T21:30:00-03:00');
+const morning = new Date('2026-11-25T07:00:00-03:00');
+let now = evening;
+const { at, administrator } = useTestSchool({ isFreshForEach: true, now: () => now });
+
+beforeEach(async () => {
+  now = evening;
+  await at.db.update(schools).set(usualQuietHours).where(eq(schools.id, at.school.id));
+});
+
+async function send(kind: 'announcement' | 'event', fields: object = {}) {
+  now = new Date(now.getTime() + 60_000);
+  const communication = kind === 'event' ? eventTimes : fields;
+  const body = communicationBody(kind, { communication, studentIds: [at.ana.id], fileIds: [] });
+  const response = await administrator.post(`/v1/communication/${kind}`, body);
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json<{ id: string }>().id;
+}
+const eventTimes = { startTime: '2099-05-08T17:30:00Z', endTime: '2099-05-08T19:00:00Z' };
+const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);
+
+test('what comes during quiet hours is told at their end, as one; what is urgent at once', async () => {
+  await send('announcement');
+  await send('event');
+  await send('announcement');
+  expect(await takeGuardianMails(at.services)).toEqual([]);
+  await send('announcement', { isUrgent: true });
+  expect(subjects(await takeGuardianMails(at.services))).toEqual([
+    'Urgente: Escola Girassol: um novo comunicado para Jardim A',
+  ]);
+  now = new Date(morning.getTime() - 1);
+  expect(await takeGuardianMails(at.services)).toEqual([]);
+  now = morning;
+  const [mail, ...others] = await takeGuardianMails(at.services);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Escola Girassol: 3 novidades para Jardim A');
+  expect(mail?.text).toMatch(
+    '3 novidades para a sua família (Jardim A): 2 comunicados e 1 evento.',
+  );
+  expect(mail?.text).toMatch('A escola espera a sua resposta até 08/05/2099 às 14:30.');
+  expect(await takeGuardianMails(at.services)).toEqual([]);
+  const told = await query(
+    at.db,
+    'select channel, status, count(*)::int from notifications group by channel, status',
+  );
+  expect(told).toEqual([{ channel: 'email', status: 'sent', count: 4 }]);
+});
+
+test('a server that dies after sending repeats the same e-mail, and what is new goes apart', async () => {
+  await send('announcement');
+  await send('event');
+  now = morning;
+  const sent: { id: string; subject: string }[] = [];
+  let dies = true;
+  const mailer = {
+    description: '',
+    close: () => undefined,
+    send: async ({ id, subject }: { id: string; subject: string }) => {
+      sent.push({ id, subject });
+      if (dies) throw new Error('killed');
+    },
+  };
+  const channel = guardianMailChannel({ ...at.services, mailer });
+  const deliver = () => processOutbox(at.services, channel);
+  await expect(deliver()).rejects.toThrow('killed');
+  dies = false;
+  await send('announcement');
+  now = new Date(morning.getTime() + 60 * 60_000);
+  await deliver();
+  const [first, second, third] = sent;
+  expect(sent).toHaveLength(3);
+  const digest = { id: first!.id, subject: 'Escola Girassol: 2 novidades para Jardim A' };
+  expect([first, second, third].filter((mail) => mail!.id === digest.id)).toEqual([digest, digest]);
+  const parts = await query(at.db, 'select distinct status from deliveries');
+  expect(parts).toEqual([{ status: 'sent' }]);
+});
+
+test('a digest that the mail server refuses for now is tried again as a whole', async () => {
+  await send('announcement');
+  await send('event');
+  now = morning;
+  const mailer = {
+    description: '',
+    close: () => undefined,
+    send: () => Promise.reject(new NotSent('busy', false)),
+  };
+  await processOutbox(at.services, guardianMailChannel({ ...at.services, mailer }));
+  now = new Date(morning.getTime() + 2 * 60_000);
+  expect(subjects(await takeGuardianMails(at.services))).toEqual([
+    'Escola Girassol: 2 novidades para Jardim A',
+  ]);
+});
+
+test('what the guardian opens during quiet hours is not told', async () => {
+  const id = await send('announcement');
+  const { chatId } = (await administrator.post('/v1/chats', { responsibleId: at.marta.id })).json<{
+    chatId: string;
+  }>();
+  await administrator.post(`/v1/chats/${chatId}/send`, { text: 'Podem vir?' });
+  const family = await familyOf(at, at.marta);
+  await family.post(`/communications/${id}/visualize`);
+  expect((await family.get('/chat')).statusCode).toBe(200);
+  now = morning;
+  expect(await takeGuardianMails(at.services)).toEqual([]);
+  expect(await takeNotificationMails(at.services)).toEqual([]);
+  const told = await query(at.db, 'select distinct status from notifications');
+  expect(told).toEqual([{ status: 'read' }]);
+});
+
+test('a message by e-mail says neither who wrote nor what', async () => {
+  now = morning;
+  const { chatId } = (await administrator.post('/v1/chats', { responsibleId: at.jorge.id })).json<{
+    chatId: string;
+  }>();
+  await administrator.post(`/v1/chats/${chatId}/send`, { text: 'Caio caiu.' });
+  const [mail, ...others] = await takeNotificationMails(at.services);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: at.jorge.email,
+    subject: 'Escola Girassol: há uma mensagem nova',
+  });
+  expect(mail?.text).not.toMatch('Caio');
+  expect(mail?.text).toMatch(/\/familia\/entrar#[\w-]{43}/);
+  expect(await takeNotificationMails(at.services)).toEqual([]);
+});

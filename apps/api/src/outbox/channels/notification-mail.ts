@@ -1,0 +1,132 @@
+import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
+import type { NotificationSubject } from '#/database/schema/notifications.ts';
+import { deadlineOf } from '#/modules/communications/communications.service.ts';
+import { linkAddress } from '#/modules/guardian-access/link-address.ts';
+import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
+import { endOfQuietHours } from '#/notifications/quiet-hours.ts';
+import {
+  deleteNotifications,
+  handOn,
+  markNotificationsRead,
+  markNotificationsSent,
+  postponeNotifications,
+  retryNotifications,
+} from '#/notifications/settling.repository.ts';
+import type { Channel } from '../process-outbox.ts';
+import {
+  type EmailText,
+  type GuardianMailServices,
+  noteOf,
+  personalNote,
+  renderGuardianMail,
+} from './guardian-mail.ts';
+import {
+  claimNotificationMails,
+  type NotificationMail,
+  type NotificationPart,
+} from './notification-mail.repository.ts';
+
+/**
+ * E-mails to guardians without a phone in use: there is a message, a diary or a notice, or the school
+ * reminds them. What the guardian has opened meanwhile is not told.
+ */
+export function notificationMailChannel(services: GuardianMailServices): Channel<NotificationMail> {
+  const { db, mailer, now } = services;
+  return {
+    batchSize: 20,
+    claimMinutes: 5,
+    retryMinutes: [1, 5, 30, 120, 360, 720, 1440],
+    claim: claimNotificationMails,
+    send: async (item) => {
+      const parts = await settleUnwanted(services, item);
+      const ids = idsOf(parts);
+      if (ids.length === 0) return;
+      const isUrgent = parts.some((part) => part.isUrgent);
+      const quietEnd = isUrgent ? undefined : endOfQuietHours(item.quietHours, now());
+      if (quietEnd) return postponeNotifications(db, ids, quietEnd);
+      if (!item.email) return handOn(db, ids, { error: 'no address', now: now() });
+      const text = await write(services, item, parts);
+      await mailer.send({ id: item.id, ...(await renderGuardianMail(services, item, text)) });
+      await markNotificationsSent(db, ids, { sentAt: now() });
+    },
+    retryLater: ({ parts }, attempt) => retryNotifications(db, idsOf(parts), attempt),
+    giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),
+  };
+}
+
+const idsOf = (parts: readonly NotificationPart[]) => parts.map(({ id }) => id);
+
+/** @returns the parts that still have something to tell */
+async function settleUnwanted(
+  { db, now }: Pick<GuardianMailServices, 'db' | 'now'>,
+  { parts }: NotificationMail,
+): Promise<NotificationPart[]> {
+  const isGone = (part: NotificationPart) => part.communication?.deletedAt || !part.hasStudent;
+  const gone = parts.filter(isGone);
+  const seen = parts.filter((part) => !isGone(part) && part.isSeen);
+  if (gone.length > 0) await deleteNotifications(db, idsOf(gone));
+  if (seen.length > 0) await markNotificationsRead(db, idsOf(seen), now());
+  return parts.filter((part) => !gone.includes(part) && !seen.includes(part));
+}
+
+interface Words {
+  /** Follows 'há'. */
+  news: string;
+  /** Of the button. */
+  label: string;
+}
+
+const words: Partial<Record<NotificationSubject, Words>> = {
+  message: { news: 'uma mensagem nova', label: 'abrir mensagens' },
+  diary: { news: 'um diário novo', label: 'abrir diário' },
+  noticeBoard: { news: 'um aviso novo no mural', label: 'abrir aviso' },
+};
+
+/** Says neither who is meant nor what was written. */
+async function write(
+  services: GuardianMailServices,
+  item: NotificationMail,
+  parts: readonly NotificationPart[],
+): Promise<EmailText> {
+  const { config, db, keys, now } = services;
+  const { schoolId, guardianId, schoolName } = item;
+  const [only, ...others] = parts;
+  // The query is for the app alone, which knows several schools.
+  const target = (others.length === 0 && only?.target?.split('?')[0]) || null;
+  const link = { mailId: item.id, key: keys.mailedLinks, schoolId, guardianId, target };
+  const token = await issueMailedLink(db, { ...link, createdBy: null, now: now() });
+  const { news, label } =
+    others.length === 0 && only
+      ? wordsOf(only)
+      : { news: newsOf(parts), label: 'abrir as novidades' };
+  return {
+    subject: `${schoolName}: há ${news}`,
+    paragraphs: [`Há ${news} da escola para você.`, ...deadlinesOf(parts, now()), personalNote],
+    link: {
+      invitation: 'Para ver tudo com calma, acesse:',
+      label,
+      url: linkAddress(config.publicUrl, token),
+    },
+    note: noteOf(item),
+  };
+}
+
+function wordsOf({ subject, communication }: NotificationPart): Words {
+  if (communication) {
+    const novelty = lookUp(communicationKinds, communication.kind)?.texts.novelty ?? 'uma novidade';
+    const one = lookUp(communicationLabels, communication.kind)?.one.toLowerCase() ?? 'a novidade';
+    return { news: `um lembrete de ${novelty}`, label: `abrir ${one}` };
+  }
+  return words[subject] ?? { news: 'uma novidade', label: 'abrir a novidade' };
+}
+
+/** 'uma mensagem nova e um diário novo'. */
+const newsOf = (parts: readonly NotificationPart[]) =>
+  new Intl.ListFormat('pt-BR').format([...new Set(parts.map((part) => wordsOf(part).news))]);
+
+function deadlinesOf(parts: readonly NotificationPart[], now: Date): string[] {
+  const told = parts.map(({ communication, quietHours: { timezone } }) =>
+    communication ? deadlineOf(communication, { now, timezone }) : null,
+  );
+  return [...new Set(told)].filter((deadline) => deadline !== null);
+}
