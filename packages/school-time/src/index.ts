@@ -26,3 +26,4 @@ export {
   type SchoolCalendar,
 } from './instants.ts';
 export { nationalHolidays, type NationalHoliday } from './national-holidays.ts';
+export { endOfQuietHours, usualQuietHours, type QuietHours } from './quiet-hours.ts';

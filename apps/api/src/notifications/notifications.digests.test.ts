@@ -1,3 +1,4 @@
+import { usualQuietHours } from '@caderneta/school-time';
 import { beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { communicationBody } from '../../testing/communication-bodies.ts';
@@ -8,7 +9,6 @@ import { useTestSchool } from '../../testing/use-test-school.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
-import { usualQuietHours } from './quiet-hours.ts';
 
 const evening = new Date('2026-11-24T21:30:00-03:00');
 const morning = new Date('2026-11-25T07:00:00-03:00');

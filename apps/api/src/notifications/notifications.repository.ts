@@ -1,3 +1,4 @@
+import { endOfQuietHours } from '@caderneta/school-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
@@ -7,7 +8,6 @@ import { schools } from '#/database/schema/schools.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { queuePushes } from '#/push/push.repository.ts';
 import { channelOf } from './channels.repository.ts';
-import { mayLeaveAt } from './quiet-hours.ts';
 
 export interface News {
   schoolId: string;
@@ -94,7 +94,7 @@ async function findTimeToLeave(tx: Database, { schoolId, now }: News): Promise<D
     .select({ timezone, quietFrom, quietUntil })
     .from(schools)
     .where(eq(schools.id, schoolId));
-  return school ? mayLeaveAt(school, now) : now;
+  return school ? (endOfQuietHours(school, now) ?? now) : now;
 }
 
 type Queued = QueuedNotification & { target: string | null };

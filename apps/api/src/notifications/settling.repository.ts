@@ -1,3 +1,4 @@
+import { endOfQuietHours } from '@caderneta/school-time';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
@@ -6,7 +7,6 @@ import { schools } from '#/database/schema/schools.ts';
 import { queuePushes } from '#/push/push.repository.ts';
 import { channelOf, isSubscribed } from './channels.repository.ts';
 import { insertDeliveries } from './notifications.repository.ts';
-import { mayLeaveAt } from './quiet-hours.ts';
 
 /** Phones have its address only while it waits for them. */
 const addressOnPhone = sql`'/familia' || coalesce(notifications.target, '')
@@ -95,7 +95,7 @@ async function queueAgain(tx: Database, id: string, now: Date): Promise<void> {
     .where(and(eq(notifications.id, id), eq(notifications.status, 'queued')));
   if (!found) return;
   const { notification, school } = found;
-  const leaveAt = notification.isUrgent ? now : mayLeaveAt(school, now);
+  const leaveAt = notification.isUrgent ? now : (endOfQuietHours(school, now) ?? now);
   await tx.update(notifications).set({ attemptAt: leaveAt }).where(eq(notifications.id, id));
   const { schoolId, communicationId, isUrgent, subject } = notification;
   const news = { schoolId, communicationId: communicationId ?? undefined, isUrgent, now, leaveAt };

@@ -8,6 +8,7 @@ import {
 } from '@caderneta/ui';
 import { Check, X } from 'lucide-react';
 import type { AnswerColumn, EngagementRow } from '../kinds/communication-kind.ts';
+import { NotificationCell } from './notification-cell.tsx';
 import type { ShownRow } from './engagement-rows.ts';
 
 export interface EngagementColumnsOptions<Row, Item> {
@@ -15,7 +16,10 @@ export interface EngagementColumnsOptions<Row, Item> {
   showsClassroom: boolean;
 }
 
-export function engagementColumns<Row extends EngagementRow, Item>(
+export function engagementColumns<
+  Row extends EngagementRow,
+  Item extends { engagementDetails: readonly EngagementRow[] },
+>(
   { answers, showsClassroom }: EngagementColumnsOptions<Row, Item>,
   item: Item,
 ): DataTableColumn<ShownRow<Row>>[] {
@@ -43,6 +47,16 @@ export function engagementColumns<Row extends EngagementRow, Item>(
             header: 'Turma',
             phone: 'start' as const,
             cell: ({ classroomName }: ShownRow<Row>) => classroomName,
+          },
+        ]
+      : []),
+    ...(item.engagementDetails.some(({ notification }) => notification)
+      ? [
+          {
+            key: 'notification',
+            header: 'Aviso',
+            phone: 'start' as const,
+            cell: ({ row }: ShownRow<Row>) => <NotificationCell notification={row.notification} />,
           },
         ]
       : []),
@@ -94,9 +108,9 @@ const othersStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Marks guardians whose e-mail never arrived. */
-function Guardian({ responsibleName, delivery }: EngagementRow) {
-  if (delivery !== 'failed') return responsibleName;
+/** Marks guardians whose e-mail never arrived, where nothing else says so. */
+function Guardian({ responsibleName, delivery, notification }: EngagementRow) {
+  if (delivery !== 'failed' || notification) return responsibleName;
   return (
     <>
       {responsibleName} <StatusChip tone="danger">não entregue</StatusChip>

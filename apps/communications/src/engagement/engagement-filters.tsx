@@ -10,10 +10,13 @@ export interface EngagementFiltersProps {
   unanswered: string | undefined;
   hasDiffering: boolean;
   onAnswers: (answers: EngagementFilter['answers']) => void;
+  /** Absent where nobody knows who was told. */
+  onOnlyUntold?: ((onlyUntold: boolean) => void) | undefined;
 }
 
 export function EngagementFilters(props: EngagementFiltersProps) {
-  const { filter, onSearch, onOnlyUnseen, unanswered, hasDiffering, onAnswers } = props;
+  const { filter, onSearch, onOnlyUnseen, unanswered, hasDiffering, onAnswers, onOnlyUntold } =
+    props;
   const answersBox = (label: string, answers: EngagementFilter['answers']) => (
     <Checkbox
       label={label}
@@ -31,6 +34,13 @@ export function EngagementFilters(props: EngagementFiltersProps) {
         checked={filter.onlyUnseen}
         onChange={({ target }) => onOnlyUnseen(target.checked)}
       />
+      {onOnlyUntold && (
+        <Checkbox
+          label="não avisados"
+          checked={filter.onlyUntold}
+          onChange={({ target }) => onOnlyUntold(target.checked)}
+        />
+      )}
       <div css={{ flex: '0 1 300px', [media.phone]: { flex: '1 1 100%' } }}>
         <SearchBox label="Buscar aluno ou responsável" search={filter.search} onSearch={onSearch} />
       </div>

@@ -8,6 +8,8 @@ export interface EngagementFilter {
   onlyUnseen: boolean;
   /** Only children about whom nobody has answered, or whose guardians gave different answers. */
   answers?: 'none' | 'differing';
+  /** Only guardians whom nothing told. */
+  onlyUntold: boolean;
 }
 
 interface Engaged<Row> {
@@ -26,7 +28,7 @@ export interface ShownRow<Row> {
 
 export function engagementRows<Row extends EngagementRow>(
   { engagementDetails, classrooms }: Engaged<Row>,
-  { search, onlyUnseen, answers }: EngagementFilter,
+  { search, onlyUnseen, onlyUntold, answers }: EngagementFilter,
   children: ReadonlyMap<string, ChildAnswers>,
 ): ShownRow<Row>[] {
   const names = new Map(classrooms.map(({ id, name }) => [id, name]));
@@ -41,8 +43,13 @@ export function engagementRows<Row extends EngagementRow>(
     }))
     .filter(({ child }) => !answers || (child && isOf(answers, child)))
     .filter(({ row }) => !onlyUnseen || !row.visualized)
+    .filter(({ row }) => !onlyUntold || isUntold(row))
     .filter(({ row }) => fold(`${row.studentName} ${row.responsibleName}`).includes(wanted));
 }
 
 const isOf = (answers: 'none' | 'differing', { given, isDiffering }: ChildAnswers) =>
   answers === 'none' ? given.length === 0 : isDiffering;
+
+/** Whether no channel has told the guardian, or will. */
+export const isUntold = ({ notification, visualized }: EngagementRow) =>
+  !visualized && notification?.status === 'failed';

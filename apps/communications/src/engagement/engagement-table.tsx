@@ -18,7 +18,9 @@ const rowsPerPage = 50;
 
 export function EngagementTable<T extends KindTypes>({ view, item }: EngagementTableProps<T>) {
   const start = useRef<HTMLElement>(null);
-  const { filter, page, goToPage, search, showOnlyUnseen, showAnswers } = useEngagementFilter();
+  const { filter, page, goToPage, search, showOnlyUnseen, showOnlyUntold, showAnswers } =
+    useEngagementFilter();
+  const knowsNotifications = item.engagementDetails.some(({ notification }) => notification);
   const isPrinting = usePrinting();
   const columns = useMemo(() => engagementColumns(view, item), [view, item]);
   const children = useMemo(() => childrenOf(view, item), [view, item]);
@@ -38,6 +40,7 @@ export function EngagementTable<T extends KindTypes>({ view, item }: EngagementT
             unanswered={view.perChild?.unanswered}
             hasDiffering={[...children.values()].some(({ isDiffering }) => isDiffering)}
             onAnswers={showAnswers}
+            onOnlyUntold={knowsNotifications ? showOnlyUntold : undefined}
           />
         </header>
         {rows.length > 0 ? (
@@ -72,25 +75,36 @@ function childrenOf<T extends KindTypes>({ perChild }: KindView<T>, item: T['ite
 }
 
 function emptyText(
-  { search, onlyUnseen, answers }: EngagementFilter,
+  { search, onlyUnseen, onlyUntold, answers }: EngagementFilter,
   allAnswered: string | undefined,
 ): string | undefined {
   if (search) return `Nenhum resultado para “${search}”.`;
+  if (onlyUntold) return 'Todos foram avisados.';
   if (answers === 'none' && !onlyUnseen) return allAnswered;
   if (answers) return 'Nenhum resultado.';
   return onlyUnseen ? 'Todos já visualizaram.' : undefined;
 }
 
 const unseen = 'nao-visualizaram';
+const untold = 'nao-avisados';
 const answersInAddress = { none: 'sem', differing: 'diferentes' } as const;
 
-/** Search, filters and page of the table; in the address as `busca`, `filtro`, `resposta`, `pagina`. */
+/**
+ * Search, filters and page of the table; in the address as `busca`, `filtro`, `aviso`, `resposta`,
+ * `pagina`.
+ */
 function useEngagementFilter() {
-  const { address, search, filter: narrow, goToPage } = useListAddress(['filtro', 'resposta']);
-  const { filtro, resposta } = address.filters;
+  const {
+    address,
+    search,
+    filter: narrow,
+    goToPage,
+  } = useListAddress(['filtro', 'aviso', 'resposta']);
+  const { filtro, aviso, resposta } = address.filters;
   const filter: EngagementFilter = {
     search: address.search,
     onlyUnseen: filtro === unseen,
+    onlyUntold: aviso === untold,
     answers: (['none', 'differing'] as const).find((one) => answersInAddress[one] === resposta),
   };
   return {
@@ -101,6 +115,7 @@ function useEngagementFilter() {
     showOnlyUnseen: (only: boolean) => narrow('filtro', only ? unseen : ''),
     showAnswers: (answers: EngagementFilter['answers']) =>
       narrow('resposta', answers ? answersInAddress[answers] : ''),
+    showOnlyUntold: (only: boolean) => narrow('aviso', only ? untold : ''),
   };
 }
 

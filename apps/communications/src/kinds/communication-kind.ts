@@ -4,6 +4,7 @@ import type {
   CommunicationKind as KindName,
   Delivery,
   EndpointDefinition,
+  Notification,
   Open,
   Report,
   RuleViolation,
@@ -40,6 +41,7 @@ export interface EngagementRow {
   classroomId: string;
   visualized: boolean;
   delivery: Open<Delivery>;
+  notification?: Notification | undefined;
 }
 
 export interface CommunicationItem {

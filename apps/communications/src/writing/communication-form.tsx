@@ -8,6 +8,7 @@ import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
+import { QuietHoursHint } from './quiet-hours-hint.tsx';
 import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';
 
 /** The form of every kind: its own fields between the title and the files. */
@@ -40,6 +41,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
         </Card>
         <RecipientsField {...shared.registerField('studentIds')} />
       </div>
+      <QuietHoursHint canBeUrgent={kind.name === 'announcement'} />
       <FormActions
         cancel={
           <Link to={kind.paths.list} css={buttonStyle('neutral')}>

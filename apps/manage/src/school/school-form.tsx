@@ -17,6 +17,7 @@ import { ClosuresField } from './closures-field.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LogoField } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
+import { QuietHoursField } from './quiet-hours-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import {
   fieldOf,
@@ -62,6 +63,14 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
               Famílias
             </h2>
             <SharedAnswersField {...form.registerField('sharesAnswers')} />
+          </Card>
+        )}
+        {settings.quietHours !== undefined && (
+          <Card aria-labelledby="school-quiet-hours">
+            <h2 id="school-quiet-hours" css={{ ...text.h2, marginBottom: space[12] }}>
+              Horário sem avisos
+            </h2>
+            <QuietHoursField form={form} />
           </Card>
         )}
         {settings.signIn && (

@@ -17,7 +17,7 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
-import { formatDate } from '@caderneta/school-time';
+import { formatDate, usualQuietHours } from '@caderneta/school-time';
 
 /** Values of the form; the contract checks them. */
 export const schoolValues = z.object({
@@ -33,6 +33,9 @@ export const schoolValues = z.object({
   ),
   /** '' stores deleted students for ever. */
   retentionYears: z.string(),
+  hasQuietHours: z.boolean(),
+  quietFrom: z.string(),
+  quietUntil: z.string(),
   /** Or `passwordAlone`. */
   signInProvider: z.string(),
   signInDomain: z.string(),
@@ -49,6 +52,9 @@ export const schoolDrafts = draftsOf(
   z.extend(schoolValues, {
     contactEmail: z._default(z.string(), ''),
     sharesAnswers: z._default(z.boolean(), false),
+    hasQuietHours: z._default(z.boolean(), false),
+    quietFrom: z._default(z.string(), usualQuietHours.quietFrom),
+    quietUntil: z._default(z.string(), usualQuietHours.quietUntil),
     signInProvider: z._default(z.string(), 'None'),
     signInDomain: z._default(z.string(), ''),
     signInTenantId: z._default(z.string(), ''),
@@ -72,6 +78,9 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
       kind: listedOr(closureKind.options, closure.kind, 'Recess'),
     })),
     retentionYears: String(retentionYears ?? ''),
+    hasQuietHours: Boolean(data.quietHours),
+    quietFrom: data.quietHours?.from ?? usualQuietHours.quietFrom,
+    quietUntil: data.quietHours?.until ?? usualQuietHours.quietUntil,
     signInProvider: signIn?.provider ?? passwordAlone,
     signInDomain: signIn?.domain ?? '',
     signInTenantId: signIn?.tenantId ?? '',
@@ -92,7 +101,8 @@ export const passwordAlone = 'None';
 
 function toBody(values: SchoolValues) {
   const { city, contactEmail, retentionYears, ...others } = values;
-  const { signInProvider, signInDomain, signInTenantId, ...rest } = others;
+  const { signInProvider, signInDomain, signInTenantId, ...told } = others;
+  const { hasQuietHours, quietFrom: from, quietUntil: until, ...rest } = told;
   const years = retentionYears === '' ? null : Number(retentionYears);
   const signIn = {
     provider: signInProvider,
@@ -104,6 +114,7 @@ function toBody(values: SchoolValues) {
     city: city.trim() || null,
     contactEmail: contactEmail.trim() || null,
     retentionYears: years,
+    quietHours: hasQuietHours ? { from, until } : null,
     signIn,
     whatsAppMonthlyLimit: toLimit(values.whatsAppMonthlyLimit),
     smsMonthlyLimit: toLimit(values.smsMonthlyLimit),
@@ -124,6 +135,8 @@ export function toPatch(values: SchoolValues, saved: SchoolValues): SchoolSettin
 }
 
 const fields: Record<string, string> = {
+  'quietHours.from': 'quietFrom',
+  'quietHours.until': 'quietUntil',
   'signIn.provider': 'signInProvider',
   'signIn.domain': 'signInDomain',
   'signIn.tenantId': 'signInTenantId',
@@ -234,9 +247,23 @@ export const schoolFields = ({
     format: ({ retentionYears }) => yearsText(retentionYears),
     apply: ({ retentionYears }) => setValue('retentionYears', retentionYears),
   },
+  quietHoursSpec(setValue),
   ...limitFields(setValue),
   signInSpec(setValue),
 ];
+
+const quietHoursSpec = (
+  setValue: ContractForm<SchoolValues>['setValue'],
+): FieldSpec<SchoolValues> => ({
+  label: 'Horário sem avisos',
+  format: ({ hasQuietHours, quietFrom, quietUntil }) =>
+    hasQuietHours ? `${quietFrom} a ${quietUntil}` : 'nenhum',
+  apply({ hasQuietHours, quietFrom, quietUntil }) {
+    setValue('hasQuietHours', hasQuietHours);
+    setValue('quietFrom', quietFrom);
+    setValue('quietUntil', quietUntil);
+  },
+});
 
 const signInSpec = (setValue: ContractForm<SchoolValues>['setValue']): FieldSpec<SchoolValues> => ({
   label: 'Entrada dos professores',

@@ -402,3 +402,19 @@ test('limits of WhatsApp and SMS are changed where the installation sends them',
   expect(await screen.findByText('Escola salva!')).toBeVisible();
   expect(sent[0]?.body).toEqual({ whatsAppMonthlyLimit: 80 });
 });
+
+test('quiet hours are turned on, changed as a whole, and turned off', async () => {
+  server.use(mockEndpoint(getSchoolSettings, () => settings({ quietHours: null })));
+  const sent = recorded();
+  const { user } = await open();
+  const box = screen.getByRole('checkbox', {
+    name: 'Guardar os avisos às famílias durante a noite',
+  });
+  expect(screen.queryByLabelText('Das')).not.toBeInTheDocument();
+  await user.click(box);
+  expect(screen.getByLabelText('Das')).toHaveValue('20:00');
+  await retype(user, screen.getByLabelText('Até as'), '06:30');
+  await press(user, 'salvar');
+  expect(await screen.findByText('Escola salva!')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ quietHours: { from: '20:00', until: '06:30' } });
+});

@@ -70,6 +70,23 @@ export const audience = {
 export const delivery = z.enum(['none', 'queued', 'delivered', 'failed']);
 export type Delivery = z.output<typeof delivery>;
 
+/** By what a guardian is told, in the order in which it is tried. */
+export const notificationChannel = z.enum(['push', 'email', 'whatsApp', 'sms']);
+export type NotificationChannel = z.output<typeof notificationChannel>;
+
+export const notificationStatus = z.enum(['queued', 'sent', 'delivered', 'read', 'failed']);
+export type NotificationStatus = z.output<typeof notificationStatus>;
+
+/** How a guardian is told of an item. */
+export const notification = z.object({
+  /** Null where nothing reaches the guardian. */
+  channel: z.nullable(openEnum(notificationChannel)),
+  status: openEnum(notificationStatus),
+  /** When it came so far; of what is queued, when it leaves. */
+  at: z.nullable(instant),
+});
+export type Notification = z.output<typeof notification>;
+
 export const engagementRow = z.object({
   studentId: id,
   studentName: z.string(),
@@ -77,6 +94,8 @@ export const engagementRow = z.object({
   classroomId: id,
   visualized: z.boolean(),
   delivery: openEnum(delivery),
+  /** Absent for what a server of an earlier release sent. */
+  notification: z.optional(notification),
 });
 
 /** Query of a call that sends: seconds until guardians get it, in which it can be undone. */

@@ -17,6 +17,8 @@ export const schoolMessages = {
   timeZone: 'Escolha um fuso horário da lista.',
   retentionYears: 'Use um número inteiro de 1 a 30.',
   monthlyLimit: 'Use um número inteiro de reais, de 0 a 100.000.',
+  clockTime: 'Informe a hora no formato HH:MM.',
+  quietOrder: 'O início e o fim não podem ser iguais.',
 } as const;
 
 export const closureKindLabels: Record<ClosureKind, string> = {
@@ -59,6 +61,19 @@ export const timeZone = z
     ),
   );
 
+/** A time of the school's clocks. */
+const clockTime = z
+  .string(schoolMessages.clockTime)
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, schoolMessages.clockTime));
+
+/** Between these times notices wait; they may go past midnight. */
+const quietHours = z.strictObject({ from: clockTime, until: clockTime }).check(
+  z.refine(({ from, until }) => from !== until, {
+    error: schoolMessages.quietOrder,
+    path: ['until'],
+  }),
+);
+
 /** Settings of a school. */
 export const schoolProfile = {
   name: requiredName,
@@ -96,6 +111,8 @@ export const schoolSettings = z.object({
    * many between one and two, and so on. Says what a shorter retention would erase.
    */
   deletedStudentsByAge: z.array(z.number()),
+  /** Null where notices never wait. A server of the release before does not know it. */
+  quietHours: z.optional(z.nullable(z.object({ from: z.string(), until: z.string() }))),
   /** Absent where the installation is registered at no provider. */
   signIn: z.optional(schoolSignInState),
   /** Reais that messages may cost in a month; absent where the installation sends none. */
@@ -138,6 +155,7 @@ export const schoolSettingsPatch = z
       signIn: schoolSignIn,
       whatsAppMonthlyLimit: monthlyLimit,
       smsMonthlyLimit: monthlyLimit,
+      quietHours: z.nullable(quietHours),
     }),
   )
   .check(z.refine((patch) => Object.keys(patch).length > 0, messages.emptyField));

@@ -9,6 +9,8 @@ export const school = z.object({
   logoUrl: z.nullable(z.string()),
   /** IANA name; "today" is today there. */
   timezone: z.string(),
+  /** Between these times, 'HH:MM', notices wait. Absent where they never do. */
+  quietHours: z.optional(z.object({ from: z.string(), until: z.string() })),
 });
 export type School = z.output<typeof school>;
 

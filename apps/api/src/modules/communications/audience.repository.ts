@@ -8,6 +8,7 @@ import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communicationStudents } from '#/database/schema/communications.ts';
+import { notifications } from '#/database/schema/notifications.ts';
 import {
   childReactions,
   communicationCounts,
@@ -113,7 +114,7 @@ const classroom = { classroomId: classrooms.id, classroomName: classrooms.name }
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /**
- * Reaction and e-mail delivery of each recipient that the actor sees; by
+ * Reaction and notification of each recipient that the actor sees; by
  * classroom, student and guardian.
  */
 export function findEngagement(db: Database, actor: Actor, communicationId: string) {
@@ -128,6 +129,15 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
       answer: recipients.answer,
       doneAt: recipients.doneAt,
       delivery: deliveries.status,
+      mailedAt: deliveries.sentAt,
+      notification: {
+        channel: notifications.channel,
+        status: notifications.status,
+        attemptAt: notifications.attemptAt,
+        sentAt: notifications.sentAt,
+        deliveredAt: notifications.deliveredAt,
+        readAt: notifications.readAt,
+      },
     })
     .from(recipients)
     .innerJoin(students, eq(students.id, recipients.studentId))
@@ -138,6 +148,14 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
       and(
         eq(deliveries.communicationId, recipients.communicationId),
         eq(deliveries.guardianId, recipients.guardianId),
+      ),
+    )
+    .leftJoin(
+      notifications,
+      and(
+        eq(notifications.communicationId, recipients.communicationId),
+        eq(notifications.guardianId, recipients.guardianId),
+        eq(notifications.subject, 'communication'),
       ),
     )
     .where(

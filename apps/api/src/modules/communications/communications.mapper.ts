@@ -1,4 +1,4 @@
-import type { Answer, Communication, Delivery } from '@caderneta/api-client/contract';
+import type { Answer, Communication, Delivery, Notification } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import type { Actor } from '#/policy/actor.ts';
@@ -125,8 +125,23 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     ...{ studentId, studentName, responsibleName, classroomId },
     visualized: visualizedAt !== null,
     delivery: recipient.delivery ? deliveries[recipient.delivery] : ('none' satisfies Delivery),
+    ...(recipient.notification && { notification: toNotification(recipient) }),
     ...Object.fromEntries(answers.map((answer) => [answer, gave(answer, recipient)])),
   };
+}
+
+/** Of an e-mail the delivery says more: servers of the release before know it alone. */
+function toNotification({ notification, delivery, mailedAt }: Engagement): Notification {
+  const { channel, attemptAt, sentAt, deliveredAt, readAt, ...told } = notification!;
+  const status = (channel === 'email' && told.status === 'queued' && delivery) || told.status;
+  const instants = {
+    queued: attemptAt,
+    sent: sentAt ?? mailedAt,
+    delivered: deliveredAt,
+    read: readAt,
+    failed: null,
+  };
+  return { channel, status, at: instants[status]?.toISOString() ?? null };
 }
 
 function gave(answer: Answer, { readAt, doneAt, answer: choice }: Engagement): boolean {

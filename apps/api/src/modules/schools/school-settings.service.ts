@@ -23,6 +23,7 @@ import {
   replaceClosures,
   updateSchool,
 } from './schools.repository.ts';
+import { quietHoursOf } from './schools.service.ts';
 
 /** What the installation is registered as at providers. */
 type Installation = Pick<Config, 'signInClients' | 'whatsApp' | 'sms'>;
@@ -45,6 +46,7 @@ export async function getSettings(ctx: EmployeeContext, id: string, installation
     closures: await findClosures(ctx.db, school.id),
     retentionYears,
     deletedStudentsByAge: await listDeletedByAge(ctx, school.id),
+    quietHours: quietHoursOf(school),
     signIn: signInOf(school, installation.signInClients),
     ...(installation.whatsApp && { whatsAppMonthlyLimit: school.whatsAppMonthlyLimit }),
     ...(installation.sms && { smsMonthlyLimit: school.smsMonthlyLimit }),
@@ -79,7 +81,7 @@ export async function changeSettings(
   if (isStale(expectedVersion, school.version)) {
     throw new StaleEdit((await getSettings(ctx, id, installation)).data);
   }
-  const { closures, logoId, timezone, schoolDays, signIn, ...columns } = body;
+  const { closures, logoId, timezone, schoolDays, signIn, quietHours, ...columns } = body;
   await requireUsableFiles(ctx, { images: { logoId: [logoId] } });
   if (closures) await replaceClosures(ctx.db, school.id, closures);
   await updateSchool(ctx.db, school.id, {
@@ -87,6 +89,10 @@ export async function changeSettings(
     ...(logoId !== undefined && { logoFileId: logoId }),
     ...(timezone && { timezone: canonicalTimeZone(timezone) }),
     ...(schoolDays && { schoolDays: schoolDays.toSorted() }),
+    ...(quietHours !== undefined && {
+      quietFrom: quietHours?.from ?? null,
+      quietUntil: quietHours?.until ?? null,
+    }),
     ...(signIn && signInColumns(signIn, installation.signInClients)),
   });
   // They began under another rule.

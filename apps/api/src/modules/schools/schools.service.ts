@@ -1,3 +1,4 @@
+import { type QuietHours, usualQuietHours } from '@caderneta/school-time';
 import { buffer } from 'node:stream/consumers';
 import type { Closure, School } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
@@ -48,8 +49,16 @@ export async function readSchool(
   const found = await findSchool(db, id);
   if (!found) throw new NotFound();
   const { name, city, timezone } = found.school;
-  return { id, name, city, timezone, logoUrl: imageFields(found.logo, links).imageUrl };
+  const quietHours = quietHoursOf(found.school);
+  const { imageUrl: logoUrl } = imageFields(found.logo, links);
+  return { id, name, city, timezone, logoUrl, ...(quietHours && { quietHours }) };
 }
+
+/** As the wire has them; null where notices never wait. */
+export const quietHoursOf = ({
+  quietFrom: from,
+  quietUntil: until,
+}: Omit<QuietHours, 'timezone'>) => (from && until ? { from, until } : null);
 
 /** A larger logo would delay the page that shows it. */
 const largestInlineBytes = 60_000;
@@ -142,7 +151,7 @@ export async function addSchool(
   { school: { closures = [], ...school }, administrator }: FoundedSchool,
   createdAt: Date,
 ): Promise<string> {
-  const schoolId = await insertSchool(tx, { ...school, createdAt });
+  const schoolId = await insertSchool(tx, { ...usualQuietHours, ...school, createdAt });
   await replaceClosures(tx, schoolId, closures);
   return insertEmployee(tx, { ...administrator, schoolId, role: 'Administrator', createdAt });
 }

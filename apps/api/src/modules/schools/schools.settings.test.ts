@@ -50,6 +50,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
     closures: [],
     retentionYears: null,
     deletedStudentsByAge: [],
+    quietHours: null,
   });
   const changes = {
     city: null,
@@ -59,6 +60,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
     schoolDays: [5, 1, 3],
     closures: [july, tiradentes],
     retentionYears: 2,
+    quietHours: { from: '20:00', until: '06:30' },
   };
   const changed = await change(changes, { 'if-match': before.etag });
   expect(changed.statusCode).toBe(200);
@@ -72,7 +74,10 @@ test('an administrator changes what they send and nothing else, and finds it so'
     closures: [tiradentes, july],
   });
   const ours = await teacher.get(`/v1/schools/${at.school.id}`);
-  expect(ours.json()).toMatchObject({ name: 'Escola Girassol', city: null });
+  expect(ours.json()).toMatchObject({
+    ...{ name: 'Escola Girassol', city: null },
+    quietHours: changes.quietHours,
+  });
 
   await change({ closures: [july] });
   expect((await settings()).data).toMatchObject({ closures: [july], retentionYears: 2 });

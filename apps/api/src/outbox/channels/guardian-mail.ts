@@ -5,7 +5,7 @@ import {
   lookUp,
   type Open,
 } from '@caderneta/api-client/contract';
-import { formatDate, formatTime } from '@caderneta/school-time';
+import { endOfQuietHours, formatDate, formatTime } from '@caderneta/school-time';
 import type { KindColumns } from '#/database/schema/communications.ts';
 import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { type EmailContent, renderEmail } from '#/mail/render-email.ts';
@@ -13,7 +13,6 @@ import { readLogo } from '#/mail/school-logo.ts';
 import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
-import { endOfQuietHours } from '#/notifications/quiet-hours.ts';
 import type { Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 import {

@@ -1,9 +1,9 @@
+import { endOfQuietHours } from '@caderneta/school-time';
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';
 import { deadlineOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
-import { endOfQuietHours } from '#/notifications/quiet-hours.ts';
 import {
   deleteNotifications,
   handOn,

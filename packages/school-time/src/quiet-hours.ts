@@ -1,7 +1,10 @@
-import { addDays, dayOf, instantAt } from '@caderneta/school-time';
+import { instantAt } from './clock-changes.ts';
+import { addDays } from './days.ts';
+import { dayOf } from './instants.ts';
 
 /** When a school sends no notices: times of its clocks, 'HH:MM'. Null turns them off. */
 export interface QuietHours {
+  /** The school's, an IANA name. */
   timezone: string;
   quietFrom: string | null;
   quietUntil: string | null;
@@ -13,7 +16,11 @@ export const usualQuietHours = { quietFrom: '20:00', quietUntil: '07:00' } as co
 /**
  * Says until when notices wait. Quiet hours may go past midnight; where both times are the same, the
  * school has none.
+ * @param school its quiet hours
+ * @param now the present
  * @returns the end of the quiet hours in which `now` is, or undefined outside of them
+ * @throws {RangeError} if a time or the time zone is invalid
+ * @example endOfQuietHours({ timezone: 'America/Sao_Paulo', ...usualQuietHours }, now)
  */
 export function endOfQuietHours(school: QuietHours, now: Date): Date | undefined {
   const { timezone, quietFrom, quietUntil } = school;
@@ -28,6 +35,3 @@ export function endOfQuietHours(school: QuietHours, now: Date): Date | undefined
   }
   return undefined;
 }
-
-/** When a notice may leave: at once, or after the quiet hours. */
-export const mayLeaveAt = (school: QuietHours, now: Date) => endOfQuietHours(school, now) ?? now;

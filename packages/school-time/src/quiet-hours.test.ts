@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { dayOf, formatTime } from '@caderneta/school-time';
 import fc from 'fast-check';
-import { endOfQuietHours, usualQuietHours } from './quiet-hours.ts';
+import { dayOf, endOfQuietHours, formatTime, usualQuietHours } from './index.ts';
 
 const timezones = [
   ...['America/Sao_Paulo', 'America/Manaus', 'America/Noronha', 'America/Rio_Branco'],

@@ -1,0 +1,58 @@
+import { getAnnouncement, type Notification } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/links';
+import { freezeClock, renderRemote } from '@caderneta/platform/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { remote } from '../remote.ts';
+import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
+import { sampleAnnouncement } from '../testing/sample-announcement.ts';
+import { engagementCells } from '../testing/writing.ts';
+
+const told: Notification[] = [
+  { channel: 'push', status: 'sent', at: '2026-11-18T12:12:00Z' },
+  { channel: 'email', status: 'failed', at: null },
+  { channel: null, status: 'failed', at: null },
+];
+const server = mockServer(
+  ...emptyLists,
+  mockEndpoint(getAnnouncement, () => {
+    const item = sampleAnnouncement();
+    const rows = item.engagementDetails.map((row, index) => ({
+      ...row,
+      notification: told[index],
+    }));
+    return { ...item, engagementDetails: rows };
+  }),
+);
+afterEach(() => jest.useRealTimers());
+
+test('engagement says by what each guardian was told, and finds those whom nothing told', async () => {
+  const user = userEvent.setup();
+  renderRemote(remote, { at: announcementPath });
+  await user.click(await screen.findByRole('checkbox', { name: 'não avisados' }));
+  expect(engagementCells().map((cells) => cells[3])).toEqual(['não avisado']);
+  await user.click(screen.getByRole('checkbox', { name: 'não avisados' }));
+  expect(engagementCells().map((cells) => cells[3])).toEqual([
+    'aviso no celularem 18/11/2026 às 09:12',
+    'e-mail não entregue',
+    'não avisado',
+  ]);
+});
+
+test('what an earlier release sent has no column of notifications', async () => {
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement()));
+  renderRemote(remote, { at: announcementPath });
+  await screen.findByRole('heading', { name: 'Uniforme de verão' });
+  expect(screen.queryByRole('columnheader', { name: 'Aviso' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'não avisados' })).not.toBeInTheDocument();
+});
+
+test('in quiet hours the form says when families are told', async () => {
+  freezeClock('2026-11-25T00:30:00Z');
+  const quietHours = { from: '20:00', until: '07:00' };
+  renderRemote(remote, { at: paths.newAnnouncement, session: { school: { quietHours } } });
+  const text = 'São 21:30: os avisos saem amanhã às 07:00. Urgente avisa agora.';
+  expect(await screen.findByText(text)).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import type { EditForm } from '@caderneta/edit-form';
+import { Checkbox, space, TextField } from '@caderneta/ui';
+import type { SchoolValues } from './school-values.ts';
+
+export interface QuietHoursFieldProps {
+  form: EditForm<SchoolValues>;
+}
+
+/** Chooses the hours during which families are told of nothing that is not urgent. */
+export function QuietHoursField({ form }: QuietHoursFieldProps) {
+  const { value, onChange, onBlur, ref } = form.registerField('hasQuietHours');
+  return (
+    <div css={{ display: 'grid', gap: space[16], maxWidth: '480px' }}>
+      <Checkbox
+        label="Guardar os avisos às famílias durante a noite"
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
+        ref={ref}
+      />
+      {value && (
+        <div css={{ display: 'grid', gap: space[16], gridTemplateColumns: '1fr 1fr' }}>
+          <TextField label="Das" type="time" {...form.registerInput('quietFrom')} />
+          <TextField label="Até as" type="time" {...form.registerInput('quietUntil')} />
+        </div>
+      )}
+      <p>
+        O que é enviado nesse horário aparece na hora para quem abre o aplicativo. O aviso no
+        celular, o e-mail e as mensagens saem no fim dele, juntos. O que é urgente avisa na hora.
+      </p>
+    </div>
+  );
+}
