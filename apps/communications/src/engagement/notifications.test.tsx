@@ -1,4 +1,8 @@
-import { getAnnouncement, type Notification } from '@caderneta/api-client/contract';
+import {
+  getAnnouncement,
+  listClassroomsWithStudents,
+  type Notification,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
@@ -17,6 +21,7 @@ const told: Notification[] = [
 ];
 const server = mockServer(
   ...emptyLists,
+  mockEndpoint(listClassroomsWithStudents, () => []),
   mockEndpoint(getAnnouncement, () => {
     const item = sampleAnnouncement();
     const rows = item.engagementDetails.map((row, index) => ({
