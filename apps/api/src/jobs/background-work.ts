@@ -14,7 +14,7 @@ import { pushChannel } from '#/outbox/channels/push.ts';
 import { settleStranded } from '#/notifications/settling.repository.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { openPushSender } from '#/push/push-sender.ts';
+import { openPushSender, type PushSender } from '#/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
@@ -67,29 +67,11 @@ export function startBackgroundWork(
   const { db, fileStore } = services;
 
   const sender = openPushSender(services);
-  const mailServices = { ...services, now, mailer };
   const onAccountRefused = (reason: string) => {
     countFailure?.('the WhatsApp account');
     log.error({ reason }, 'WhatsApp refuses the account of this installation');
   };
-  const sendEvery = <Item extends OutboxItem>(
-    channel: Channel<Item>,
-    what: string,
-    onNotSent?: (reason: string) => void,
-  ) =>
-    runEvery((signal) => processOutbox({ db, now, onNotSent }, channel, signal), {
-      ...{ milliseconds: outboxMilliseconds, onError: onError(what) },
-    });
-  const outbox = [
-    // Not logged: the delivery stores its error, and the school sees that it failed.
-    sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
-    sendEvery(notificationMailChannel(mailServices), 'e-mail of notifications'),
-    sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
-    sendEvery(pushChannel({ db, sender, now }), 'push notifications', notSent('a notification')),
-    // Not logged: the notification stores its error, and goes on to the next channel.
-    sendEvery(whatsAppChannel({ ...services, now, onAccountRefused }), 'WhatsApp messages'),
-    sendEvery(smsChannel({ ...services, now }), 'SMS'),
-  ];
+  const outbox = repeatOutbox(services, { mailer, sender, onError, notSent, onAccountRefused });
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
@@ -126,6 +108,42 @@ export function startBackgroundWork(
     sender.close();
   };
   return { stop };
+}
+
+interface OutboxSurroundings {
+  mailer: Mailer;
+  sender: PushSender;
+  onError: (what: string) => (error: unknown) => void;
+  notSent: (what: string) => (reason: string) => void;
+  onAccountRefused: (reason: string) => void;
+}
+
+/** Sends what is due in each channel. */
+function repeatOutbox(
+  services: Services,
+  { mailer, sender, onError, notSent, onAccountRefused }: OutboxSurroundings,
+): Repetition[] {
+  const now = () => services.now();
+  const { db } = services;
+  const mailServices = { ...services, now, mailer };
+  const sendEvery = <Item extends OutboxItem>(
+    channel: Channel<Item>,
+    what: string,
+    onNotSent?: (reason: string) => void,
+  ) =>
+    runEvery((signal) => processOutbox({ db, now, onNotSent }, channel, signal), {
+      ...{ milliseconds: outboxMilliseconds, onError: onError(what) },
+    });
+  return [
+    // Not logged: the delivery stores its error, and the school sees that it failed.
+    sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
+    sendEvery(notificationMailChannel(mailServices), 'e-mail of notifications'),
+    sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
+    sendEvery(pushChannel({ db, sender, now }), 'push notifications', notSent('a notification')),
+    // Not logged: the notification stores its error, and goes on to the next channel.
+    sendEvery(whatsAppChannel({ ...services, now, onAccountRefused }), 'WhatsApp messages'),
+    sendEvery(smsChannel({ ...services, now }), 'SMS'),
+  ];
 }
 
 /** Sends what is due, and beside it what goes out in batches: neither waits for the other. */

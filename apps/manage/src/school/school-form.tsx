@@ -57,22 +57,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
           </h2>
           <Calendar form={form} />
         </Card>
-        {settings.sharesAnswers !== undefined && (
-          <Card aria-labelledby="school-families">
-            <h2 id="school-families" css={{ ...text.h2, marginBottom: space[12] }}>
-              Famílias
-            </h2>
-            <SharedAnswersField {...form.registerField('sharesAnswers')} />
-          </Card>
-        )}
-        {settings.quietHours !== undefined && (
-          <Card aria-labelledby="school-quiet-hours">
-            <h2 id="school-quiet-hours" css={{ ...text.h2, marginBottom: space[12] }}>
-              Horário sem avisos
-            </h2>
-            <QuietHoursField form={form} />
-          </Card>
-        )}
+        <Families {...{ form, settings }} />
         {settings.signIn && (
           <Card aria-labelledby="school-sign-in">
             <h2 id="school-sign-in" css={{ ...text.h2, marginBottom: space[12] }}>
@@ -172,6 +157,30 @@ function Identity({ form, settings, onUploading }: IdentityProps) {
         <TimeZoneField saved={settings.timezone} {...form.registerField('timezone')} />
       </div>
     </Card>
+  );
+}
+
+/** What reaches families. */
+function Families({ form, settings }: Omit<IdentityProps, 'onUploading'>) {
+  return (
+    <>
+      {settings.sharesAnswers !== undefined && (
+        <Card aria-labelledby="school-families">
+          <h2 id="school-families" css={{ ...text.h2, marginBottom: space[12] }}>
+            Famílias
+          </h2>
+          <SharedAnswersField {...form.registerField('sharesAnswers')} />
+        </Card>
+      )}
+      {settings.quietHours !== undefined && (
+        <Card aria-labelledby="school-quiet-hours">
+          <h2 id="school-quiet-hours" css={{ ...text.h2, marginBottom: space[12] }}>
+            Horário sem avisos
+          </h2>
+          <QuietHoursField form={form} />
+        </Card>
+      )}
+    </>
   );
 }
 
