@@ -2,19 +2,29 @@ import type { ChatMessage } from '@caderneta/api-client/contract';
 import { Button, color, LinkedText, radius, space, text } from '@caderneta/ui';
 import type { CSSObject } from '@emotion/react';
 import { RotateCw } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { messageTime } from './message-time.ts';
 import type { Outgoing } from './unsent.ts';
+
+const MessageFiles = lazy(() =>
+  import('./message-files.tsx').then((m) => ({ default: m.MessageFiles })),
+);
+const WaitingFiles = lazy(() =>
+  import('./waiting-files.tsx').then((m) => ({ default: m.WaitingFiles })),
+);
 
 export interface MessageBubbleProps {
   message: ChatMessage;
   isOwn: boolean;
   timeZone: string;
+  /** Gives the address of a file anew, after it has ended. */
+  onRenew: (fileId: string) => Promise<unknown>;
 }
 
 /** A message with its time; messages of others show the author, too. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isOwn, timeZone } = props;
+  const { message, isOwn, timeZone, onRenew } = props;
+  const { files = [], hasText = true } = message;
   const author = message.employeeName ?? message.responsibleName;
   const time = messageTime(message.createdAt, timeZone);
   const caption = (
@@ -25,9 +35,22 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <li css={rowStyle(isOwn)}>
       {!isOwn && caption}
-      <p css={bubbleStyle(isOwn ? 'own' : 'other')}>
-        <LinkedText>{message.text}</LinkedText>
-      </p>
+      <div css={bubbleStyle(isOwn ? 'own' : 'other')}>
+        {files.length > 0 && (
+          <Suspense fallback={<div css={{ minHeight: '44px' }}>{message.text}</div>}>
+            <MessageFiles
+              files={files}
+              author={isOwn ? 'você' : (author ?? '')}
+              onRenew={onRenew}
+            />
+          </Suspense>
+        )}
+        {hasText && (
+          <p>
+            <LinkedText>{message.text}</LinkedText>
+          </p>
+        )}
+      </div>
       {isOwn && caption}
     </li>
   );
@@ -40,12 +63,17 @@ export interface OutgoingBubbleProps {
 }
 
 export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
-  const { text: words, isFailed } = message;
+  const { text: words, files = [], isFailed } = message;
   return (
     <li css={rowStyle(true)}>
-      <p css={{ ...bubbleStyle(isFailed ? 'failed' : 'own'), opacity: isFailed ? 1 : 0.75 }}>
-        {words}
-      </p>
+      <div css={{ ...bubbleStyle(isFailed ? 'failed' : 'own'), opacity: isFailed ? 1 : 0.75 }}>
+        {files.length > 0 && (
+          <Suspense>
+            <WaitingFiles files={files} />
+          </Suspense>
+        )}
+        {words && <p>{words}</p>}
+      </div>
       {isFailed ? (
         <div
           css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end' }}

@@ -1,33 +1,64 @@
 import { limits, messages } from '@caderneta/api-client/contract';
-import { buttonStyle, color, FieldError, radius, space } from '@caderneta/ui';
-import { SendHorizontal } from 'lucide-react';
-import { useId, type KeyboardEvent } from 'react';
+import { buttonStyle, color, FieldError, IconButton, media, radius, space } from '@caderneta/ui';
+import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { accepted, addFiles } from './chosen-files.ts';
+import type { OutgoingFile } from './unsent.ts';
+
+const Recorder = lazy(() => import('./recorder.tsx').then((m) => ({ default: m.Recorder })));
+const WaitingFiles = lazy(() =>
+  import('./waiting-files.tsx').then((m) => ({ default: m.WaitingFiles })),
+);
 
 export interface ComposerProps {
   text: string;
   onType: (text: string) => void;
-  onSend: (text: string) => void;
+  onSend: (text: string, files: OutgoingFile[]) => void;
   /** Whether the field takes the focus as the chat opens. */
   autoFocus?: boolean;
 }
 
-/** Enter sends, Shift+Enter breaks the line. */
+/** Where a page has a microphone at all: it needs https and a browser that records. */
+const canRecord = () => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
+
 export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
-  const errorId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isRecording, setIsRecording] = useState(false);
+  const { files, refusal, change, choose } = useChosenFiles();
   const words = text.trim();
   const isTooLong = words.length > limits.messageLength;
+  const canSend = !isTooLong && (words !== '' || files.length > 0);
+  // The field is there again after the next rendering.
+  const focusField = () => requestAnimationFrame(() => field.current?.focus());
 
   function send() {
-    if (words && !isTooLong) onSend(words);
+    if (!canSend) return;
+    onSend(words, files);
+    change([]);
+  }
+  function endRecording(recording?: OutgoingFile) {
+    if (recording) onSend('', [recording]);
+    setIsRecording(false);
+    focusField();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choice of a character that is being composed.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+  if (isRecording) {
+    return (
+      <Suspense fallback={<div css={{ minHeight: '46px' }} />}>
+        <Recorder onSend={endRecording} onClose={endRecording} />
+      </Suspense>
+    );
   }
-
+  const isMute = words === '' && files.length === 0;
   return (
     <form
       data-no-toasts
@@ -36,36 +67,160 @@ export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
         send();
       }}
     >
-      <div css={{ display: 'flex', alignItems: 'end', gap: '10px' }}>
+      <ChosenFiles files={files} onChange={change} />
+      <MessageField
+        ref={field}
+        {...{ text, autoFocus, onType, onEnter: send }}
+        error={isTooLong ? messages.messageLength : refusal}
+        isInvalid={isTooLong}
+        before={
+          <Attach
+            onChoose={(chosen) => {
+              choose(chosen);
+              focusField();
+            }}
+          />
+        }
+        after={
+          <>
+            {isMute && canRecord() && <Record onClick={() => setIsRecording(true)} />}
+            <Send disabled={!canSend} />
+          </>
+        }
+      />
+    </form>
+  );
+}
+
+function useChosenFiles() {
+  const [{ files, refusal }, setChosen] = useState<Chosen>({ files: [], refusal: null });
+  const change = (next: OutgoingFile[], why: string | null = null) =>
+    setChosen({ files: next, refusal: why });
+  function choose(chosen: File[]) {
+    const added = addFiles(files, chosen);
+    change(added.files, added.error);
+  }
+  return { files, refusal, change, choose };
+}
+
+interface ChosenFilesProps {
+  files: OutgoingFile[];
+  onChange: (files: OutgoingFile[]) => void;
+}
+
+function ChosenFiles({ files, onChange }: ChosenFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <Suspense>
+      <WaitingFiles
+        files={files}
+        onRemove={(file) => onChange(files.filter((other) => other !== file))}
+      />
+    </Suspense>
+  );
+}
+
+interface Chosen {
+  files: OutgoingFile[];
+  /** Why some of what was chosen last was left out. */
+  refusal: string | null;
+}
+
+interface MessageFieldProps extends Pick<ComposerProps, 'text' | 'onType' | 'autoFocus'> {
+  ref: Ref<HTMLTextAreaElement>;
+  onEnter: () => void;
+  error: string | null;
+  isInvalid: boolean;
+  /** Buttons at both sides of the field. */
+  before: ReactNode;
+  after: ReactNode;
+}
+
+/** Enter sends, Shift+Enter breaks the line. */
+function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: MessageFieldProps) {
+  const { error, isInvalid, before, after } = rest;
+  const errorId = useId();
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choice of a character that is being composed.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+  return (
+    <>
+      <div css={rowStyle}>
+        {before}
         <textarea
+          ref={ref}
           aria-label="Mensagem"
           placeholder="Mensagem"
           rows={1}
           value={text}
           enterKeyHint="send"
           autoFocus={autoFocus}
-          aria-invalid={isTooLong}
-          aria-describedby={isTooLong ? errorId : undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={error ? errorId : undefined}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
           css={fieldStyle}
         />
-        <button
-          type="submit"
-          aria-label="enviar"
-          title="enviar"
-          disabled={!words || isTooLong}
-          css={{ ...buttonStyle('primary'), flex: 'none', width: '56px', height: '46px' }}
-        >
-          <SendHorizontal aria-hidden size={20} />
-        </button>
+        {after}
       </div>
       <div id={errorId} role="alert" css={{ '&:empty': { display: 'none' } }}>
-        {isTooLong && <FieldError>{messages.messageLength}</FieldError>}
+        {error && <FieldError>{error}</FieldError>}
       </div>
-    </form>
+    </>
   );
 }
+
+function Record({ onClick }: { onClick: () => void }) {
+  return <IconButton label="gravar áudio" icon={<Mic aria-hidden size={22} />} onClick={onClick} />;
+}
+
+function Send({ disabled }: { disabled: boolean }) {
+  return (
+    <button type="submit" aria-label="enviar" title="enviar" disabled={disabled} css={sendStyle}>
+      <SendHorizontal aria-hidden size={20} />
+    </button>
+  );
+}
+
+function Attach({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label="anexar foto ou documento"
+        icon={<Paperclip aria-hidden size={22} />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accepted}
+        aria-label="Fotos ou documentos"
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          // The same file can be chosen again after it was removed.
+          target.value = '';
+          if (chosen.length > 0) onChoose(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+const rowStyle = { display: 'flex', alignItems: 'end', gap: space[4] } as const;
+
+const sendStyle = {
+  ...buttonStyle('primary'),
+  flex: 'none',
+  width: '56px',
+  height: '46px',
+  [media.phone]: { width: '46px', padding: 0 },
+} as const;
 
 const fieldStyle = {
   flex: 1,

@@ -37,6 +37,7 @@ function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationV
       onOlder={() => void conversation.older().catch(on.onLoadError)}
       onRetry={(key) => void conversation.retry(key).catch(on.onSendError)}
       onDiscard={conversation.discard}
+      onRenew={conversation.renew}
     />
   );
 }
@@ -49,7 +50,7 @@ function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) 
       text={text}
       autoFocus={autoFocus}
       onType={conversation.type}
-      onSend={(words) => void conversation.send(words).catch(onSendError)}
+      onSend={(words, files) => void conversation.send(words, files).catch(onSendError)}
     />
   );
 }

@@ -97,6 +97,52 @@ test('typed text and failed messages are there after a reload', async () => {
   expect(() => parseUnsent({ text: 1, outgoing: [] })).toThrow('no unsent message');
 });
 
+const fileNamed = (name: string) => ({ file: new File(['x'], name) });
+
+test('a message waits with its files, and each goes once in all attempts', async () => {
+  const chat = new FakeChat();
+  const conversation = open(chat);
+  const files = ['um.pdf', 'dois.pdf'].map(fileNamed);
+  chat.fates.push('refused');
+  await conversation.send('Segue', files).catch(() => undefined);
+  expect(conversation.timeline.current().outgoing).toMatchObject([{ text: 'Segue', files }]);
+  chat.fates.push('answer lost');
+  await conversation.retry('key-1').catch(() => undefined);
+  await conversation.receive();
+  expect(chat.uploads).toEqual(['um.pdf', 'dois.pdf']);
+  expect(chat.messages).toMatchObject([
+    { text: 'Segue', files: [{ id: 'file-1' }, { id: 'file-2' }] },
+  ]);
+  expect(conversation.timeline.current().outgoing).toEqual([]);
+});
+
+test('after a reload the text of a message whose files are gone is in the field', async () => {
+  const chat = new FakeChat();
+  let stored: Unsent | undefined;
+  const conversation = open(chat, { store: (unsent) => (stored = unsent) });
+  chat.fates.push('not uploaded', 'not uploaded');
+  await conversation.send('Segue o atestado', [fileNamed('a.pdf')]).catch(() => undefined);
+  await conversation.send('', [fileNamed('b.pdf')]).catch(() => undefined);
+  conversation.type('Obrigada');
+  const again = open(chat, { stored: parseUnsent(JSON.parse(JSON.stringify(stored))) });
+  expect(again.text.current()).toBe('Segue o atestado\nObrigada');
+  expect(again.timeline.current().outgoing).toEqual([]);
+});
+
+test('new addresses of files replace those that ended', async () => {
+  const chat = new FakeChat();
+  chat.write(guardian, '', ['file-1']);
+  chat.write(guardian, 'Veja', ['file-2']);
+  const conversation = open(chat);
+  await Promise.all([conversation.renew('file-1'), conversation.renew('file-2')]);
+  await conversation.renew('elsewhere');
+  const shown = conversation.timeline.current().messages.flatMap(({ files = [] }) => files);
+  expect(shown.map(({ location }) => location)).toEqual([
+    '/files/file-1/original?e=1',
+    '/files/file-2/original?e=1',
+  ]);
+});
+
 /** A generator of the same numbers at every run. */
 function dice(seed: number) {
   let state = seed;

@@ -1,6 +1,7 @@
-import { limits, type ChatMessage } from '@caderneta/api-client/contract';
+import { limits, type ChatMessage, type StoredFile } from '@caderneta/api-client/contract';
 import { Store, type ReadableStore } from '@caderneta/app-kit';
-import { emptyUnsent, type Outgoing, type Unsent } from './unsent.ts';
+import { emptyUnsent, toUnsent, type Outgoing, type OutgoingFile, type Unsent } from './unsent.ts';
+import { merged, withNewAddresses, withoutArrived } from './timeline.ts';
 
 export interface MessagePage {
   /** Oldest first. */
@@ -15,7 +16,17 @@ export interface ConversationCalls {
   /** Messages of all authors after one; null loads them from the beginning. */
   loadAfter: (messageId: string | null) => Promise<ChatMessage[]>;
   /** Answers a repeated key with the first message. */
-  send: (text: string, key: string) => Promise<ChatMessage>;
+  send: (message: NewMessage, key: string) => Promise<ChatMessage>;
+  /** Stores a file for a message. */
+  upload: (file: File) => Promise<Pick<StoredFile, 'id'>>;
+  /** Files of messages with new addresses. */
+  renew: (fileIds: string[]) => Promise<StoredFile[]>;
+}
+
+export interface NewMessage {
+  text: string;
+  /** Left out without a file: servers of the release before know none. */
+  fileIds?: string[];
 }
 
 export interface ConversationOptions {
@@ -49,6 +60,7 @@ export class Conversation {
   readonly #timeline: Store<Timeline>;
   readonly #text: Store<string>;
   #sending: Promise<unknown> = Promise.resolve();
+  #renewing: Promise<void> | undefined;
 
   constructor(options: ConversationOptions) {
     const { outgoing, text } = options.stored ?? emptyUnsent;
@@ -108,7 +120,7 @@ export class Conversation {
     // A message on its way is still outgoing: added here, it would be shown twice.
     const fresh = received.filter((m) => !known.has(m.messageId) && !(isSending && isOwn(m)));
     if (fresh.length === 0) return false;
-    const arrived = fresh.filter(isOwn).map(({ text }) => text);
+    const arrived = fresh.filter(isOwn);
     this.#change({
       messages: merged(this.#timeline.current().messages, fresh),
       outgoing: withoutArrived(this.#timeline.current().outgoing, arrived),
@@ -120,8 +132,8 @@ export class Conversation {
    * Shows a message at once, and sends it after those before it.
    * @throws what the call `send` throws; the message then stays, marked as failed
    */
-  send(text: string): Promise<void> {
-    const message = { key: this.#options.newKey(), text: text.trim(), isFailed: false };
+  send(text: string, files: OutgoingFile[] = []): Promise<void> {
+    const message = { key: this.#options.newKey(), text: text.trim(), files, isFailed: false };
     this.#text.set('');
     this.#change({ outgoing: [...this.#timeline.current().outgoing, message] });
     return this.#deliver(message);
@@ -146,6 +158,28 @@ export class Conversation {
     });
   };
 
+  /**
+   * Replaces the addresses of files, which end after minutes. Does nothing for a file that no message
+   * shows.
+   */
+  readonly renew = async (fileId: string): Promise<void> => {
+    const { messages } = this.#timeline.current();
+    const ids = messages.flatMap(({ files = [] }) => files.map(({ id }) => id));
+    if (!ids.includes(fileId)) return;
+    // Those of a page end together.
+    const asked = [...new Set([fileId, ...ids.reverse()])].slice(0, limits.filesPerUpload);
+    this.#renewing ??= this.#options.calls
+      .renew(asked)
+      .then(
+        (files) =>
+          this.#change({ messages: withNewAddresses(this.#timeline.current().messages, files) }),
+        // Without a connection no address helps; a later failure asks again.
+        () => undefined,
+      )
+      .finally(() => (this.#renewing = undefined));
+    await this.#renewing;
+  };
+
   async #allAfter(messageId: string | null): Promise<ChatMessage[]> {
     const received = await this.#options.calls.loadAfter(messageId);
     const last = received.at(-1);
@@ -153,21 +187,35 @@ export class Conversation {
     return [...received, ...(await this.#allAfter(last.messageId))];
   }
 
-  #deliver({ key, text }: Outgoing): Promise<void> {
+  #deliver({ key, text, files = [] }: Outgoing): Promise<void> {
     const delivery = this.#sending.then(async () => {
       try {
-        const message = await this.#options.calls.send(text, key);
+        const fileIds = await this.#upload(files);
+        const body = { text, ...(fileIds.length > 0 && { fileIds }) };
+        const message = await this.#options.calls.send(body, key);
         this.#change({
           messages: merged(this.#timeline.current().messages, [message]),
           outgoing: this.#timeline.current().outgoing.filter((other) => other.key !== key),
         });
       } catch (error) {
+        // The server has lost a file, as it does after a day: the next attempt sends all anew.
+        if ((error as { status?: unknown }).status === 422) files.forEach((one) => delete one.id);
         this.#mark(key, true);
         throw error;
       }
     });
     this.#sending = delivery.catch(() => undefined);
     return delivery;
+  }
+
+  /** Keeps the ids, so that another attempt sends the same message. */
+  async #upload(files: OutgoingFile[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const one of files) {
+      one.id ??= (await this.#options.calls.upload(one.file)).id;
+      ids.push(one.id);
+    }
+    return ids;
   }
 
   #mark(key: string, isFailed: boolean) {
@@ -182,21 +230,6 @@ export class Conversation {
 
   #persist() {
     const { outgoing } = this.#timeline.current();
-    this.#options.store?.({ outgoing, text: this.#text.current() });
+    this.#options.store?.(toUnsent(this.#text.current(), outgoing));
   }
-}
-
-function merged(messages: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
-  const byId = new Map([...messages, ...more].map((message) => [message.messageId, message]));
-  return [...byId.values()].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
-}
-
-/** Drops failed messages that arrived after all: only the answer was lost. */
-function withoutArrived(outgoing: Outgoing[], arrived: string[]): Outgoing[] {
-  const left = [...arrived];
-  return outgoing.filter(({ text, isFailed }) => {
-    const at = isFailed ? left.indexOf(text) : -1;
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
 }

@@ -3,6 +3,7 @@ export {
   type ConversationCalls,
   type ConversationOptions,
   type MessagePage,
+  type NewMessage,
   type Timeline,
 } from './conversation.ts';
 export { ConversationView, type ConversationViewProps } from './conversation-view.tsx';

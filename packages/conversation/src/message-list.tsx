@@ -19,10 +19,11 @@ export interface MessageListProps {
   onOlder: () => void;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
+  onRenew: (fileId: string) => Promise<unknown>;
 }
 
 export function MessageList(props: MessageListProps) {
-  const { label, messages, outgoing, hasMore, isLoadingOlder, timeZone, isOwn } = props;
+  const { label, messages, outgoing, hasMore, isLoadingOlder, timeZone, isOwn, onRenew } = props;
   const newest = messages.at(-1);
   const { list, onScroll, hasNews, toEnd } = useScrollPlace({
     first: messages[0]?.messageId,
@@ -39,7 +40,7 @@ export function MessageList(props: MessageListProps) {
           )}
           {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
           {groupByDay(messages, sentAt, timeZone).map(({ day, items: ofDay }) => (
-            <DayOfMessages key={day} messages={ofDay} {...{ timeZone, isOwn }} />
+            <DayOfMessages key={day} messages={ofDay} {...{ timeZone, isOwn, onRenew }} />
           ))}
           <ol css={listStyle}>
             {outgoing.map((message) => (
@@ -65,9 +66,9 @@ export function MessageList(props: MessageListProps) {
 
 const sentAt = ({ createdAt }: ChatMessage) => createdAt;
 
-type DayOfMessagesProps = Pick<MessageListProps, 'messages' | 'timeZone' | 'isOwn'>;
+type DayOfMessagesProps = Pick<MessageListProps, 'messages' | 'timeZone' | 'isOwn' | 'onRenew'>;
 
-function DayOfMessages({ messages, timeZone, isOwn }: DayOfMessagesProps) {
+function DayOfMessages({ messages, timeZone, isOwn, onRenew }: DayOfMessagesProps) {
   const label = dayLabel(messages[0]!.createdAt, timeZone);
   return (
     <section aria-label={label}>
@@ -79,6 +80,7 @@ function DayOfMessages({ messages, timeZone, isOwn }: DayOfMessagesProps) {
             message={message}
             isOwn={isOwn(message)}
             timeZone={timeZone}
+            onRenew={onRenew}
           />
         ))}
       </ol>

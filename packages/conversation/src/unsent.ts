@@ -1,8 +1,19 @@
+/** A file that goes with a message. It lives as long as the page: only its message's text is stored. */
+export interface OutgoingFile {
+  file: File;
+  /** Of a recording. */
+  seconds?: number;
+  /** Once the server has it. */
+  id?: string;
+}
+
 /** A message of this end that the server has not answered. */
 export interface Outgoing {
   /** Idempotency key: the same in every attempt. */
   key: string;
+  /** Empty only with a file. */
   text: string;
+  files?: OutgoingFile[];
   isFailed: boolean;
 }
 
@@ -31,6 +42,22 @@ export function parseUnsent(value: unknown): Unsent {
 }
 
 /**
+ * What survives the page: messages, and in the field the text of those whose files do not.
+ * @param text in the field
+ */
+export function toUnsent(text: string, outgoing: Outgoing[]): Unsent {
+  const hasFiles = ({ files = [] }: Outgoing) => files.length > 0;
+  const texts = [...outgoing.filter(hasFiles).map((message) => message.text), text];
+  return {
+    text: texts.filter((one) => one !== '').join('\n'),
+    outgoing: outgoing.filter((message) => !hasFiles(message)),
+  };
+}
+
+/** Statuses whose sentence of the server says what to do: wait, or send another file. */
+const explained: unknown[] = [413, 415, 429];
+
+/**
  * Says why a message was not sent. The message stays on the screen, with a button to try again.
  * @param error what `send` or `retry` of a conversation threw
  * @returns a sentence in Portuguese
@@ -38,7 +65,6 @@ export function parseUnsent(value: unknown): Unsent {
  */
 export function sendFailure(error: unknown): string {
   const { status, message } = error as { status?: unknown; message?: string };
-  // The server says how long to wait.
-  if (status === 429 && message) return message;
+  if (explained.includes(status) && message) return message;
   return 'Houve um erro ao enviar a mensagem.';
 }

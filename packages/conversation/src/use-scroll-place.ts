@@ -60,5 +60,17 @@ export function useScrollPlace(options: ScrollPlaceOptions) {
     return () => window.removeEventListener('resize', onResize);
   }, []);
 
+  // Files load after their messages.
+  useEffect(() => {
+    const content = list.current?.firstElementChild;
+    if (!content || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      before.current.height = list.current?.scrollHeight ?? 0;
+      if (before.current.isAtEnd) toEnd();
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+
   return { list, onScroll, hasNews, toEnd };
 }

@@ -18,6 +18,7 @@ import {
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
+import { chatMessageFiles } from '#/database/schema/chats.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
@@ -79,6 +80,7 @@ export async function removeOrphanFiles(tx: Database, before: Date, limit: numbe
       ),
     ],
     [schools, eq(schools.logoFileId, files.id)],
+    [chatMessageFiles, eq(chatMessageFiles.fileId, files.id)],
   ];
   const unused = uses.map(([table, use]) =>
     notExists(

@@ -32,6 +32,7 @@ export function pagePolicy(nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

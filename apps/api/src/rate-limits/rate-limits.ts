@@ -100,6 +100,13 @@ export const writingLimits = {
     seconds: 60 * 60,
     refusal: 'Foram muitos arquivos na última hora. Tente novamente mais tarde.',
   },
+  /** A day of much to tell. */
+  guardianFiles: {
+    name: 'guardian files',
+    points: 60,
+    seconds: 24 * 60 * 60,
+    refusal: 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.',
+  },
 } satisfies Record<string, RateLimit>;
 
 /**

@@ -1,5 +1,11 @@
 import { api } from '@caderneta/api-client';
-import { getChat, receiveUnreadMessages, sendMessage } from '@caderneta/api-client/contract';
+import {
+  getChat,
+  getFiles,
+  receiveUnreadMessages,
+  sendMessage,
+  uploadChatFiles,
+} from '@caderneta/api-client/contract';
 import type { ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -18,7 +24,14 @@ export function callsOf(id: string): ConversationCalls {
     loadBefore: (before) => api.call(getChat, { params, query: { before } }),
     loadAfter: (lastMessageId) =>
       api.call(receiveUnreadMessages, { params, body: { lastMessageId } }),
-    send: (text, idempotencyKey) =>
-      api.call(sendMessage, { params, body: { text } }, { idempotencyKey }),
+    send: (body, idempotencyKey) => api.call(sendMessage, { params, body }, { idempotencyKey }),
+    upload: async (file) => {
+      const body = new FormData();
+      body.append('files', file);
+      const [stored] = await api.call(uploadChatFiles, { body });
+      if (!stored) throw new Error('The server stored nothing.');
+      return stored;
+    },
+    renew: (ids) => api.call(getFiles, { query: { ids: ids.join(',') } }),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { color, layout, space, text } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
+import { renewsFiles } from '../app/renew-files.ts';
 import { toasts } from '../app/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
@@ -44,6 +45,7 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   );
   const isConnected = useReceiving(conversation, schoolId);
   useSendingAgain(conversation, isConnected);
+  useEffect(() => renewsFiles(conversation.renew), [conversation]);
   return (
     <div css={roomStyle}>
       <header>

@@ -1,8 +1,10 @@
 import { api } from '@caderneta/api-client/fetch';
 import {
   getFamilyChat,
+  getFamilyChatFiles,
   receiveFamilyMessages,
   sendFamilyMessage,
+  uploadFamilyChatFiles,
 } from '@caderneta/api-client/contract';
 import type { Conversation, ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,8 +24,16 @@ export const callsWith = (schoolId: string | undefined): ConversationCalls => ({
   loadBefore: (before) => api.call(getFamilyChat, { query: { before, schoolId } }),
   loadAfter: (lastMessageId) =>
     api.call(receiveFamilyMessages, { body: { lastMessageId, schoolId } }),
-  send: (text, idempotencyKey) =>
-    api.call(sendFamilyMessage, { body: { text, schoolId } }, { idempotencyKey }),
+  send: (message, idempotencyKey) =>
+    api.call(sendFamilyMessage, { body: { ...message, schoolId } }, { idempotencyKey }),
+  upload: async (file) => {
+    const body = new FormData();
+    body.append('files', file);
+    const [stored] = await api.call(uploadFamilyChatFiles, { query: { schoolId }, body });
+    if (!stored) throw new Error('The server stored nothing.');
+    return stored;
+  },
+  renew: (ids) => api.call(getFamilyChatFiles, { query: { ids: ids.join(','), schoolId } }),
 });
 
 /** Milliseconds between two requests for new messages; longer after a failure. */

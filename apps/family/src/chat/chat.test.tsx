@@ -3,6 +3,7 @@ import {
   getFamilyChat,
   receiveFamilyMessages,
   sendFamilyMessage,
+  uploadFamilyChatFiles,
   type ChatMessage,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
@@ -157,4 +158,33 @@ test('a chat that fails loads again on request', async () => {
   server.use(mockEndpoint(getFamilyChat, () => ({ messages, hasMore: false })));
   await user.click(again);
   expect(await screen.findByText('Está no cabide.')).toBeVisible();
+});
+
+test('a photo goes with its message, once the quota of the day allows', async () => {
+  const title = 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.';
+  server.use(mockEndpoint(uploadFamilyChatFiles, () => problemResponse(429, { title })));
+  const { user } = open();
+  await field();
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  const photo = new File(['x'], 'febre.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Fotos ou documentos'), photo);
+  await user.click(screen.getByRole('button', { name: 'enviar' }));
+  expect(await screen.findByText(title)).toBeVisible();
+
+  const stored = {
+    ...{ id: idOf(950), originalName: 'febre.jpg', mediaType: 'image/jpeg', size: 1 },
+    ...{ location: `/files/${idOf(950)}/original`, srcSet: null },
+  };
+  server.use(
+    mockEndpoint(uploadFamilyChatFiles, () => [stored]),
+    mockEndpoint(sendFamilyMessage, ({ body }) => {
+      expect(body).toEqual({ text: '', fileIds: [idOf(950)] });
+      const sent = { ...message(9, 'Foto', marta), hasText: false, files: [stored] };
+      messages.push(sent);
+      return sent;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
+  expect(await screen.findByRole('button', { name: 'abrir foto febre.jpg' })).toBeVisible();
+  expect(screen.queryByText('Foto')).not.toBeInTheDocument();
 });

@@ -33,7 +33,9 @@ export function answerRequests(files: readonly string[]): void {
     answers,
   );
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'),
+    // A recording that is played asks for parts, and is not stored.
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && url.pathname.startsWith('/files/') && !request.headers.has('range'),
     pictures,
   );
   // The server has the page for those alone that ask for HTML.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { messageFile } from './files.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { byId, id, instant, pageQuery, requiredId } from './primitives.ts';
@@ -39,7 +40,11 @@ export const countUnreadMessages = endpoint({
 /** Exactly one of employee and responsible wrote it. Ids sort by time. */
 export const chatMessage = z.object({
   messageId: id,
+  /** Where nothing was written, it names the files for clients that show none: 'Foto'. */
   text: z.string(),
+  /** Whether somebody wrote the text. Servers that know of no files leave it out. */
+  hasText: z.optional(z.boolean()),
+  files: z.optional(z.array(messageFile)),
   employeeId: z.nullable(id),
   employeeName: z.nullable(z.string()),
   responsibleId: z.nullable(id),
@@ -48,15 +53,23 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-export const messageText = z
+const messageText = z
   .string(messages.emptyMessage)
-  .check(
-    z.trim(),
-    z.minLength(1, messages.emptyMessage),
-    z.maxLength(limits.messageLength, messages.messageLength),
-  );
+  .check(z.trim(), z.maxLength(limits.messageLength, messages.messageLength));
 
-export const messageBody = z.strictObject({ text: messageText });
+export const messageFields = {
+  text: messageText,
+  /** Of an upload for the chat, by who writes. */
+  fileIds: z.optional(z.array(id).check(z.maxLength(limits.messageFiles, messages.messageFiles))),
+};
+
+/** A message has a text, or a file. */
+export const hasContent = z.refine<{ text: string; fileIds?: string[] }>(
+  ({ text, fileIds = [] }) => text.length > 0 || fileIds.length > 0,
+  { path: ['text'], error: messages.emptyMessage },
+);
+
+export const messageBody = z.strictObject(messageFields).check(hasContent);
 
 /** The page before a message; without it the latest. */
 export const messagesBefore = z.strictObject({ before: z.optional(id) });
@@ -110,6 +123,16 @@ export const sendMessage = endpoint({
   audited: ['chat', 'create'],
 });
 
+export const uploadChatFiles = endpoint({
+  method: 'POST',
+  path: '/v1/chats/upload',
+  access: 'employee',
+  body: 'multipart',
+  status: 201,
+  response: z.array(messageFile),
+  refusals: [400, 413, 415, 429],
+});
+
 export const receiveUnreadMessages = endpoint({
   method: 'POST',
   path: '/v1/chats/:id/receiveUnreadMessages',
@@ -126,6 +149,7 @@ export const chatSummaries = {
   getChat: 'The latest 50 messages of a chat, or the 50 before one; marks them as read',
   openChat: 'The chat with a guardian, opened where there is none',
   sendMessage: 'Write to a guardian; 409 once they have no student at the school any more',
+  uploadChatFiles: 'Store images, documents and recordings of up to 60 seconds for a message',
   receiveUnreadMessages:
     'Messages of anybody after one, oldest first, at most 200; marks them as read',
 };

@@ -7,6 +7,7 @@ import {
   openChat,
   receiveUnreadMessages,
   sendMessage,
+  uploadChatFiles,
 } from './chats.ts';
 import {
   createClassroom,
@@ -48,7 +49,13 @@ import {
   switchGuardian,
   unsubscribeFromPush,
 } from './family/access.ts';
-import { getFamilyChat, receiveFamilyMessages, sendFamilyMessage } from './family/chat.ts';
+import {
+  getFamilyChat,
+  getFamilyChatFiles,
+  receiveFamilyMessages,
+  sendFamilyMessage,
+  uploadFamilyChatFiles,
+} from './family/chat.ts';
 import { countFamilyUnread, listFeed, markFeedRead } from './family/feed.ts';
 import {
   getFamilyCommunication,
@@ -136,6 +143,7 @@ export const endpoints = {
   getEmployee,
   getFamily,
   getFamilyChat,
+  getFamilyChatFiles,
   getFamilyCommunication,
   getFamilyNotice,
   getFiles,
@@ -195,6 +203,8 @@ export const endpoints = {
   updateProfile,
   updateSchoolSettings,
   updateStudent,
+  uploadChatFiles,
+  uploadFamilyChatFiles,
   uploadFiles,
   visualizeFamilyCommunication,
   visualizeFamilyDiary,

@@ -17,14 +17,23 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
+/** A file of the chat. */
+export const messageFile = z.extend(storedFile, {
+  /** Recordings only: how long they last, at least 1. */
+  seconds: z.optional(z.number()),
+});
+export type MessageFile = z.output<typeof messageFile>;
+
 const uuid = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const listOfIds = new RegExp(`^${uuid}(,${uuid}){0,${limits.filesPerUpload - 1}}$`);
+
+export const fileIds = z.string(messages.required).check(z.regex(listOfIds, messages.invalid));
 
 export const getFiles = endpoint({
   method: 'GET',
   path: '/v1/filemanagement/files',
   access: 'employee',
-  query: z.object({ ids: z.string(messages.required).check(z.regex(listOfIds, messages.invalid)) }),
+  query: z.object({ ids: fileIds }),
   status: 200,
   response: z.array(storedFile),
 });

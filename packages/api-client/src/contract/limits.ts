@@ -22,6 +22,11 @@ export const limits = {
   responsiblesPerStudent: 2,
   /** Characters of a chat message, after trimming. */
   messageLength: 4000,
+  /** Files of one chat message. */
+  messageFiles: 5,
+  /** A recording in the chat: its length, and its bytes. */
+  audioSeconds: 60,
+  audioSize: 2_097_152,
   chatPageSize: 50,
   /** Messages of one answer to a poll: where there are as many, there may be more. */
   messagesPerPoll: 200,

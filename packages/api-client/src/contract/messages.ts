@@ -23,5 +23,6 @@ export const messages = {
   emptyClassroomFields: 'Todos os campos devem ser preenchidos',
   messageLength: 'A mensagem deve ter no máximo 4.000 caracteres.',
   emptyMessage: 'Escreva uma mensagem.',
+  messageFiles: 'Envie no máximo 5 anexos em cada mensagem.',
   unknownFields: 'Campo desconhecido.',
 } as const;

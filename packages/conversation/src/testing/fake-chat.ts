@@ -1,5 +1,5 @@
-import { limits, type ChatMessage } from '@caderneta/api-client/contract';
-import type { ConversationCalls, MessagePage } from '../conversation.ts';
+import { limits, type ChatMessage, type MessageFile } from '@caderneta/api-client/contract';
+import type { ConversationCalls, MessagePage, NewMessage } from '../conversation.ts';
 
 const person = (digit: string) => `0198f4a2-0000-7000-8000-00000000000${digit}`;
 export const teacher = { employeeId: person('b'), employeeName: 'Marina Barros' };
@@ -12,7 +12,10 @@ type Author = Partial<typeof teacher & typeof guardian>;
 export class FakeChat implements ConversationCalls {
   readonly messages: ChatMessage[] = [];
   /** Results of the next sendings, first to last; later ones succeed. */
-  readonly fates: ('refused' | 'answer lost')[] = [];
+  readonly fates: ('not uploaded' | 'refused' | 'answer lost')[] = [];
+  /** Names of files that came. */
+  readonly uploads: string[] = [];
+  #renewals = 0;
   readonly #answers = new Map<string, ChatMessage>();
   readonly #pageSize: number;
 
@@ -20,12 +23,14 @@ export class FakeChat implements ConversationCalls {
     this.#pageSize = pageSize;
   }
 
-  write(author: Author, text: string, createdAt = '2026-11-20T12:00:00Z'): ChatMessage {
+  write(author: Author, text: string, fileIds: string[] = []): ChatMessage {
     const number = String(this.messages.length + 1).padStart(12, '0');
     const message = {
       messageId: `0198f4a2-1111-7000-8000-${number}`,
-      text,
-      createdAt,
+      text: text || 'Documento',
+      hasText: text !== '',
+      files: fileIds.map((id) => this.#fileOf(id)),
+      createdAt: '2026-11-20T12:00:00Z',
       employeeId: null,
       employeeName: null,
       responsibleId: null,
@@ -49,14 +54,34 @@ export class FakeChat implements ConversationCalls {
       .filter((message) => messageId === null || message.messageId > messageId)
       .slice(0, limits.messagesPerPoll);
 
-  send = async (text: string, key: string) => {
+  upload = async (file: File) => {
+    if (this.fates[0] === 'not uploaded') {
+      this.fates.shift();
+      throw new Error('not uploaded');
+    }
+    this.uploads.push(file.name);
+    return { id: `file-${this.uploads.length}` };
+  };
+
+  renew = async (fileIds: string[]) => {
+    this.#renewals += 1;
+    return fileIds.map((id) => this.#fileOf(id));
+  };
+
+  send = async ({ text, fileIds }: NewMessage, key: string) => {
     const fate = this.fates.shift();
     if (fate === 'refused') throw new Error('refused');
-    const message = this.#answers.get(key) ?? this.write(teacher, text);
+    const message = this.#answers.get(key) ?? this.write(teacher, text, fileIds);
     this.#answers.set(key, message);
     if (fate === 'answer lost') throw new Error('no answer came');
     return message;
   };
+
+  #fileOf(id: string): MessageFile {
+    const location = `/files/${id}/original?e=${this.#renewals}`;
+    const mediaType = 'application/pdf';
+    return { id, location, mediaType, originalName: `${id}.pdf`, size: 9, srcSet: null };
+  }
 
   #pageBefore(end: number): MessagePage {
     const start = Math.max(0, end - this.#pageSize);

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees, employeeId } from './employees.ts';
+import { fileId, files } from './files.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { guardianId, guardians } from './students.ts';
 
@@ -41,10 +52,13 @@ export const chatMessages = pgTable(
     guardianId: uuid('guardian_id'),
     /** The `guardian_devices` row that a guardian wrote with; outlives that row. */
     deviceId: uuid('device_id'),
+    /** Where nothing was written, names the files: lists and the release before show it. */
     text: text('text').notNull(),
+    hasText: boolean('has_text').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
+    unique('chat_messages_in_school').on(table.schoolId, table.id),
     check(
       'chat_messages_author',
       sql`(${table.employeeId} is null) <> (${table.guardianId} is null)`,
@@ -70,6 +84,28 @@ export const chatMessages = pgTable(
       [table.schoolId, table.guardianId],
       guardians,
     ),
+  ],
+);
+
+/** Without `on delete` for the file: the cleanup of the release before cannot delete it. */
+export const chatMessageFiles = pgTable(
+  'chat_message_files',
+  {
+    schoolId: schoolIdOfParent(),
+    messageId: uuid('message_id').notNull(),
+    fileId: fileId('file_id').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.fileId] }),
+    index('chat_message_files_by_file').on(table.fileId),
+    index('chat_message_files_of_school').on(table.schoolId, table.messageId),
+    sameSchool(
+      'chat_message_files_message_id_in_school',
+      [table.schoolId, table.messageId],
+      chatMessages,
+    ).onDelete('cascade'),
+    sameSchool('chat_message_files_file_id_in_school', [table.schoolId, table.fileId], files),
   ],
 );
 

@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, text, uuid, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid, unique } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from './columns.ts';
-import { employeeId, employees } from './employees.ts';
+import { employees } from './employees.ts';
 import { schoolId, sameSchool } from './schools.ts';
 
 /** A narrower copy of an image. */
@@ -16,7 +17,10 @@ export const files = pgTable(
   {
     id: primaryId(),
     schoolId: schoolId(),
-    uploadedBy: employeeId('uploaded_by'),
+    /** An employee; null where a guardian uploaded it. */
+    uploadedBy: uuid('uploaded_by'),
+    /** The guardian who uploaded it for the chat; outlives that row. */
+    guardianId: uuid('guardian_id'),
     originalName: text('original_name').notNull(),
     mediaType: text('media_type').notNull(),
     size: integer('size').notNull(),
@@ -25,10 +29,16 @@ export const files = pgTable(
     /** Images only. */
     width: integer('width'),
     height: integer('height'),
+    /** Recordings only: how long they last. */
+    seconds: integer('seconds'),
     variants: jsonb('variants').$type<FileVariant[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [
+    check('files_uploader', sql`(${table.uploadedBy} is null) <> (${table.guardianId} is null)`),
+    index('files_by_guardian')
+      .on(table.guardianId)
+      .where(sql`${table.guardianId} is not null`),
     index('files_by_school').on(table.schoolId),
     index('files_by_age').on(table.createdAt),
     unique('files_in_school').on(table.schoolId, table.id),

@@ -1,15 +1,18 @@
-import {
-  type ChatDetail,
-  type ChatMessage,
-  limits,
-  type PageQuery,
+import type {
+  ChatDetail,
+  ChatMessage,
+  PageQuery,
+  MessageFile,
 } from '@caderneta/api-client/contract';
-import type { Database } from '#/database/database.ts';
+import type { FastifyRequest } from 'fastify';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { notify } from '#/live/notify.repository.ts';
+import type { FileStore } from '#/modules/files/file-store.ts';
+import { receiveUpload } from '#/modules/files/files.service.ts';
 import { findGuardian, requireGuardian } from '#/modules/guardians/guardians.service.ts';
 import { queueMessageNews } from '#/notifications/notifications.repository.ts';
+import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import {
   findChat,
   findChats,
@@ -17,16 +20,13 @@ import {
   markRead,
   openChatWith,
 } from './chats.repository.ts';
-import {
-  findMessagesAfter,
-  findMessagesBefore,
-  insertMessage,
-  type MessageRow,
-} from './messages.repository.ts';
+import { readAfter, readPage, writeMessage, type WrittenMessage } from './messages.service.ts';
 
 // Exports for other modules.
 export { countUnread, openChatWith } from './chats.repository.ts';
+export { findFilesOfChatWith } from './message-files.repository.ts';
 export { insertMessage } from './messages.repository.ts';
+export { readAfter, readPage, writeMessage, type WrittenMessage } from './messages.service.ts';
 
 export async function listVisibleChats({ db, actor }: EmployeeContext, query: PageQuery) {
   const { rows, total } = await findChats(db, actor, query);
@@ -41,7 +41,7 @@ export async function readChat(
   before: string | undefined,
 ): Promise<ChatDetail> {
   const chat = await requireChat(ctx, id, 'view');
-  const page = await readPage(ctx.db, id, before);
+  const page = await readPage(ctx, id, before);
   await markNewestRead(ctx, id, page.messages);
   const students = await findStudentsOfGuardian(ctx.db, ctx.actor, chat.guardianId);
   const { guardianId: responsibleId, responsibleName } = chat;
@@ -56,13 +56,25 @@ export async function openChatWithGuardian(ctx: EmployeeContext, responsibleId: 
 export async function writeToGuardian(
   ctx: EmployeeContext,
   id: string,
-  text: string,
+  written: WrittenMessage,
 ): Promise<ChatMessage> {
   const chat = await requireChat(ctx, id, 'edit');
-  const { db, actor, now } = ctx;
-  const message = await insertMessage(db, { chat, author: { employeeId: actor.id }, text, now });
+  const { db, links, actor, now } = ctx;
+  const writing = { db, links, now, chat, author: { employeeId: actor.id } };
+  const message = await writeMessage(writing, written);
   await queueMessageNews(db, { guardianId: chat.guardianId, schoolId: actor.schoolId, now });
-  return toMessage(message);
+  return message;
+}
+
+/** Stores files for the employee's next message, in whichever chat. */
+export function receiveChatFiles(
+  ctx: EmployeeContext,
+  request: FastifyRequest,
+  store: FileStore,
+): Promise<MessageFile[]> {
+  const { id: uploadedBy, schoolId } = ctx.actor;
+  const limit = writingLimits.uploadedFiles;
+  return receiveUpload(ctx, request, store, { schoolId, uploadedBy, limit, takesAudio: true });
 }
 
 export async function receiveMessages(
@@ -71,7 +83,7 @@ export async function receiveMessages(
   after: string | null,
 ): Promise<ChatMessage[]> {
   await requireChat(ctx, id, 'view');
-  const messages = await readAfter(ctx.db, id, after);
+  const messages = await readAfter(ctx, id, after);
   await markNewestRead(ctx, id, messages);
   return messages;
 }
@@ -100,21 +112,4 @@ async function markNewestRead(
   const { id: employeeId, schoolId } = actor;
   const isNew = await markRead(db, { chatId, employeeId, lastReadMessageId: newest.messageId });
   if (isNew) await notify(db, { type: 'chat-read', schoolId, chatId, employeeId });
-}
-
-/** The latest page of a chat, or the one before a message. */
-export async function readPage(db: Database, chatId: string, before: string | undefined) {
-  const size = limits.chatPageSize;
-  const rows = await findMessagesBefore(db, { chatId, before, limit: size + 1 });
-  return { messages: rows.slice(-size).map(toMessage), hasMore: rows.length > size };
-}
-
-/** Messages after one, or all, oldest first, as many as one poll takes. */
-export async function readAfter(db: Database, chatId: string, after: string | null) {
-  const rows = await findMessagesAfter(db, { chatId, after, limit: limits.messagesPerPoll });
-  return rows.map(toMessage);
-}
-
-export function toMessage({ createdAt, ...row }: MessageRow): ChatMessage {
-  return { ...row, createdAt: createdAt.toISOString() };
 }

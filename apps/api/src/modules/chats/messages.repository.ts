@@ -5,6 +5,7 @@ import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { notifyOfMessage } from '#/live/notify.repository.ts';
 import { guardians } from '#/database/schema/students.ts';
+import { attachFiles } from './message-files.repository.ts';
 
 /** Exactly one of the two is the author. */
 export type Author = { employeeId: string } | { guardianId: string; deviceId: string | null };
@@ -13,6 +14,9 @@ interface NewMessage {
   chat: { id: string; schoolId: string };
   author: Author;
   text: string;
+  /** False where the text names the files. */
+  hasText?: boolean;
+  fileIds?: string[];
   now: Date;
 }
 
@@ -23,7 +27,7 @@ interface NewMessage {
  */
 export async function insertMessage(
   tx: Database,
-  { chat, author, text, now }: NewMessage,
+  { chat, author, text, hasText = true, fileIds = [], now }: NewMessage,
 ): Promise<MessageRow> {
   const [locked] = await tx
     .select({ lastMessageId: chats.lastMessageId })
@@ -33,7 +37,9 @@ export async function insertMessage(
   if (!locked) throw new Error('the chat is gone');
   const id = nextMessageId(locked.lastMessageId, now);
   const { id: chatId, schoolId } = chat;
-  await tx.insert(chatMessages).values({ id, schoolId, chatId, text, createdAt: now, ...author });
+  const message = { id, schoolId, chatId, text, hasText, createdAt: now, ...author };
+  await tx.insert(chatMessages).values(message);
+  await attachFiles(tx, { messageId: id, fileIds });
   await tx.update(chats).set({ lastMessageId: id, lastMessageAt: now }).where(eq(chats.id, chatId));
   await notifyOfMessage(tx, chat);
   return findMessage(tx, id);
@@ -88,12 +94,13 @@ export function findMessagesAfter(
     .limit(limit);
 }
 
-/** As the contract's `chatMessage`, but for the date. */
+/** As the contract's `chatMessage`, but for the date and the files. */
 function selected(db: Database) {
   return db
     .select({
       messageId: chatMessages.id,
       text: chatMessages.text,
+      hasText: chatMessages.hasText,
       employeeId: chatMessages.employeeId,
       employeeName: employees.name,
       responsibleId: chatMessages.guardianId,

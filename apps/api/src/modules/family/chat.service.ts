@@ -1,12 +1,18 @@
-import type { ChatMessage, FamilyChat } from '@caderneta/api-client/contract';
+import type { ChatMessage, FamilyChat, MessageFile } from '@caderneta/api-client/contract';
+import type { FastifyRequest } from 'fastify';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import {
-  insertMessage,
+  findFilesOfChatWith,
   openChatWith,
   readAfter,
   readPage,
-  toMessage,
+  writeMessage,
+  type WrittenMessage,
 } from '#/modules/chats/chats.service.ts';
+import type { FileStore } from '#/modules/files/file-store.ts';
+import { storedFile } from '#/modules/files/files.mapper.ts';
+import { receiveUpload } from '#/modules/files/files.service.ts';
+import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import { findOwnChat, markGuardianRead } from './chat.repository.ts';
 
 /** A guardian has one chat with the school, opened by the first message. */
@@ -16,16 +22,35 @@ export async function readOwnChat(
 ): Promise<FamilyChat> {
   const chatId = await findOwnChat(ctx.db, ctx.guardian);
   if (!chatId) return { messages: [], hasMore: false };
-  const page = await readPage(ctx.db, chatId, before);
+  const page = await readPage(ctx, chatId, before);
   await markNewestRead(ctx, chatId, page.messages);
   return page;
 }
 
-export async function writeToSchool(ctx: GuardianContext, text: string): Promise<ChatMessage> {
-  const { db, guardian, now } = ctx;
+export async function writeToSchool(
+  { db, links, guardian, now }: GuardianContext,
+  written: WrittenMessage,
+): Promise<ChatMessage> {
   const chat = { id: await openChatWith(db, guardian, now), schoolId: guardian.schoolId };
   const author = { guardianId: guardian.id, deviceId: guardian.deviceId };
-  return toMessage(await insertMessage(db, { chat, author, text, now }));
+  return writeMessage({ db, links, now, chat, author }, written);
+}
+
+/** Stores files for the guardian's next message. */
+export function receiveOwnFiles(
+  ctx: GuardianContext,
+  request: FastifyRequest,
+  store: FileStore,
+): Promise<MessageFile[]> {
+  const { id: guardianId, schoolId } = ctx.guardian;
+  const limit = writingLimits.guardianFiles;
+  return receiveUpload(ctx, request, store, { schoolId, guardianId, limit, takesAudio: true });
+}
+
+/** Those of the files that are in the guardian's chat. */
+export async function findOwnFiles(ctx: GuardianContext, ids: string[]): Promise<MessageFile[]> {
+  const found = await findFilesOfChatWith(ctx.db, ctx.guardian, ids);
+  return found.map((file) => storedFile(file, ctx.links));
 }
 
 export async function receiveOwnMessages(
@@ -34,7 +59,7 @@ export async function receiveOwnMessages(
 ): Promise<ChatMessage[]> {
   const chatId = await findOwnChat(ctx.db, ctx.guardian);
   if (!chatId) return [];
-  const messages = await readAfter(ctx.db, chatId, after);
+  const messages = await readAfter(ctx, chatId, after);
   await markNewestRead(ctx, chatId, messages);
   return messages;
 }

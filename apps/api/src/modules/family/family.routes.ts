@@ -10,6 +10,7 @@ import {
   endOwnDevice,
   getFamily,
   getFamilyChat,
+  getFamilyChatFiles,
   getFamilyCommunication,
   getFamilyNotice,
   leaveFamily,
@@ -25,6 +26,7 @@ import {
   subscribeToPush,
   switchGuardian,
   unsubscribeFromPush,
+  uploadFamilyChatFiles,
   visualizeFamilyCommunication,
   visualizeFamilyDiary,
   visualizeFamilyNotice,
@@ -36,6 +38,7 @@ import { actAt, deviceIn } from '#/kernel/caller.ts';
 import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
+import { acceptUploads } from '#/kernel/uploads.ts';
 import {
   type BrowserDevices,
   findBrowserDevices,
@@ -57,7 +60,7 @@ import { deviceExpiry } from '#/modules/guardian-access/link-address.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import { networkOf, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
-import { readOwnChat, receiveOwnMessages, writeToSchool } from './chat.service.ts';
+import * as chat from './chat.service.ts';
 import { deviceName } from './device-name.ts';
 import { countUnreadOfFamily, markRead, readFeed } from './feed.service.ts';
 import * as items from './items.service.ts';
@@ -201,19 +204,33 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, visualizeFamilyDiary, (ctx, { params }) => items.viewDiary(ctx, params.id), diary);
 }
 
-export function familyChatRoutes(app: FastifyInstance): void {
-  route(app, getFamilyChat, (ctx, { query }) => readOwnChat(ctx, query.before), {
-    schoolOf: (_, { query }) => query.schoolId,
-  });
-  route(app, sendFamilyMessage, (ctx, { body }) => writeToSchool(ctx, body.text), {
-    schoolOf: (_, { body }) => body.schoolId,
+export async function familyChatRoutes(
+  app: FastifyInstance,
+  { fileStore }: Services,
+): Promise<void> {
+  await acceptUploads(app);
+  const schoolOf = (_: unknown, { query }: { query: { schoolId?: string } }) => query.schoolId;
+  const schoolOfBody = (_: unknown, { body }: { body: { schoolId?: string } }) => body.schoolId;
+
+  route(app, getFamilyChat, (ctx, { query }) => chat.readOwnChat(ctx, query.before), { schoolOf });
+  route(app, sendFamilyMessage, (ctx, { body }) => chat.writeToSchool(ctx, body), {
+    schoolOf: schoolOfBody,
     before: ({ db, guardian }) => takeHit(db, writingLimits.guardianMessages, guardian.id),
   });
   route(
     app,
+    uploadFamilyChatFiles,
+    (ctx, { request }) => chat.receiveOwnFiles(ctx, request, fileStore),
+    { schoolOf },
+  );
+  route(app, getFamilyChatFiles, (ctx, { query }) => chat.findOwnFiles(ctx, query.ids.split(',')), {
+    schoolOf,
+  });
+  route(
+    app,
     receiveFamilyMessages,
-    (ctx, { body }) => receiveOwnMessages(ctx, body.lastMessageId),
-    { schoolOf: (_, { body }) => body.schoolId },
+    (ctx, { body }) => chat.receiveOwnMessages(ctx, body.lastMessageId),
+    { schoolOf: schoolOfBody },
   );
 }
 

@@ -11,6 +11,7 @@ import type { files } from '#/database/schema/files.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
+import { prepareAudio } from './audio-preparer.ts';
 import { createImagePreparer, type ImagePreparer } from './image-preparer.ts';
 import type { EncodedImage } from './image-process.ts';
 import { cleanName } from './original-name.ts';
@@ -43,15 +44,19 @@ export interface IncomingFile {
   /** A new one where absent. */
   id?: string;
   schoolId: string;
-  uploadedBy: string;
+  /** An employee; without one the guardian. */
+  uploadedBy?: string;
+  guardianId?: string;
   name: string | undefined;
   content: Readable;
+  /** Whether a recording is taken too: only the chat plays one. */
+  takesAudio?: boolean;
 }
 
 /** A row of `files` before it is inserted. */
-export type NewFile = Required<
-  Omit<typeof files.$inferInsert, 'createdAt' | 'width' | 'height'>
-> & { width: number | null; height: number | null };
+export type NewFile = Required<Omit<typeof files.$inferInsert, 'createdAt' | NullableColumn>> &
+  Pick<typeof files.$inferSelect, NullableColumn>;
+type NullableColumn = 'uploadedBy' | 'guardianId' | 'width' | 'height' | 'seconds';
 
 export class FileTooLarge extends Error {}
 export class ContentNotAccepted extends Error {}
@@ -67,9 +72,7 @@ export async function storeFile(store: FileStore, incoming: IncomingFile): Promi
   try {
     const path = join(folder, 'incoming');
     await receive(incoming.content, path);
-    const mediaType = await recogniseContent(path);
-    if (!mediaType) throw new ContentNotAccepted('Not a kind of file the school takes');
-    const content = await contentOf(store, path, mediaType);
+    const content = await contentOf(store, path, incoming.takesAudio ?? false);
     return await moveIn(store.storage, incoming, content);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -106,35 +109,45 @@ async function* withinLimit(content: Readable) {
   if (size > limits.fileSize) throw new FileTooLarge('Larger than a file may be');
 }
 
-interface Content {
+interface Content extends Pick<NewFile, 'width' | 'height' | 'seconds' | 'size'> {
   mediaType: MediaType;
   path: string;
-  size: number;
-  width: number | null;
-  height: number | null;
   copies: EncodedImage[];
 }
+
+const nothing = { width: null, height: null, seconds: null, copies: [] };
 
 async function contentOf(
   { images }: FileStore,
   path: string,
-  mediaType: MediaType,
+  takesAudio: boolean,
 ): Promise<Content> {
-  if (isImage(mediaType)) return { mediaType, ...(await images.prepare(path, mediaType)) };
+  const found = await recogniseContent(path);
+  if (found === 'recording' && takesAudio) {
+    return { ...nothing, ...(await prepareAudio(path)) };
+  }
+  if (!found || found === 'recording') {
+    throw new ContentNotAccepted('Not a kind of file the school takes');
+  }
+  const mediaType = found;
+  if (isImage(mediaType)) {
+    return { ...nothing, mediaType, ...(await images.prepare(path, mediaType)) };
+  }
   const { size } = await stat(path);
-  return { mediaType, path, size, width: null, height: null, copies: [] };
+  return { ...nothing, mediaType, path, size };
 }
 
 async function moveIn(
   storage: FileStorage,
-  { id = newId(), schoolId, uploadedBy, name }: IncomingFile,
+  { id = newId(), schoolId, uploadedBy, guardianId, name }: IncomingFile,
   { copies, path, ...whole }: Content,
 ): Promise<NewFile> {
   const row: NewFile = {
     ...whole,
     id,
     schoolId,
-    uploadedBy,
+    uploadedBy: uploadedBy ?? null,
+    guardianId: guardianId ?? null,
     originalName: cleanName(name),
     sha256: '',
     storageKey: `${schoolId}/${id}/original`,

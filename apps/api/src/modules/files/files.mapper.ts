@@ -1,4 +1,4 @@
-import type { StoredFile } from '@caderneta/api-client/contract';
+import type { MessageFile } from '@caderneta/api-client/contract';
 import type { files } from '#/database/schema/files.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { copyTypes } from './image-process.ts';
@@ -7,7 +7,7 @@ import { isImage } from './recognise-content.ts';
 export type FileRow = typeof files.$inferSelect;
 
 /** A file as every resource shows it, with links that are good for a limited time. */
-export function storedFile(file: FileRow, links: FileLinks): StoredFile {
+export function storedFile(file: FileRow, links: FileLinks): MessageFile {
   return {
     id: file.id,
     originalName: file.originalName,
@@ -15,6 +15,7 @@ export function storedFile(file: FileRow, links: FileLinks): StoredFile {
     mediaType: file.mediaType,
     size: file.size,
     srcSet: srcSet(file, links),
+    ...(file.seconds !== null && { seconds: file.seconds }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { chatMessageFiles, chatMessages, chats } from '#/database/schema/chats.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { employees, sessions } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
@@ -11,7 +12,12 @@ import { liveSession } from '#/policy/actor.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { liveDevice } from '#/policy/guardian.repository.ts';
 import { limitToScope } from '#/policy/scope.ts';
-import { visibleCommunications, visibleNotices } from '#/policy/visible.ts';
+import {
+  isGuardianOf,
+  visibleCommunications,
+  visibleNotices,
+  visibleStudents,
+} from '#/policy/visible.ts';
 import type { LinkHolder } from '#/secrets/signed-links.ts';
 import type { NewFile } from './file-store.ts';
 import type { FileRow } from './files.mapper.ts';
@@ -27,10 +33,30 @@ export function findVisibleFiles(db: Database, actor: Actor, ids: string[]): Pro
     .where(and(inArray(files.id, ids), visibleFiles(db, actor)));
 }
 
-/** All of the school for an Administrator; for a Teacher their own, those of what they read, and the logo. */
+/** Who uploads: exactly one of the two. */
+export type Uploader = { employeeId: string } | { guardianId: string };
+
+/** Those of the files that somebody uploaded themself. */
+export function findUploads(
+  db: Database,
+  { schoolId, ids, by }: { schoolId: string; ids: string[]; by: Uploader },
+): Promise<FileRow[]> {
+  const isTheirs =
+    'employeeId' in by ? eq(files.uploadedBy, by.employeeId) : eq(files.guardianId, by.guardianId);
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.schoolId, schoolId), isTheirs));
+}
+
+/**
+ * All of the school for an Administrator; for a Teacher their own, those of what they read, and the
+ * logo. Of guardians' uploads those that were sent.
+ */
 function visibleFiles(db: Database, actor: Actor): SQL | undefined {
   return and(
     eq(files.schoolId, actor.schoolId),
+    or(isNotNull(files.uploadedBy), inVisibleChat(db, actor)),
     limitToScope(actor, () => or(eq(files.uploadedBy, actor.id), ...shownInVisible(db, actor))),
   );
 }
@@ -62,8 +88,26 @@ function shownInVisible(db: Database, actor: Actor): SQL[] {
         .from(noticeBoardItems)
         .where(and(isOfNotice, visibleNotices(db, actor))),
     ),
+    inVisibleChat(db, actor),
     exists(db.select(one).from(schools).where(eq(schools.logoFileId, files.id))),
   ];
+}
+
+/** Those in a chat that the employee may read. */
+function inVisibleChat(db: Database, actor: Actor): SQL {
+  const isVisible = limitToScope(actor, () =>
+    isGuardianOf(db, chats.guardianId, visibleStudents(actor)),
+  );
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(chatMessageFiles)
+      .innerJoin(chatMessages, eq(chatMessages.id, chatMessageFiles.messageId))
+      .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+      .where(
+        and(eq(chatMessageFiles.fileId, files.id), eq(chats.schoolId, actor.schoolId), isVisible),
+      ),
+  );
 }
 
 interface ServedFile {

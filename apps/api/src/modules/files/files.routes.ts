@@ -1,21 +1,13 @@
-import multipart from '@fastify/multipart';
-import { getFiles, limits, uploadFiles } from '@caderneta/api-client/contract';
+import { getFiles, uploadFiles } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
+import { acceptUploads } from '#/kernel/uploads.ts';
 import type { Services } from '#/services.ts';
 import { findFiles, receiveFiles } from './files.service.ts';
 
 export async function fileRoutes(app: FastifyInstance, { fileStore }: Services): Promise<void> {
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: {
-      files: limits.filesPerUpload,
-      // One more byte tells a file that is too large from one that just fits.
-      fileSize: limits.fileSize + 1,
-      fields: 1,
-      fieldSize: 1000,
-    },
-  });
+  // For all calls of employees, also those of other modules.
+  await acceptUploads(app);
 
   app.addHook('onClose', () => fileStore.images.close());
 

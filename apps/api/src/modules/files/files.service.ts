@@ -3,9 +3,11 @@ import {
   limits,
   communicationMessages,
   messages,
+  type MessageFile,
   type StoredFile,
 } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import {
   HttpProblem,
@@ -15,12 +17,15 @@ import {
   TooLarge,
   UnsupportedType,
 } from '#/kernel/problems.ts';
-import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
+import { type RateLimit, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
+import type { FileLinks } from '#/secrets/signed-links.ts';
+import { AudioNotAccepted, AudioTooLong } from './audio-preparer.ts';
 import {
   ContentNotAccepted,
   discardFiles,
   type FileStore,
   FileTooLarge,
+  type IncomingFile,
   type NewFile,
   storeFile,
   UploadBroken,
@@ -28,6 +33,10 @@ import {
 import { storedFile } from './files.mapper.ts';
 import { findVisibleFiles, insertFiles } from './files.repository.ts';
 import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
+import { isAudio } from './recognise-content.ts';
+
+// Exports for other modules.
+export { findUploads, type Uploader } from './files.repository.ts';
 
 /** Those of the files that the actor sees. */
 export async function findFiles(ctx: EmployeeContext, ids: string[]): Promise<StoredFile[]> {
@@ -35,16 +44,37 @@ export async function findFiles(ctx: EmployeeContext, ids: string[]): Promise<St
   return found.map((row) => storedFile(row, ctx.links));
 }
 
-/** Stores the files of a form, all or none. Each counts against the limit of who sends them. */
-export async function receiveFiles(
+/** Who sends files, and what they may send. */
+export interface Upload extends Pick<
+  IncomingFile,
+  'schoolId' | 'uploadedBy' | 'guardianId' | 'takesAudio'
+> {
+  /** Each file counts against it. */
+  limit: RateLimit;
+}
+
+/** Stores the files of an employee's form for whatever they write next. */
+export function receiveFiles(
   ctx: EmployeeContext,
   request: FastifyRequest,
   store: FileStore,
 ): Promise<StoredFile[]> {
-  const stored = await receiveForm(ctx, request, store);
+  const { id: uploadedBy, schoolId } = ctx.actor;
+  const upload = { schoolId, uploadedBy, limit: writingLimits.uploadedFiles };
+  return receiveUpload(ctx, request, store, upload);
+}
+
+/** Stores the files of a form, all or none. */
+export async function receiveUpload(
+  { db, links }: { db: Database; links: FileLinks },
+  request: FastifyRequest,
+  store: FileStore,
+  upload: Upload,
+): Promise<MessageFile[]> {
+  const stored = await receiveForm(db, request, store, upload);
   try {
-    const rows = await insertFiles(ctx.db, stored);
-    return rows.map((row) => storedFile(row, ctx.links));
+    const rows = await insertFiles(db, stored);
+    return rows.map((row) => storedFile(row, links));
   } catch (error) {
     await discardFiles(store.storage, stored);
     throw error;
@@ -55,9 +85,10 @@ const field = 'files';
 
 /** Moves files into the storage as they stream in. */
 async function receiveForm(
-  { db, actor }: EmployeeContext,
+  db: Database,
   request: FastifyRequest,
   store: FileStore,
+  { limit, ...owner }: Upload,
 ): Promise<NewFile[]> {
   if (!request.isMultipart()) throw new UnsupportedType('Envie os arquivos como formulário.');
   const stored: NewFile[] = [];
@@ -66,14 +97,8 @@ async function receiveForm(
       if (part.type !== 'file' || part.fieldname !== field) {
         throw new Invalid([{ path: part.fieldname, message: messages.unknownFields }]);
       }
-      await takeHit(db, writingLimits.uploadedFiles, actor.id);
-      const incoming = {
-        schoolId: actor.schoolId,
-        uploadedBy: actor.id,
-        name: part.filename,
-        content: part.file,
-      };
-      stored.push(await storeFile(store, incoming));
+      await takeHit(db, limit, owner.uploadedBy ?? owner.guardianId ?? '');
+      stored.push(await storeFile(store, { ...owner, name: part.filename, content: part.file }));
     }
     if (stored.length === 0) throw new Invalid([{ path: field, message: messages.required }]);
     return stored;
@@ -82,7 +107,7 @@ async function receiveForm(
     request.raw.unpipe();
     request.raw.resume();
     await discardFiles(store.storage, stored);
-    throw toProblem(error);
+    throw toProblem(error, owner.takesAudio ?? false);
   }
 }
 
@@ -99,11 +124,17 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-function toProblem(error: unknown): unknown {
+const chatFileType =
+  'O anexo deve ser uma foto (jpeg ou png), um documento (pdf, doc ou docx) ou um áudio.';
+const audioLength = `O áudio deve ter no máximo ${limits.audioSeconds} segundos.`;
+
+function toProblem(error: unknown, takesAudio: boolean): unknown {
   if (error instanceof HttpProblem) return error;
+  if (error instanceof AudioTooLong) return new TooLarge(audioLength);
   if (error instanceof FileTooLarge) return new TooLarge(communicationMessages.attachmentSize);
-  if (error instanceof ContentNotAccepted)
-    return new UnsupportedType(communicationMessages.attachmentType);
+  if (error instanceof ContentNotAccepted || error instanceof AudioNotAccepted) {
+    return new UnsupportedType(takesAudio ? chatFileType : communicationMessages.attachmentType);
+  }
   if (error instanceof ImageTooLarge) return new TooLarge(error.message);
   if (error instanceof ImageUnreadable) {
     return new UnsupportedType('A imagem está danificada ou ocupa memória demais.');
@@ -129,7 +160,8 @@ export async function requireUsableFiles(
   const given = [...attachmentIds, ...Object.values(images).flat()];
   const ids = [...new Set(given.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return;
-  const found = await findVisibleFiles(db, actor, ids);
+  // Recordings belong to the chat: nothing else plays them.
+  const found = (await findVisibleFiles(db, actor, ids)).filter((one) => !isAudio(one.mediaType));
   const types = new Map(found.map((file) => [file.id, file.mediaType]));
   if (ids.some((id) => !types.has(id.toLowerCase()))) throw new NotFound();
   const isPicture = (id: string | null | undefined) =>

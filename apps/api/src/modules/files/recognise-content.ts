@@ -2,7 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
 export type ImageType = 'image/jpeg' | 'image/png';
-export type MediaType = ImageType | keyof typeof documentExtensions;
+export type AudioType = keyof typeof audioExtensions;
+export type MediaType = ImageType | AudioType | keyof typeof documentExtensions;
 
 const documentExtensions = {
   'application/pdf': ['pdf'],
@@ -10,10 +11,14 @@ const documentExtensions = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const;
 
+/** What browsers record. */
+const audioExtensions = { 'audio/mp4': ['m4a', 'mp4'], 'audio/webm': ['webm', 'weba'] } as const;
+
 /** Extensions a name may have for what the file holds; the first is the usual one. */
 export const extensionsOf: Record<MediaType, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
+  ...audioExtensions,
   ...documentExtensions,
 };
 
@@ -21,17 +26,30 @@ export function isImage(mediaType: string): mediaType is ImageType {
   return mediaType === 'image/jpeg' || mediaType === 'image/png';
 }
 
-/** Detects the type of a file by its content; undefined for types that schools do not accept. */
-export async function recogniseContent(path: string): Promise<MediaType | undefined> {
+export function isAudio(mediaType: string): mediaType is AudioType {
+  return Object.hasOwn(audioExtensions, mediaType);
+}
+
+/** Containers that may hold a recording, as file-type names them: it does not look at their tracks. */
+const recordingContainers = ['video/webm', 'video/mp4', 'audio/x-m4a', 'audio/mp4', 'audio/ogg'];
+
+/**
+ * Detects the type of a file by its content; undefined for types that schools do not accept. A
+ * `recording` may still be a film: whoever writes it anew finds out.
+ */
+export async function recogniseContent(
+  path: string,
+): Promise<Exclude<MediaType, AudioType> | 'recording' | undefined> {
   const found = await fileTypeFromFile(path);
+  if (found && recordingContainers.some((type) => found.mime.startsWith(type))) return 'recording';
   if (found?.mime === 'application/x-cfb') {
     return (await isWordBinary(path)) ? 'application/msword' : undefined;
   }
   return found && isAccepted(found.mime) ? found.mime : undefined;
 }
 
-function isAccepted(mime: string): mime is MediaType {
-  return Object.hasOwn(extensionsOf, mime);
+function isAccepted(mime: string): mime is Exclude<MediaType, AudioType> {
+  return Object.hasOwn(extensionsOf, mime) && !isAudio(mime);
 }
 
 const entrySize = 128;

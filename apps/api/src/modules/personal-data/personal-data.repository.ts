@@ -144,7 +144,9 @@ export async function findGuardianData(db: Database, id: string): Promise<Sectio
       db,
       'Mensagens',
       sql`select chat_messages.created_at as "Quando",
-          coalesce(employees.name, guardians.name) as "De", chat_messages.text as "Texto"
+          coalesce(employees.name, guardians.name) as "De", chat_messages.text as "Texto",
+          (select string_agg(files.original_name, ', ' order by position) from chat_message_files
+            join files on files.id = file_id where message_id = chat_messages.id) as "Arquivos"
         from chat_messages join chats on chats.id = chat_messages.chat_id
         left join employees on employees.id = chat_messages.employee_id
         left join guardians on guardians.id = chat_messages.guardian_id
@@ -216,20 +218,26 @@ async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
   ];
 }
 
-/** Files of communications to this person alone. */
+/** Files of communications to this person alone, and for a guardian those of their conversation. */
 export function findPersonalFiles(db: Database, subject: Subject, id: string) {
   const column = sql.identifier(subject === 'student' ? 'student_id' : 'guardian_id');
   const own = sql`
     select communication_id from recipients where ${column} = ${id}::uuid
     except select communication_id from recipients where ${column} <> ${id}::uuid and
       communication_id in (select communication_id from recipients where ${column} = ${id}::uuid)`;
+  const ofChat = sql`
+    union select file_id from chat_message_files
+      join chat_messages on chat_messages.id = message_id
+      join chats on chats.id = chat_messages.chat_id where chats.guardian_id = ${id}::uuid
+    union select files.id from files where files.guardian_id = ${id}::uuid`;
   return db
     .select()
     .from(files)
     .where(
       sql`${files.id} in (
         select file_id from communication_files where communication_id in (${own})
-        union select image_file_id from communications where id in (${own}))`,
+        union select image_file_id from communications where id in (${own})
+        ${subject === 'guardian' ? ofChat : sql``})`,
     )
     .orderBy(files.id);
 }

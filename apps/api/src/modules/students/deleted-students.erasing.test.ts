@@ -9,6 +9,7 @@ import { cleanUp } from '#/cleanup/cleanup.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
 import { type FamilyCaller, familyOf } from '../../../testing/family-caller.ts';
+import { uploadedBy } from '../../../testing/form.ts';
 import { query, value } from '../../../testing/query.ts';
 import { importing } from '../../../testing/roster.ts';
 import { storeTestFile } from '../../../testing/stored-file.ts';
@@ -133,7 +134,10 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
   const opened = await ok(administrator.post('/v1/chats', { responsibleId: first.id }));
   const { chatId } = opened.json<{ chatId: string }>();
   await ok(administrator.post(`/v1/chats/${chatId}/send`, { text: `Olá, ${otilia.name}` }, key()));
-  await ok(family.post('/chat/send', { text: 'Sou a Otília Quaresma' }, key()));
+  const fileIds = await uploadedBy(family, 'Atestado da Zuleica.pdf', 'Otília não enviou.pdf');
+  await ok(
+    family.post('/chat/send', { text: 'Sou a Otília Quaresma', fileIds: fileIds.slice(1) }, key()),
+  );
   await ok(administrator.get(`/v1/chats/${chatId}/detail`));
   await ok(
     administrator.put(`/v1/Students/${zuleica.id}`, {

@@ -244,7 +244,8 @@ export async function eraseItems(tx: Database, studentId: string): Promise<void>
     and not exists (
       select from notice_board_items
       where files.id in (image_file_id, attachment_file_id))
-    and not exists (select from schools where logo_file_id = files.id)`);
+    and not exists (select from schools where logo_file_id = files.id)
+    and not exists (select from chat_message_files where file_id = files.id)`);
   await tx.execute(sql`delete from communications where id in (${own})`);
   await tx.execute(sql`
     delete from deliveries using student_guardians as link
@@ -272,6 +273,19 @@ export async function eraseItems(tx: Database, studentId: string): Promise<void>
 export async function eraseFamily(tx: Database, guardianIds: string[]): Promise<void> {
   const ids = uuidArray(guardianIds);
   await removeRecipients(tx, inArray(recipients.guardianId, guardianIds));
+  // The cleanup removes the files, which no message shows any more.
+  await tx.execute(sql`
+    update files set original_name = 'apagado'
+    where guardian_id = any(${ids}) or id in (
+      select file_id from chat_message_files
+      join chat_messages on chat_messages.id = message_id
+      join chats on chats.id = chat_messages.chat_id
+      where chats.guardian_id = any(${ids})
+        and not exists (select from communication_files as other where other.file_id = chat_message_files.file_id)
+        and not exists (select from communications where image_file_id = chat_message_files.file_id)
+        and not exists (
+          select from notice_board_items
+          where chat_message_files.file_id in (image_file_id, attachment_file_id)))`);
   for (const table of [
     'chats',
     'deliveries',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { chatMessage, lastMessage, messageBody, messagesBefore } from '../chats.ts';
+import { chatMessage, hasContent, lastMessage, messageFields, messagesBefore } from '../chats.ts';
 import { endpoint } from '../endpoint.ts';
+import { fileIds, messageFile } from '../files.ts';
 import { id } from '../primitives.ts';
 
 /** With which of the schools of the device; without it the one that was paired first. */
@@ -26,10 +27,30 @@ export const sendFamilyMessage = endpoint({
   method: 'POST',
   path: '/v1/family/chat/send',
   access: 'guardian',
-  body: z.extend(messageBody, ofSchool),
+  body: z.strictObject({ ...messageFields, ...ofSchool }).check(hasContent),
   status: 201,
   response: chatMessage,
   refusals: [429],
+});
+
+export const uploadFamilyChatFiles = endpoint({
+  method: 'POST',
+  path: '/v1/family/chat/upload',
+  access: 'guardian',
+  query: z.strictObject(ofSchool),
+  body: 'multipart',
+  status: 201,
+  response: z.array(messageFile),
+  refusals: [400, 413, 415, 429],
+});
+
+export const getFamilyChatFiles = endpoint({
+  method: 'GET',
+  path: '/v1/family/chat/files',
+  access: 'guardian',
+  query: z.strictObject({ ids: fileIds, ...ofSchool }),
+  status: 200,
+  response: z.array(messageFile),
 });
 
 export const receiveFamilyMessages = endpoint({
@@ -44,5 +65,8 @@ export const receiveFamilyMessages = endpoint({
 export const familyChatSummaries = {
   getFamilyChat: 'The latest 50 messages with the school, or the 50 before one; marks them as read',
   sendFamilyMessage: 'Write to the school',
+  uploadFamilyChatFiles:
+    'Store images, documents and recordings of up to 60 seconds for a message; at most 60 a day',
+  getFamilyChatFiles: 'Files of the chat with new URLs; ids that are not of it are left out',
   receiveFamilyMessages: 'Messages of anybody after one, oldest first; marks them as read',
 };

@@ -1,0 +1,125 @@
+import {
+  getChat,
+  getGuardianAccess,
+  receiveUnreadMessages,
+  sendMessage,
+  uploadChatFiles,
+  type ChatMessage,
+  type MessageFile,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { renderRemote, testSession } from '@caderneta/platform/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../remote.ts';
+
+const { employee } = testSession();
+const idOf = (number: number) => `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const chatId = idOf(900);
+
+function message(number: number, text: string, author: Partial<ChatMessage>): ChatMessage {
+  return {
+    ...{ messageId: idOf(number), text, createdAt: new Date().toISOString() },
+    ...{ employeeId: null, employeeName: null, responsibleId: null, responsibleName: null },
+    ...author,
+  };
+}
+const paula = { responsibleId: idOf(901), responsibleName: 'Paula Moreira' };
+const me = { employeeId: employee.id, employeeName: employee.name };
+
+let messages: ChatMessage[];
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  messages = [message(1, 'Bom dia', paula)];
+});
+const server = mockServer(
+  mockProblem(getGuardianAccess, 503),
+  mockEndpoint(getChat, () => ({
+    summary: { chatId, ...paula, students: [] },
+    messages,
+    hasMore: false,
+  })),
+  mockEndpoint(receiveUnreadMessages, ({ body }) =>
+    messages.filter(({ messageId }) => messageId > (body.lastMessageId ?? '')),
+  ),
+);
+
+const open = () => renderRemote(remote, { at: `/mensagens/${chatId}` });
+const field = () => screen.findByRole('textbox', { name: 'Mensagem' });
+
+const fileOf = (originalName: string, mediaType: string): MessageFile => ({
+  id: idOf(950),
+  originalName,
+  location: `/files/${idOf(950)}/original?e=1`,
+  mediaType,
+  size: 2048,
+  srcSet: null,
+});
+
+test('photos, documents and recordings of a family are shown, without a text nobody wrote', async () => {
+  messages = [
+    {
+      ...message(1, '2 documentos', paula),
+      hasText: false,
+      files: [
+        fileOf('atestado.pdf', 'application/pdf'),
+        { ...fileOf('febre.jpg', 'image/jpeg'), id: idOf(951) },
+        { ...fileOf('audio.webm', 'audio/webm'), id: idOf(952), seconds: 12 },
+      ],
+    },
+  ];
+  const { user } = open();
+  const link = await screen.findByRole('link', { name: /atestado\.pdf.*2 kB/ });
+  expect(link).toHaveAttribute('download', 'atestado.pdf');
+  expect(screen.queryByText('2 documentos')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'ouvir áudio de Paula Moreira' })).toBeVisible();
+  expect(screen.getByText('0:12')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'abrir foto febre.jpg' }));
+  expect(await screen.findByRole('img', { name: 'febre.jpg' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'fechar' }));
+  expect(screen.queryByRole('img', { name: 'febre.jpg' })).not.toBeInTheDocument();
+});
+
+test('an attachment that did not arrive stays with its text, and is sent once', async () => {
+  server.use(mockProblem(uploadChatFiles, 503));
+  const { user } = open();
+  await field();
+  const pdf = new File(['x'], 'boletim.pdf', { type: 'application/pdf' });
+  const other = new File(['x'], 'foto.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Fotos ou documentos'), [pdf, other]);
+  await user.click(await screen.findByRole('button', { name: 'remover foto.png' }));
+  await user.type(await field(), 'Segue{Enter}');
+  expect(await screen.findByText('não enviada')).toBeVisible();
+  expect(screen.getByText('boletim.pdf')).toBeVisible();
+
+  const asked: unknown[] = [];
+  server.use(
+    mockEndpoint(uploadChatFiles, () => [fileOf('boletim.pdf', 'application/pdf')]),
+    mockEndpoint(sendMessage, ({ body }) => {
+      asked.push(body);
+      const files = [fileOf('boletim.pdf', 'application/pdf')];
+      const sent = { ...message(messages.length + 1, body.text, me), files };
+      messages.push(sent);
+      return sent;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
+  expect(await screen.findByRole('link', { name: /boletim\.pdf/ })).toBeVisible();
+  expect(asked).toEqual([{ text: 'Segue', fileIds: [idOf(950)] }]);
+  expect(screen.queryByText('não enviada')).not.toBeInTheDocument();
+});
+
+test('what may not be attached says why, and what may stays', async () => {
+  const { user } = open();
+  await field();
+  const chooser = screen.getByLabelText('Fotos ou documentos');
+  const named = (name: string) => new File(['x'], name, { type: 'application/pdf' });
+  await user.upload(
+    chooser,
+    Array.from({ length: 6 }, (_, n) => named(`${n}.pdf`)),
+  );
+  expect(await screen.findByText('Envie no máximo 5 anexos em cada mensagem.')).toBeVisible();
+  expect(await screen.findAllByRole('button', { name: /^remover/ })).toHaveLength(5);
+  expect(screen.getByRole('button', { name: 'enviar' })).toBeEnabled();
+});

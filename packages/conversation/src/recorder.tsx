@@ -1,0 +1,119 @@
+import { limits } from '@caderneta/api-client/contract';
+import {
+  Button,
+  color,
+  FieldError,
+  motion,
+  ProgressBar,
+  radius,
+  space,
+  Spinner,
+  visuallyHidden,
+} from '@caderneta/ui';
+import { Send, Square, Trash2 } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { AudioPlayer, clockText } from './audio-player.tsx';
+import type { OutgoingFile } from './unsent.ts';
+import { useRecording, type Recording } from './use-recording.ts';
+
+export interface RecorderProps {
+  onSend: (recording: OutgoingFile) => void;
+  onClose: () => void;
+}
+
+/** Records at once; then the recording can be heard, sent or discarded. Escape discards it. */
+export function Recorder({ onSend, onClose }: RecorderProps) {
+  const { state, stop } = useRecording();
+  return (
+    <div
+      role="group"
+      aria-label="Gravação de áudio"
+      data-no-toasts
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      css={rowStyle}
+    >
+      <Button variant="ghost" icon={<Trash2 aria-hidden size={20} />} onClick={() => onClose()}>
+        {state.step === 'refused' ? 'voltar' : 'descartar'}
+      </Button>
+      <Step state={state} onStop={stop} onSend={onSend} />
+    </div>
+  );
+}
+
+interface StepProps extends Pick<RecorderProps, 'onSend'> {
+  state: Recording;
+  onStop: () => void;
+}
+
+function Step({ state, onStop, onSend }: StepProps) {
+  if (state.step === 'asking') return <Spinner />;
+  if (state.step === 'refused') {
+    return (
+      <div role="alert" css={{ flex: '1 1 200px' }}>
+        <FieldError>{state.why}</FieldError>
+      </div>
+    );
+  }
+  if (state.step === 'ready') return <Ready recorded={state.recorded} onSend={onSend} />;
+  const { seconds, level } = state;
+  return (
+    <>
+      <span role="status" css={visuallyHidden}>
+        Gravando
+      </span>
+      <span aria-hidden css={dotStyle} style={{ scale: String(0.6 + level * 0.8) }} />
+      <span role="timer" css={{ fontVariantNumeric: 'tabular-nums' }}>
+        {clockText(seconds)}
+      </span>
+      <ProgressBar
+        value={seconds}
+        max={limits.audioSeconds}
+        label="segundos gravados"
+        tone="danger"
+        css={{ flex: '1 1 84px' }}
+      />
+      <Button autoFocus icon={<Square aria-hidden size={16} />} onClick={onStop}>
+        parar
+      </Button>
+    </>
+  );
+}
+
+function Ready({ recorded, onSend }: Pick<RecorderProps, 'onSend'> & { recorded: OutgoingFile }) {
+  const address = useMemo(() => URL.createObjectURL(recorded.file), [recorded]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <>
+      <AudioPlayer
+        address={address}
+        seconds={recorded.seconds ?? 0}
+        label="sua gravação"
+        css={{ flex: '1 1 160px' }}
+      />
+      <Button
+        autoFocus
+        variant="primary"
+        icon={<Send aria-hidden size={18} />}
+        onClick={() => onSend(recorded)}
+      >
+        enviar áudio
+      </Button>
+    </>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: '46px',
+} as const;
+
+const dotStyle = {
+  width: '16px',
+  height: '16px',
+  borderRadius: radius.pill,
+  background: color.danger,
+  transition: `scale ${motion.fast}`,
+} as const;

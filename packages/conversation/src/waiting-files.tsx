@@ -1,0 +1,61 @@
+import { color, FileRow, radius, space } from '@caderneta/ui';
+import { Mic } from 'lucide-react';
+import { useCallback } from 'react';
+import { isImageFile } from './chosen-files.ts';
+import type { OutgoingFile } from './unsent.ts';
+
+export interface WaitingFilesProps {
+  files: OutgoingFile[];
+  /** Left out once they are on their way. */
+  onRemove?: (file: OutgoingFile) => void;
+}
+
+/** Files that were chosen, before the server has them. */
+export function WaitingFiles({ files, onRemove }: WaitingFilesProps) {
+  return (
+    <ul aria-label="Anexos" css={listStyle}>
+      {files.map((one) => (
+        <li key={`${one.file.name} ${one.file.lastModified}`}>
+          {isImageFile(one.file) && <Preview file={one.file} />}
+          <FileRow
+            name={one.seconds ? 'Áudio' : one.file.name}
+            size={one.file.size}
+            icon={one.seconds ? Mic : undefined}
+            onRemove={onRemove && (() => onRemove(one))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <img ref={showFile} alt="" css={previewStyle} />;
+}
+
+const listStyle = {
+  display: 'grid',
+  gap: space[8],
+  maxHeight: '30vh',
+  margin: `0 0 ${space[8]}`,
+  padding: 0,
+  overflowY: 'auto',
+  listStyle: 'none',
+  color: color.ink,
+} as const;
+
+const previewStyle = {
+  display: 'block',
+  height: '72px',
+  maxWidth: '100%',
+  marginBottom: space[4],
+  borderRadius: radius.control,
+  objectFit: 'cover',
+} as const;
