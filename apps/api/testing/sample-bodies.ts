@@ -20,8 +20,16 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   changeWhatsApp: () => ({ isAllowed: true }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
   renameOwnDevice: () => ({ name: 'Celular da vovó' }),
+  markRecipients: ({ caio, jorge }) => ({
+    mark: 'phone',
+    recipients: [{ studentId: caio.id, guardianId: jorge.id }],
+  }),
   receiveUnreadMessages: () => ({ lastMessageId: null }),
   sendMessage: () => ({ text: 'Bom dia' }),
+  unmarkRecipients: ({ caio, jorge }) => ({
+    mark: 'phone',
+    recipients: [{ studentId: caio.id, guardianId: jorge.id }],
+  }),
   updateActivity: ({ otherStudent }) => ({
     communication: { ...texts, dueDate: '2998-03-01' },
     studentIds: [otherStudent.id],

@@ -66,6 +66,9 @@ export const fieldNames: Record<string, string> = {
   until: 'fim do horário sem avisos',
   provider: 'entrada com Google ou Microsoft',
   domain: 'domínio dos e-mails',
+  mark: 'papel ou telefone',
+  recipients: 'destinatários',
+  answer: 'resposta',
   tenantId: 'diretório da Microsoft',
 };
 

@@ -12,6 +12,7 @@ import { calendarDate, id, instant, pageQuery } from './primitives.ts';
 export const auditResource = z.enum([
   ...communicationKindNames,
   'sending',
+  'engagement',
   'noticeBoard',
   'diary',
   'classroom',
@@ -38,6 +39,7 @@ export const auditVerb = z.enum([
   'view',
   'apply',
   'undo',
+  'mark',
   'pair',
   'export',
   'enter',
@@ -51,6 +53,7 @@ const labelsOfKinds = Object.fromEntries(
 export const auditResourceLabels: Record<AuditResource, string> = {
   ...labelsOfKinds,
   sending: 'Envio',
+  engagement: 'Engajamento',
   noticeBoard: 'Mural',
   diary: 'Diário',
   classroom: 'Turma',
@@ -76,6 +79,7 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   view: 'consultou',
   apply: 'aplicou',
   undo: 'desfez',
+  mark: 'anotou',
   pair: 'conectou',
   export: 'baixou os dados de',
   enter: 'entrou em',

@@ -87,6 +87,10 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
+/** What an employee noted of a recipient: who, by name, and when. */
+const marked = z.object({ by: z.string(), at: instant });
+export type Marked = z.output<typeof marked>;
+
 export const engagementRow = z.object({
   studentId: id,
   studentName: z.string(),
@@ -96,6 +100,12 @@ export const engagementRow = z.object({
   delivery: openEnum(delivery),
   /** Absent for what a server of an earlier release sent. */
   notification: z.optional(notification),
+  // A server of an earlier release sends none of these.
+  guardianId: z.optional(id),
+  /** The answer came back on paper. */
+  paper: z.optional(z.nullable(marked)),
+  /** The guardian was told by phone. */
+  phone: z.optional(z.nullable(marked)),
 });
 
 /** Query of a call that sends: seconds until guardians get it, in which it can be undone. */

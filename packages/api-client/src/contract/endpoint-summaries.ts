@@ -18,6 +18,7 @@ import { guardianAccessSummaries } from './guardian-access.ts';
 import { homeSummaries } from './home.ts';
 import { ieducarSummaries } from './ieducar.ts';
 import { liveSummaries } from './live.ts';
+import { markSummaries } from './marks.ts';
 import { metaSummaries } from './meta.ts';
 import { networkSummaries } from './networks.ts';
 import { noticeBoardSummaries } from './notice-boards.ts';
@@ -64,6 +65,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...homeSummaries,
   ...ieducarSummaries,
   ...liveSummaries,
+  ...markSummaries,
   ...metaSummaries,
   ...networkSummaries,
   ...noticeBoardSummaries,

@@ -89,6 +89,7 @@ import { listOtherSchools, switchSchool } from './own-schools.ts';
 import { openPreview } from './previews.ts';
 import { providerSignInEndpoints } from './provider-sign-in.ts';
 import { countReach, listReach } from './reach.ts';
+import { markEndpoints } from './marks.ts';
 import { listGuardians } from './responsibles.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { getIeducarRun } from './ieducar.ts';
@@ -109,6 +110,7 @@ import { changeOwnWhatsApp, changeWhatsApp, getOwnWhatsApp } from './whatsapp.ts
 export const endpoints = {
   ...communicationEndpoints,
   ...deletedStudentEndpoints,
+  ...markEndpoints,
   ...networkEndpoints,
   ...personalDataEndpoints,
   ...providerSignInEndpoints,

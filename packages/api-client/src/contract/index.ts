@@ -26,6 +26,7 @@ export * from './ieducar.ts';
 export * from './kind-names.ts';
 export * from './limits.ts';
 export * from './live.ts';
+export * from './marks.ts';
 export * from './messages.ts';
 export * from './meta.ts';
 export * from './networks.ts';

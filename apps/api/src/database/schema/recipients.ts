@@ -44,6 +44,15 @@ export const recipients = pgTable(
     doneAt: instant('done_at'),
     /** The `guardian_devices` row that confirmed, answered or completed last; outlives that row. */
     deviceId: uuid('device_id'),
+    /**
+     * When an employee noted the answer of a slip, and who. The guardian's own answer names a device
+     * and stands before it. As `deviceId`, neither employee is a foreign key.
+     */
+    paperAt: instant('paper_at'),
+    paperBy: uuid('paper_by'),
+    /** When an employee told the guardian by phone, and who. */
+    phonedAt: instant('phoned_at'),
+    phonedBy: uuid('phoned_by'),
   },
   (table) => [
     unique('recipients_once').on(table.communicationId, table.studentId, table.guardianId),

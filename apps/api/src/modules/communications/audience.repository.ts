@@ -17,6 +17,7 @@ import {
   recipients,
 } from '#/database/schema/recipients.ts';
 import { guardians, students } from '#/database/schema/students.ts';
+import { markColumns, notedPaper, phoned } from './marks.repository.ts';
 
 export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[number];
 
@@ -138,6 +139,8 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
         deliveredAt: notifications.deliveredAt,
         readAt: notifications.readAt,
       },
+      guardianId: recipients.guardianId,
+      ...markColumns,
     })
     .from(recipients)
     .innerJoin(students, eq(students.id, recipients.studentId))
@@ -158,6 +161,8 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
         eq(notifications.subject, 'communication'),
       ),
     )
+    .leftJoin(notedPaper, eq(notedPaper.id, recipients.paperBy))
+    .leftJoin(phoned, eq(phoned.id, recipients.phonedBy))
     .where(
       and(
         eq(recipients.communicationId, communicationId),

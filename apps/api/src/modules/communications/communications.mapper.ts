@@ -1,4 +1,10 @@
-import type { Answer, Communication, Delivery, Notification } from '@caderneta/api-client/contract';
+import type {
+  Answer,
+  Communication,
+  Delivery,
+  Marked,
+  Notification,
+} from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import type { Actor } from '#/policy/actor.ts';
@@ -126,6 +132,9 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     visualized: visualizedAt !== null,
     delivery: recipient.delivery ? deliveries[recipient.delivery] : ('none' satisfies Delivery),
     ...(recipient.notification && { notification: toNotification(recipient) }),
+    guardianId: recipient.guardianId,
+    paper: recipient.isOnPaper ? toMarked(recipient.paperAt, recipient.paperBy) : null,
+    phone: toMarked(recipient.phonedAt, recipient.phonedBy),
     ...Object.fromEntries(answers.map((answer) => [answer, gave(answer, recipient)])),
   };
 }
@@ -143,6 +152,9 @@ function toNotification({ notification, delivery, mailedAt }: Engagement): Notif
   };
   return { channel, status, at: instants[status]?.toISOString() ?? null };
 }
+
+const toMarked = (at: Date | null, by: string | null): Marked | null =>
+  at && by ? { at: at.toISOString(), by } : null;
 
 function gave(answer: Answer, { readAt, doneAt, answer: choice }: Engagement): boolean {
   if (answer === 'read') return readAt !== null;

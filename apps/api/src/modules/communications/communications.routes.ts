@@ -1,12 +1,19 @@
-import { undoSending } from '@caderneta/api-client/contract';
+import { markRecipients, undoSending, unmarkRecipients } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import * as service from './communications.service.ts';
 import { type Kind, kinds } from './kinds.ts';
+import * as marks from './marks.service.ts';
 
 export function communicationRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of Object.values(kinds)) addKind(app, kind, services);
+  route(app, markRecipients, (ctx, { params, body }) =>
+    marks.markRecipients(ctx, params.id, body, app.engagement),
+  );
+  route(app, unmarkRecipients, (ctx, { params, body }) =>
+    marks.unmarkRecipients(ctx, params.id, body, app.engagement),
+  );
   route(app, undoSending, (ctx, { params }) => service.undoSending(ctx, params.id));
 }
 

@@ -62,6 +62,7 @@ export {
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';
 export { correctCounts, countSchool } from './counts.repository.ts';
+export { isOnPaper, noPaper } from './marks.repository.ts';
 export { removeRecipients, updateRecipients } from './recipients.repository.ts';
 export {
   dueAt,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import { uuidArray } from '#/database/expressions.ts';
@@ -41,14 +42,23 @@ export async function removeRecipients(tx: Database, which: SQL | undefined): Pr
 
 type Reaction = Partial<
   Pick<
-    typeof recipients.$inferInsert,
-    'visualizedAt' | 'readAt' | 'answer' | 'answeredAt' | 'doneAt' | 'deviceId'
+    PgUpdateSetSource<typeof recipients>,
+    | 'visualizedAt'
+    | 'readAt'
+    | 'answer'
+    | 'answeredAt'
+    | 'doneAt'
+    | 'deviceId'
+    | 'paperAt'
+    | 'paperBy'
+    | 'phonedAt'
+    | 'phonedBy'
   >
 >;
 
 /**
  * Stores what the recipients that the condition on `recipients` finds did.
- * @returns their classrooms
+ * @returns the classroom of each of them
  */
 export async function updateRecipients(
   tx: Database,
@@ -62,5 +72,5 @@ export async function updateRecipients(
     .where(which)
     .returning({ communicationId, classroomId });
   await recountClassroomsOf(tx, changed);
-  return [...new Set(changed.map((row) => row.classroomId))];
+  return changed.map((row) => row.classroomId);
 }

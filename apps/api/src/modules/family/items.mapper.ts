@@ -47,7 +47,7 @@ export const ofMoment = (now: Date, timeZone: string): Moment => ({
 });
 
 function toCopy(
-  { studentId, studentName, readAt, answer, doneAt }: Copy,
+  { studentId, studentName, readAt, answer, doneAt, isOnPaper }: Copy,
   answersOfOthers: AnswerOfOther[],
 ) {
   const others = answersOfOthers.filter((other) => other.studentId === studentId).map(toOther);
@@ -59,6 +59,7 @@ function toCopy(
     declined: answer === 'declined',
     choice: answer,
     done: doneAt !== null,
+    isOnPaper,
     ...(others.length > 0 && { others }),
   };
 }

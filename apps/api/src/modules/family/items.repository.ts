@@ -17,7 +17,11 @@ import {
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { updateRecipients } from '#/modules/communications/communications.service.ts';
+import {
+  isOnPaper,
+  noPaper,
+  updateRecipients,
+} from '#/modules/communications/communications.service.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
 const { searchText: _, ...columns } = getTableColumns(communications);
@@ -52,6 +56,7 @@ export function findCopies(db: Database, family: Family, communicationId: string
       readAt: recipients.readAt,
       answer: recipients.answer,
       doneAt: recipients.doneAt,
+      isOnPaper,
     })
     .from(recipients)
     .innerJoin(students, eq(students.id, recipients.studentId))
@@ -123,7 +128,8 @@ export function setAnswer(
   { answer, ...reaction }: ReactionAboutOne & { answer: Choice },
 ): Promise<string[]> {
   const deviceId = deviceOf(reaction);
-  return updateRecipients(tx, rowOfOne(reaction), { answer, answeredAt: reaction.now, deviceId });
+  const given = { answer, answeredAt: reaction.now, deviceId, ...noPaper };
+  return updateRecipients(tx, rowOfOne(reaction), given);
 }
 
 export function setDone(
@@ -132,7 +138,7 @@ export function setDone(
 ): Promise<string[]> {
   const which = and(rowOfOne(reaction), done ? isNull(recipients.doneAt) : undefined);
   const doneAt = done ? reaction.now : null;
-  return updateRecipients(tx, which, { doneAt, deviceId: deviceOf(reaction) });
+  return updateRecipients(tx, which, { doneAt, deviceId: deviceOf(reaction), ...noPaper });
 }
 
 const deviceOf = ({ family }: Reaction) => family.guardian.deviceId;

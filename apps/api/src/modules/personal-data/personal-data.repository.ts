@@ -57,6 +57,7 @@ const received = (column: SQL, id: string) => sql`
     visualized_at as "Visualizado em", read_at as "Leitura confirmada em",
     ${answerText} as "Resposta",
     answered_at as "Respondido em", done_at as "Feito em",
+    paper_at as "Anotado do papel em", phoned_at as "Avisado por telefone em",
     (select string_agg(files.original_name, ', ') from communication_files
       join files on files.id = communication_files.file_id
       where communication_files.communication_id = communications.id) as "Arquivos"

@@ -23,6 +23,8 @@ const copy = z.object({
   others: z.optional(
     z.array(z.object({ name: z.string(), choice, done: z.boolean(), at: z.nullable(instant) })),
   ),
+  /** The school noted the answer from a slip. A server of an earlier release does not send it. */
+  isOnPaper: z.optional(z.boolean()),
 });
 
 /** Fields of single kinds for a family, on the page or also on the card; null for the others. */

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { answers } from './kind-names.ts';
+import { messages } from './messages.ts';
+import { byId, id } from './primitives.ts';
+
+/** What employees note of recipients: a slip that came back, or that they told a guardian by phone. */
+export const mark = z.enum(['paper', 'phone']);
+export type Mark = z.output<typeof mark>;
+
+/** At most so many at once; more than the slips of any class. */
+export const markedAtOnce = 500;
+
+const recipients = z
+  .array(z.strictObject({ studentId: id, guardianId: id }), messages.invalid)
+  .check(z.minLength(1, messages.invalid), z.maxLength(markedAtOnce, messages.invalid));
+
+const counted = z.object({
+  /** Recipients whose row changed. Guardians who answered themselves keep their answers. */
+  changed: z.number(),
+});
+
+export const markRecipients = endpoint({
+  method: 'POST',
+  path: '/v1/communication/:id/marks',
+  access: 'employee',
+  params: byId,
+  body: z.strictObject({
+    mark,
+    recipients,
+    /** What the slip says: one of the answers that the item asks for. */
+    answer: z.optional(z.enum(answers)),
+  }),
+  status: 200,
+  response: counted,
+  audited: ['engagement', 'mark'],
+});
+
+export const unmarkRecipients = endpoint({
+  method: 'POST',
+  path: '/v1/communication/:id/marks/undo',
+  access: 'employee',
+  params: byId,
+  body: z.strictObject({ mark, recipients }),
+  status: 200,
+  response: counted,
+  audited: ['engagement', 'undo'],
+});
+
+export const markEndpoints = { markRecipients, unmarkRecipients };
+
+export const markSummaries = {
+  markRecipients: 'Note that slips came back, or that guardians were told by phone',
+  unmarkRecipients: 'Take back what was noted of recipients, with the answers of their slips',
+};
