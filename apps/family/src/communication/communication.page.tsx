@@ -19,6 +19,7 @@ import { sheet } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { EventFacts, whenIs } from './event-facts.tsx';
 import { itemQuery } from './communication.queries.ts';
+import { task } from './task-style.ts';
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
 export function CommunicationPage({ params: { id = '' } }: PageProps) {
@@ -103,11 +104,21 @@ const tasks: Record<CommunicationKind, ComponentType<ItemTaskProps>> = {
 
 /** Reactions that an item's kind offers; none for a kind that this page does not know. */
 function ItemTask(props: ItemTaskProps) {
-  const { kind } = props.item;
+  const { item, names } = props;
+  const { kind, copies } = item;
   if (!isListed(tasks, kind)) return null;
   const Task = tasks[kind];
+  const noted = copies.filter(({ isOnPaper }) => isOnPaper);
   return (
     <Suspense>
+      {noted.length > 0 && (
+        <p css={task}>
+          A escola anotou sua resposta no papel:{' '}
+          {noted
+            .map(({ studentId, studentName }) => names.get(studentId) ?? studentName)
+            .join(', ')}
+        </p>
+      )}
       <Task {...props} />
     </Suspense>
   );

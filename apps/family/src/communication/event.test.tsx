@@ -7,6 +7,7 @@ import { Received } from '../testing/received.ts';
 import { giveVoice } from '../testing/voice.ts';
 import { renderFamily } from '../testing/render-family.tsx';
 import { itemId, sampleEvent } from '../testing/sample-item.ts';
+import { ana } from '../testing/the-family.ts';
 
 let received = new Received();
 let sent: string[] = [];
@@ -47,6 +48,16 @@ test('one child comes and the other does not, until somebody thinks again', asyn
   await user.click(ana.getByRole('button', { name: 'recusar' }));
   await waitFor(() => expect(received.item.copies.every(({ declined }) => declined)).toBe(true));
   expect(ana.getByRole('status')).toHaveTextContent('Não vai');
+});
+
+test('what the school noted from a slip is told, and the guardian may answer otherwise', async () => {
+  received.item = received.change({ accepted: true, isOnPaper: true }, ana.id);
+  const { user } = open();
+  expect(await screen.findByText('A escola anotou sua resposta no papel: Ana')).toBeVisible();
+  const group = await of('Ana');
+  expect(group.getByRole('status')).toHaveTextContent('Presença confirmada');
+  await user.click(group.getByRole('button', { name: 'recusar' }));
+  await waitFor(() => expect(sent).toEqual(['declined']));
 });
 
 test('an answer shows at once; what was tapped last counts', async () => {
