@@ -1,8 +1,10 @@
 import { useDrafts } from '@caderneta/platform';
 import { ActionBar, buttonStyle, space } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
+import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
+import { MarkNote } from '../engagement/mark-note.tsx';
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { useReload } from '../kinds/communication.queries.ts';
@@ -31,7 +33,8 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         {isSent && <EngagementFigures view={kind.view} item={item} />}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
-        {isSent && <EngagementTable view={kind.view} item={item} />}
+        {isSent && <EngagementActions kind={kind} item={item} />}
+        {isSent && <EngagementTable view={kind.view} item={item} Note={MarkNote} />}
       </div>
       <ActionBar
         left={

@@ -7,20 +7,24 @@ import {
   type DataTableColumn,
 } from '@caderneta/ui';
 import { Check, X } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { AnswerColumn, EngagementRow } from '../kinds/communication-kind.ts';
 import { NotificationCell } from './notification-cell.tsx';
 import type { ShownRow } from './engagement-rows.ts';
+import type { MarkNoteProps } from './mark-note.tsx';
 
 export interface EngagementColumnsOptions<Row, Item> {
   answers: readonly AnswerColumn<Row, Item>[];
   showsClassroom: boolean;
+  /** Says what employees noted; left out where they note nothing. */
+  Note?: ComponentType<MarkNoteProps> | undefined;
 }
 
 export function engagementColumns<
   Row extends EngagementRow,
   Item extends { engagementDetails: readonly EngagementRow[] },
 >(
-  { answers, showsClassroom }: EngagementColumnsOptions<Row, Item>,
+  { answers, showsClassroom, Note }: EngagementColumnsOptions<Row, Item>,
   item: Item,
 ): DataTableColumn<ShownRow<Row>>[] {
   const seen: AnswerColumn<Row, Item> = {
@@ -64,14 +68,15 @@ export function engagementColumns<
       key: header,
       header,
       phone: 'end-labelled' as const,
-      cell: ({ row }: ShownRow<Row>) => (
-        <Answer
-          is={is(row)}
-          text={textOf?.(row, item)}
-          tone={tone}
-          isTold={header === seen.header}
-        />
-      ),
+      cell: ({ row }: ShownRow<Row>) => {
+        const isTold = header === seen.header;
+        return (
+          <>
+            <Answer is={is(row)} text={textOf?.(row, item)} tone={tone} isTold={isTold} />
+            {Note && is(row) && <Note mark={isTold ? row.phone : row.paper} isPaper={!isTold} />}
+          </>
+        );
+      },
     })),
   ];
 }

@@ -4,25 +4,30 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
 import { answersByChild } from './children.ts';
-import { engagementColumns } from './engagement-columns.tsx';
+import { engagementColumns, type EngagementColumnsOptions } from './engagement-columns.tsx';
 import { EngagementFilters } from './engagement-filters.tsx';
 import { engagementRows, type EngagementFilter } from './engagement-rows.ts';
 
 export interface EngagementTableProps<T extends KindTypes> {
   view: KindView<T>;
   item: T['item'];
+  Note?: EngagementColumnsOptions<never, never>['Note'];
 }
 
 /** A school has a thousand guardians; a page shows this many. */
 const rowsPerPage = 50;
 
-export function EngagementTable<T extends KindTypes>({ view, item }: EngagementTableProps<T>) {
+export function EngagementTable<T extends KindTypes>({
+  view,
+  item,
+  Note,
+}: EngagementTableProps<T>) {
   const start = useRef<HTMLElement>(null);
   const { filter, page, goToPage, search, showOnlyUnseen, showOnlyUntold, showAnswers } =
     useEngagementFilter();
   const knowsNotifications = item.engagementDetails.some(({ notification }) => notification);
   const isPrinting = usePrinting();
-  const columns = useMemo(() => engagementColumns(view, item), [view, item]);
+  const columns = useMemo(() => engagementColumns({ ...view, Note }, item), [view, item, Note]);
   const children = useMemo(() => childrenOf(view, item), [view, item]);
   const rows = engagementRows<Row<T>>(item, filter, children);
   const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));

@@ -85,6 +85,7 @@ export const activityKind: WrittenKind<ActivityTypes> = {
     rules: dueRules,
     violations: ({ communication }, calendar) => activityViolations(communication, calendar),
   },
+  slip: () => [{ answer: 'done', label: 'feita' }],
   view: {
     context: ({ communication }, timeZone) =>
       `Entrega em ${formatDate(communication.dueDate, timeZone)}`,

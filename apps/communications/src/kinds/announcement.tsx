@@ -80,6 +80,7 @@ export const announcementKind: WrittenKind<AnnouncementTypes> = {
     rules: () => ({}),
     violations: ({ communication }, calendar) => announcementViolations(communication, calendar),
   },
+  slip: () => [{ answer: 'read', label: 'ciente' }],
   view: {
     figures: ({ visualized, read, total }) => [
       { label: 'Visualizaram', value: visualized, tone: 'primary' },

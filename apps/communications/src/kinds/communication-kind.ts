@@ -1,9 +1,11 @@
 import type {
   announcementKind,
+  Answer,
   Communication,
   CommunicationKind as KindName,
   Delivery,
   EndpointDefinition,
+  Marked,
   Notification,
   Open,
   Report,
@@ -42,6 +44,9 @@ export interface EngagementRow {
   visualized: boolean;
   delivery: Open<Delivery>;
   notification?: Notification | undefined;
+  guardianId?: string | undefined;
+  paper?: Marked | null | undefined;
+  phone?: Marked | null | undefined;
 }
 
 export interface CommunicationItem {
@@ -145,6 +150,11 @@ export interface KindView<T extends KindTypes> {
   showsClassroom: boolean;
 }
 
+export interface SlipAnswer {
+  answer: Answer;
+  label: string;
+}
+
 /** A kind of communication, as it is listed, read, sent and deleted. */
 export interface CommunicationKind<T extends KindTypes> {
   name: KindName;
@@ -160,6 +170,8 @@ export interface CommunicationKind<T extends KindTypes> {
 /** A kind that is written in one form: all but the gallery, which has a wizard. */
 export interface WrittenKind<T extends KindTypes> extends CommunicationKind<T> {
   texts: WrittenTexts;
+  /** What guardians may tick on a printed slip, and employees note when it comes back. */
+  slip: (item: T['item']) => readonly SlipAnswer[];
   form: KindForm<T>;
 }
 

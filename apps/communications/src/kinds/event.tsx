@@ -115,6 +115,10 @@ export const eventKind: WrittenKind<EventTypes> = {
     violations: ({ communication }, calendar) => eventViolations(communication, calendar),
     fieldOf: eventFieldOf,
   },
+  slip: () => [
+    { answer: 'accepted', label: 'vai' },
+    { answer: 'declined', label: 'não vai' },
+  ],
   view: {
     context: whenAndWhere,
     figures: ({ visualized }, children) => [

@@ -215,6 +215,8 @@ export const pollKind: WrittenKind<PollTypes> = {
     violations: ({ communication }, calendar) => pollViolations(communication, calendar),
     fieldOf,
   },
+  slip: ({ communication: { options } }) =>
+    options.map((label, index) => ({ answer: pollChoices[index]!, label })),
   view: {
     context: ({ communication }, timeZone) =>
       `Encerra em ${formatDate(communication.closingDay, timeZone)}`,

@@ -1,0 +1,39 @@
+import { useModals, useToasts } from '@caderneta/platform';
+import { Button, screenOnly, space } from '@caderneta/ui';
+import { ClipboardCheck } from 'lucide-react';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+
+export interface EngagementActionsProps<T extends KindTypes> {
+  kind: WrittenKind<T>;
+  item: T['item'];
+}
+
+/** What employees do about those who have not answered. Dialogs are loaded when they open. */
+export function EngagementActions<T extends KindTypes>({ kind, item }: EngagementActionsProps<T>) {
+  const modals = useModals();
+  const toasts = useToasts();
+  const { id } = item.communication;
+
+  async function openMarks() {
+    try {
+      const { MarksModal } = await import('./marks.modal.tsx');
+      await modals.open(MarksModal<T>, { kind, id });
+    } catch (error) {
+      toasts.fail('Houve um erro ao abrir as anotações.', error);
+    }
+  }
+
+  return (
+    <div css={rowStyle}>
+      <Button
+        variant="neutral"
+        icon={<ClipboardCheck aria-hidden size={20} />}
+        onClick={() => void openMarks()}
+      >
+        anotar papel ou telefone
+      </Button>
+    </div>
+  );
+}
+
+const rowStyle = { ...screenOnly, display: 'flex', flexWrap: 'wrap', gap: space[8] } as const;

@@ -1,0 +1,22 @@
+import type { Marked } from '@caderneta/api-client/contract';
+import { useSession } from '@caderneta/platform';
+import { formatDayAndMonth } from '@caderneta/school-time';
+import { color, firstTwoWords, text } from '@caderneta/ui';
+
+export interface MarkNoteProps {
+  mark: Marked | null | undefined;
+  /** A slip came back; otherwise somebody was told by phone. */
+  isPaper: boolean;
+}
+
+/** 'confirmado no papel por Ana Prado, 3 de março'. */
+export function MarkNote({ mark, isPaper }: MarkNoteProps) {
+  const { timezone } = useSession().school;
+  if (!mark) return null;
+  return (
+    <span css={{ ...text.small, display: 'block', color: color.inkMuted, whiteSpace: 'normal' }}>
+      {isPaper ? 'confirmado no papel' : 'avisado por telefone'} por {firstTwoWords(mark.by)},{' '}
+      {formatDayAndMonth(mark.at, timezone)}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Mark } from '@caderneta/api-client/contract';
+import { Button, Checkbox, color, space, text } from '@caderneta/ui';
+import type { ReactNode } from 'react';
+import type { EngagementRow } from '../kinds/communication-kind.ts';
+import { MarkNote } from './mark-note.tsx';
+
+export interface MarkRowProps {
+  row: EngagementRow;
+  isTicked: boolean;
+  isAnswered: boolean;
+  /** A slip is noted, which leaves alone what guardians answered themselves. */
+  isForPaper: boolean;
+  busy: boolean;
+  onTick: () => void;
+  onUndo: (mark: Mark) => void;
+}
+
+/** One child and guardian, with what was noted of them. */
+export function MarkRow(props: MarkRowProps) {
+  const { row, isTicked, isAnswered, isForPaper, busy, onTick, onUndo } = props;
+  const { studentName, responsibleName, paper, phone } = row;
+  const isOwn = isAnswered && !paper;
+  return (
+    <li css={{ borderBottom: `1px solid ${color.line}` }}>
+      <Checkbox
+        label={
+          <>
+            {studentName}{' '}
+            <span css={{ ...text.small, color: color.inkMuted }}>
+              {responsibleName}
+              {isOwn && ' · respondeu pelo celular'}
+            </span>
+          </>
+        }
+        checked={isTicked}
+        disabled={isOwn && isForPaper && !isTicked}
+        onChange={onTick}
+      />
+      {paper && (
+        <Noted {...{ busy, onUndo }} name={studentName} mark="paper">
+          <MarkNote mark={paper} isPaper />
+        </Noted>
+      )}
+      {phone && (
+        <Noted {...{ busy, onUndo }} name={studentName} mark="phone">
+          <MarkNote mark={phone} isPaper={false} />
+        </Noted>
+      )}
+    </li>
+  );
+}
+
+interface NotedProps extends Pick<MarkRowProps, 'busy' | 'onUndo'> {
+  name: string;
+  mark: Mark;
+  children: ReactNode;
+}
+
+function Noted({ name, mark, busy, onUndo, children }: NotedProps) {
+  return (
+    <div css={notedStyle}>
+      {children}
+      <Button
+        variant="secondary"
+        disabled={busy}
+        aria-label={`desfazer: ${mark === 'paper' ? 'papel' : 'telefone'}, ${name}`}
+        onClick={() => onUndo(mark)}
+      >
+        desfazer
+      </Button>
+    </div>
+  );
+}
+
+const notedStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+  padding: `0 0 ${space[8]} 34px`,
+} as const;
