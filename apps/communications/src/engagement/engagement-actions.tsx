@@ -1,7 +1,8 @@
 import { useModals, useToasts } from '@caderneta/platform';
-import { Button, screenOnly, space } from '@caderneta/ui';
-import { ClipboardCheck } from 'lucide-react';
-import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import { Button, buttonStyle, screenOnly, space } from '@caderneta/ui';
+import { ClipboardCheck, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
 
 export interface EngagementActionsProps<T extends KindTypes> {
   kind: WrittenKind<T>;
@@ -32,6 +33,10 @@ export function EngagementActions<T extends KindTypes>({ kind, item }: Engagemen
       >
         anotar papel ou telefone
       </Button>
+      <Link to={`${pathOfItem(kind, id)}/bilhetes`} css={buttonStyle('neutral')}>
+        <Printer aria-hidden size={20} />
+        imprimir bilhetes
+      </Link>
     </div>
   );
 }

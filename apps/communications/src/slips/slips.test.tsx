@@ -1,0 +1,96 @@
+import { getAnnouncement, getEvent, getPoll } from '@caderneta/api-client/contract';
+import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
+import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths, pathTo } from '@caderneta/links';
+import { renderRemote } from '@caderneta/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
+import {
+  sampleAnnouncement,
+  sampleCommunication,
+  scheduled,
+} from '../testing/sample-announcement.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { sampleId } from '../testing/sample-id.ts';
+
+const server = mockServer(
+  ...emptyLists,
+  mockEndpoint(getAnnouncement, () => sampleAnnouncement()),
+  mockEndpoint(getEvent, () => sampleEvent()),
+);
+const eventSlips = `${pathTo(paths.event, { eventId: sampleId(100) })}/bilhetes`;
+const slips = async () =>
+  within(await screen.findByRole('list', { name: 'Bilhetes' })).queryAllByRole('listitem');
+const choice = (name: string) => screen.getByRole('radio', { name });
+
+test('each child whose guardians have not answered gets a slip, or all of them', async () => {
+  const { user, address } = renderRemote(remote, {
+    at: announcementPath,
+    session: { school: { name: 'Escola Girassol', logoUrl: '/files/logo' } },
+  });
+  await user.click(await screen.findByRole('link', { name: 'imprimir bilhetes' }));
+  const [slip, ...others] = await slips();
+  expect(others).toHaveLength(0);
+  expect(slip).toHaveTextContent('Escola Girassol');
+  expect(slip).toHaveTextContent('Uniforme de verão');
+  expect(slip).toHaveTextContent('Boné <b>obrigatório</b>.');
+  expect(slip).toHaveTextContent('Davi Rocha · Jardim');
+  expect(slip).toHaveTextContent(/\(\s\) ciente/);
+  expect(slip).toHaveTextContent('Assinatura:Data:');
+
+  await user.click(choice('todos (2)'));
+  expect(await slips()).toHaveLength(2);
+  expect(address()).toBe(`${announcementPath}/bilhetes?para=todos`);
+  await user.selectOptions(screen.getByLabelText('Turma'), 'Maternal I');
+  expect((await slips()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Alice Moreira Lima · Maternal I'),
+  ]);
+  await user.click(choice('quem não viu (0)'));
+  expect(screen.getByRole('status')).toHaveTextContent('Ninguém precisa de bilhete aqui.');
+  expect(screen.getByRole('button', { name: 'imprimir' })).toBeDisabled();
+});
+
+test('the slip of an event says when and where, and asks who comes', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = renderRemote(remote, { at: eventSlips });
+  const [slip] = await slips();
+  expect(slip).toHaveTextContent('27/11/2990 · 18:00 – 19:30 · Auditório');
+  expect(slip).toHaveTextContent(/\(\s\) vai\(\s\) não vai/);
+  await user.click(screen.getByRole('button', { name: 'imprimir' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the slip of a poll lists its answers', async () => {
+  const { engagementDetails, report, ...item } = sampleAnnouncement();
+  const none = { option1: 0, option2: 0, option3: 0, option4: 0, option5: 0, option6: 0 };
+  const [first] = engagementDetails;
+  const unanswered = Object.fromEntries(Object.keys(none).map((name) => [name, false]));
+  server.use(
+    mockEndpoint(getPoll, () => ({
+      ...item,
+      communication: {
+        ...item.communication,
+        ...{ options: ['Sábado', 'Domingo'], closingDay: '2990-06-20' },
+      },
+      report: { ...report, ...none },
+      engagementDetails: [{ ...first!, ...(unanswered as Record<keyof typeof none, boolean>) }],
+    })),
+  );
+  renderRemote(remote, { at: `${pathTo(paths.poll, { pollId: sampleId(100) })}/bilhetes` });
+  const [slip] = await slips();
+  expect(slip).toHaveTextContent(/\(\s\) Sábado\(\s\) Domingo/);
+});
+
+test('what waits to be sent has no slips yet', async () => {
+  const communication = sampleCommunication(scheduled);
+  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ communication })));
+  renderRemote(remote, { at: `${announcementPath}/bilhetes` });
+  expect(await screen.findByText('Os bilhetes podem ser impressos depois do envio.')).toBeVisible();
+});
+
+test('slips of an item that is gone lead back to the list', async () => {
+  server.use(mockProblem(getAnnouncement, 404));
+  renderRemote(remote, { at: `${announcementPath}/bilhetes` });
+  expect(await screen.findByRole('link', { name: 'voltar aos comunicados' })).toBeVisible();
+});

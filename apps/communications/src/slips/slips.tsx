@@ -1,0 +1,143 @@
+import { useAddressParams } from '@caderneta/listing';
+import {
+  Button,
+  Card,
+  EmptyState,
+  PageHeader,
+  screenOnly,
+  SegmentedChoice,
+  SelectField,
+  Skeleton,
+  space,
+} from '@caderneta/ui';
+import { Global } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { LoadedItem } from '../details/loaded-item.tsx';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import { itemQuery } from '../kinds/communication.queries.ts';
+import { Slip } from './slip.tsx';
+import { childrenOf, chosenChildren, slipGroups, type SlipGroup } from './slip-children.ts';
+
+export interface SlipsProps<T extends KindTypes> {
+  kind: WrittenKind<T>;
+  id: string;
+}
+
+/** What was sent as a slip for each child, with a strip that comes back signed. */
+export function Slips<T extends KindTypes>({ kind, id }: SlipsProps<T>) {
+  return (
+    <LoadedItem
+      kind={kind}
+      query={useQuery(itemQuery(kind, id))}
+      skeleton={<Skeleton height="300px" />}
+    >
+      {({ data }) => (
+        <>
+          <Global styles={{ '@page': { size: 'A4', margin: '12mm' } }} />
+          <div css={screenOnly}>
+            <PageHeader title="Imprimir bilhetes" context={data.communication.title} />
+          </div>
+          {data.communication.sentAt === null ? (
+            <EmptyState icon={Printer}>Os bilhetes podem ser impressos depois do envio.</EmptyState>
+          ) : (
+            <SlipsOfItem kind={kind} item={data} />
+          )}
+        </>
+      )}
+    </LoadedItem>
+  );
+}
+
+interface SlipsOfItemProps<T extends KindTypes> {
+  kind: WrittenKind<T>;
+  item: T['item'];
+}
+
+function SlipsOfItem<T extends KindTypes>({ kind, item }: SlipsOfItemProps<T>) {
+  const { params, change } = useAddressParams();
+  const classroomId = params.get('turma') ?? '';
+  const children = childrenOf(item, kind.view.answers).filter(
+    (child) => !classroomId || child.classroomId === classroomId,
+  );
+  const sizes = slipGroups.map(({ is }) => children.filter(is).length);
+  const firstFilled = slipGroups[sizes.findIndex((size) => size > 0)]?.word;
+  const group = params.get('para') ?? firstFilled ?? 'todos';
+  const slips = chosenChildren(children, group);
+  return (
+    <>
+      <Card css={[screenOnly, cardStyle]}>
+        {item.classrooms.length > 1 && (
+          <SelectField
+            label="Turma"
+            value={classroomId}
+            onChange={({ target }) => change({ turma: target.value }, { replace: true })}
+          >
+            <option value="">Todas as turmas</option>
+            {item.classrooms.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SegmentedChoice<SlipGroup>
+          label="Para quem"
+          options={slipGroups.map(({ word, label }, index) => ({
+            value: word,
+            label: `${label} (${sizes[index]})`,
+          }))}
+          value={group as SlipGroup}
+          onChange={(word) => word && change({ para: word }, { replace: true })}
+        />
+        <div css={readyStyle}>
+          <p role="status">{readyText(slips.length)}</p>
+          <Button
+            variant="primary"
+            icon={<Printer aria-hidden size={20} />}
+            disabled={slips.length === 0}
+            onClick={() => window.print()}
+          >
+            imprimir
+          </Button>
+        </div>
+      </Card>
+      <ul aria-label="Bilhetes" css={listStyle}>
+        {slips.map((child) => (
+          <Slip key={child.studentId} kind={kind} item={item} child={child} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function readyText(slips: number): string {
+  if (slips === 0) return 'Ninguém precisa de bilhete aqui.';
+  return slips === 1 ? '1 bilhete, um para cada aluno.' : `${slips} bilhetes, um para cada aluno.`;
+}
+
+const cardStyle = {
+  display: 'grid',
+  gap: space[16],
+  maxWidth: '720px',
+  marginBottom: space[20],
+} as const;
+
+const readyStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+} as const;
+
+// Not every browser ends a page inside a grid.
+const listStyle = {
+  display: 'grid',
+  gap: space[16],
+  maxWidth: '720px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '@media print': { display: 'block', maxWidth: 'none' },
+} as const;
