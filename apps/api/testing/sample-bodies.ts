@@ -26,6 +26,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   }),
   receiveUnreadMessages: () => ({ lastMessageId: null }),
   sendMessage: () => ({ text: 'Bom dia' }),
+  sendReminder: () => ({ group: 'unseen' }),
   unmarkRecipients: ({ caio, jorge }) => ({
     mark: 'phone',
     recipients: [{ studentId: caio.id, guardianId: jorge.id }],

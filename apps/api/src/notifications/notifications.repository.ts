@@ -109,9 +109,10 @@ async function insertNotifications(
   { schoolId, subject, communicationId, isUrgent, requestedBy, now, leaveAt }: TimedNews,
 ): Promise<Queued[]> {
   const isHourly = hourly.includes(subject);
-  const used = subject === 'reminder' ? usedChannel(communicationId!) : undefined;
-  // Once all channels are used, the first one reminds.
-  const channel = used ? sql`coalesce(${channelOf(now, used)}, ${channelOf(now)})` : channelOf(now);
+  const channel =
+    subject === 'reminder'
+      ? reminderChannelOf({ communicationId: communicationId!, now })
+      : channelOf(now);
   const latest = isHourly
     ? sql`(select max(coalesce(sent_at, created_at)) + interval '1 hour' from notifications as earlier
         where earlier.guardian_id = route.guardian_id and earlier.subject = ${subject}
@@ -145,6 +146,18 @@ async function insertNotifications(
   return (rows as (Omit<Queued, 'guardianId'> & { guardian_id: string })[]).map(
     ({ guardian_id: guardianId, ...row }) => ({ guardianId, ...row }),
   );
+}
+
+/** The channel after the one that was used; once all are, the first one reminds. */
+export function reminderChannelOf({
+  communicationId,
+  now,
+}: {
+  communicationId: string;
+  now: Date;
+}) {
+  const next = channelOf(now, usedChannel(communicationId));
+  return sql<NotificationChannel | null>`coalesce(${next}, ${channelOf(now)})`;
 }
 
 /** The channel by which the guardian in `guardians` heard of a communication last. */

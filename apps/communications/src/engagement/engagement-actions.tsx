@@ -1,6 +1,6 @@
 import { useModals, useToasts } from '@caderneta/platform';
 import { Button, buttonStyle, screenOnly, space } from '@caderneta/ui';
-import { ClipboardCheck, Printer } from 'lucide-react';
+import { BellRing, ClipboardCheck, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
 
@@ -15,17 +15,34 @@ export function EngagementActions<T extends KindTypes>({ kind, item }: Engagemen
   const toasts = useToasts();
   const { id } = item.communication;
 
-  async function openMarks() {
+  async function open(dialog: () => Promise<unknown>) {
     try {
-      const { MarksModal } = await import('./marks.modal.tsx');
-      await modals.open(MarksModal<T>, { kind, id });
+      await dialog();
     } catch (error) {
-      toasts.fail('Houve um erro ao abrir as anotações.', error);
+      toasts.fail('Houve um erro ao abrir. Tente novamente.', error);
     }
   }
+  const openMarks = () =>
+    open(async () => {
+      const { MarksModal } = await import('./dialogs.ts');
+      await modals.open(MarksModal<T>, { kind, id });
+    });
+  const openReminder = () =>
+    open(async () => {
+      const { ReminderModal } = await import('./dialogs.ts');
+      const { unansweredLabel } = kind.texts;
+      await modals.open(ReminderModal, { communicationId: id, unansweredLabel });
+    });
 
   return (
     <div css={rowStyle}>
+      <Button
+        variant="neutral"
+        icon={<BellRing aria-hidden size={20} />}
+        onClick={() => void openReminder()}
+      >
+        lembrar
+      </Button>
       <Button
         variant="neutral"
         icon={<ClipboardCheck aria-hidden size={20} />}

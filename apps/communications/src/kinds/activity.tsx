@@ -63,6 +63,7 @@ export const activityKind: WrittenKind<ActivityTypes> = {
     deleteTitle: 'Deletar atividade',
     deleteQuestion: 'Deseja realmente deletar a atividade?',
     alreadySent: 'Esta atividade já foi enviada.',
+    unansweredLabel: 'quem não concluiu',
     notFound: 'Esta atividade não existe ou foi deletada.',
     backToList: 'voltar às atividades',
     draftFound: 'Há uma atividade que você começou e não enviou.',

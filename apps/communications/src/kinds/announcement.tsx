@@ -57,6 +57,7 @@ export const announcementKind: WrittenKind<AnnouncementTypes> = {
     deleteTitle: 'Deletar comunicado',
     deleteQuestion: 'Deseja realmente deletar o comunicado?',
     alreadySent: 'Este comunicado já foi enviado.',
+    unansweredLabel: 'quem não confirmou',
     notFound: 'Este comunicado não existe ou foi deletado.',
     backToList: 'voltar aos comunicados',
     draftFound: 'Há um comunicado que você começou e não enviou.',

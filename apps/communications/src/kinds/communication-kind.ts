@@ -90,6 +90,8 @@ export interface KindTexts {
 interface WrittenTexts extends KindTexts {
   /** Why a sent item is not changed any more. */
   alreadySent: string;
+  /** Guardians who have not done what it asks for. */
+  unansweredLabel: string;
 }
 
 /** A figure of the report: how many of all recipients, or of all children. */

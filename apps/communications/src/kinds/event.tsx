@@ -88,6 +88,7 @@ export const eventKind: WrittenKind<EventTypes> = {
     deleteTitle: 'Deletar evento',
     deleteQuestion: 'Deseja realmente deletar o evento?',
     alreadySent: 'Este evento já foi enviado.',
+    unansweredLabel: 'quem não respondeu',
     notFound: 'Este evento não existe ou foi deletado.',
     backToList: 'voltar aos eventos',
     draftFound: 'Há um evento que você começou e não enviou.',

@@ -195,6 +195,7 @@ export const pollKind: WrittenKind<PollTypes> = {
     deleteTitle: 'Deletar enquete',
     deleteQuestion: 'Deseja realmente deletar a enquete?',
     alreadySent: 'Esta enquete já foi enviada.',
+    unansweredLabel: 'quem não respondeu',
     notFound: 'Esta enquete não existe ou foi deletada.',
     backToList: 'voltar às enquetes',
     draftFound: 'Há uma enquete que você começou e não enviou.',

@@ -66,6 +66,7 @@ export const fieldNames: Record<string, string> = {
   until: 'fim do horário sem avisos',
   provider: 'entrada com Google ou Microsoft',
   domain: 'domínio dos e-mails',
+  group: 'quem é lembrado',
   mark: 'papel ou telefone',
   recipients: 'destinatários',
   answer: 'resposta',

@@ -28,6 +28,7 @@ import { pollSummaries } from './polls.ts';
 import { previewSummaries } from './previews.ts';
 import { providerSignInSummaries } from './provider-sign-in.ts';
 import { reachSummaries } from './reach.ts';
+import { reminderSummaries } from './reminders.ts';
 import { responsibleSummaries } from './responsibles.ts';
 import { rosterImportSummaries } from './roster-imports.ts';
 import { schoolSettingSummaries } from './school-settings.ts';
@@ -75,6 +76,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...previewSummaries,
   ...providerSignInSummaries,
   ...reachSummaries,
+  ...reminderSummaries,
   ...responsibleSummaries,
   ...rosterImportSummaries,
   ...schoolSettingSummaries,

@@ -90,6 +90,7 @@ import { openPreview } from './previews.ts';
 import { providerSignInEndpoints } from './provider-sign-in.ts';
 import { countReach, listReach } from './reach.ts';
 import { markEndpoints } from './marks.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { listGuardians } from './responsibles.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { getIeducarRun } from './ieducar.ts';
@@ -115,6 +116,7 @@ export const endpoints = {
   ...personalDataEndpoints,
   ...providerSignInEndpoints,
   ...reactionEndpoints,
+  ...reminderEndpoints,
   ...rosterImportEndpoints,
   getIeducarRun,
   ...secondFactorEndpoints,

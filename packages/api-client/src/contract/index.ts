@@ -40,6 +40,7 @@ export * from './primitives.ts';
 export * from './problem.ts';
 export * from './provider-sign-in.ts';
 export * from './reach.ts';
+export * from './reminders.ts';
 export * from './responsibles.ts';
 export * from './roster-imports.ts';
 export * from './school-settings.ts';

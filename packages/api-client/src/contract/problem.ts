@@ -42,6 +42,7 @@ export const problemTexts = {
 
   stale: 'Outra pessoa alterou isto enquanto você editava.',
   'already-sent': 'Já foi enviado: não dá mais para desfazer.',
+  'reminded-today': 'Já houve um lembrete hoje. É possível lembrar de novo amanhã.',
   held: 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.',
   ...tooLateTexts,
   'diary-exists': 'Há alunos que já têm o diário de hoje. Nada foi salvo.',

@@ -1,10 +1,17 @@
-import { markRecipients, undoSending, unmarkRecipients } from '@caderneta/api-client/contract';
+import {
+  markRecipients,
+  previewReminder,
+  sendReminder,
+  undoSending,
+  unmarkRecipients,
+} from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import * as service from './communications.service.ts';
 import { type Kind, kinds } from './kinds.ts';
 import * as marks from './marks.service.ts';
+import * as reminders from './reminders.service.ts';
 
 export function communicationRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of Object.values(kinds)) addKind(app, kind, services);
@@ -13,6 +20,12 @@ export function communicationRoutes(app: FastifyInstance, services: Services): v
   );
   route(app, unmarkRecipients, (ctx, { params, body }) =>
     marks.unmarkRecipients(ctx, params.id, body, app.engagement),
+  );
+  route(app, previewReminder, (ctx, { params, query }) =>
+    reminders.previewReminder(ctx, params.id, query.group),
+  );
+  route(app, sendReminder, (ctx, { params, body }) =>
+    reminders.sendReminder(ctx, params.id, body.group),
   );
   route(app, undoSending, (ctx, { params }) => service.undoSending(ctx, params.id));
 }

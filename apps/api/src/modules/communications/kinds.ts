@@ -162,7 +162,7 @@ export const kinds: Record<CommunicationKind, Kind> = {
 type AnyKind = KindColumns & { kind: Open<CommunicationKind> };
 
 /** What an item asks of guardians at this moment, whoever has done it already. */
-function askedOf(row: AnyKind, { now, today }: Moment): Ask['task'] | null {
+export function askedOf(row: AnyKind, { now, today }: Moment): Ask['task'] | null {
   const asks = lookUp(kinds, row.kind)?.asks;
   if (!asks) return null;
   const { task, before, through } = asks;

@@ -1,0 +1,99 @@
+import type { ReminderGroup } from '@caderneta/api-client/contract';
+import { and, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/database/expressions.ts';
+import { employees } from '#/database/schema/employees.ts';
+import { notifications } from '#/database/schema/notifications.ts';
+import { recipients } from '#/database/schema/recipients.ts';
+import { students } from '#/database/schema/students.ts';
+import { reminderChannelOf } from '#/notifications/notifications.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { limitToScope } from '#/policy/scope.ts';
+
+interface Reminded {
+  communicationId: string;
+  group: ReminderGroup;
+}
+
+/** Guardians of students who are still here, in the classrooms that the actor sees. */
+export async function findToRemind(
+  db: Database,
+  actor: Actor,
+  { communicationId, group }: Reminded,
+): Promise<string[]> {
+  const { guardianId, studentId, classroomId } = recipients;
+  const rows = await db
+    .selectDistinct({ id: guardianId })
+    .from(recipients)
+    .innerJoin(students, and(eq(students.id, studentId), isNull(students.deletedAt)))
+    .where(
+      and(
+        eq(recipients.communicationId, communicationId),
+        eq(recipients.schoolId, actor.schoolId),
+        limitToScope(actor, () => inArray(classroomId, actor.classroomIds)),
+        group === 'unseen' ? isNull(recipients.visualizedAt) : isUnanswered(db),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The guardian has not done it. Choices and tasks are about a child: where another guardian has
+ * answered, nobody is reminded.
+ */
+function isUnanswered(db: Database): SQL | undefined {
+  const other = alias(recipients, 'other');
+  const answered = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.communicationId, recipients.communicationId),
+        eq(other.studentId, recipients.studentId),
+        or(sql`${other.answer} is not null`, sql`${other.doneAt} is not null`),
+      ),
+    );
+  return and(
+    isNull(recipients.readAt),
+    isNull(recipients.answer),
+    isNull(recipients.doneAt),
+    notExists(answered),
+  );
+}
+
+/** How many of these guardians a reminder would reach by each channel. */
+export async function countByChannel(
+  db: Database,
+  { guardianIds, ...reminded }: { guardianIds: string[]; communicationId: string; now: Date },
+): Promise<{ channel: string | null; total: number }[]> {
+  const { rows } = (await db.execute(sql`
+    select channel, count(*)::int as total from (
+      select ${reminderChannelOf(reminded)} as channel from guardians
+      where guardians.id = any(${uuidArray(guardianIds)})) as reached
+    group by channel`)) as { rows: unknown[] };
+  return rows as { channel: string | null; total: number }[];
+}
+
+/** The last reminder of an item, by whomever. */
+export async function findLastReminder(db: Database, actor: Actor, communicationId: string) {
+  const [row] = await db
+    .select({
+      at: notifications.createdAt,
+      by: employees.name,
+      guardians: sql<number>`count(distinct ${notifications.guardianId})::int`,
+    })
+    .from(notifications)
+    .innerJoin(employees, eq(employees.id, notifications.requestedBy))
+    .where(
+      and(
+        eq(notifications.communicationId, communicationId),
+        eq(notifications.schoolId, actor.schoolId),
+        eq(notifications.subject, 'reminder'),
+      ),
+    )
+    .groupBy(notifications.createdAt, employees.id)
+    .orderBy(desc(notifications.createdAt))
+    .limit(1);
+  return row;
+}
