@@ -14,7 +14,7 @@ export const previewReminder = endpoint({
   path: '/v1/communication/:id/reminders',
   access: 'employee',
   params: byId,
-  query: z.object({ group: z._default(reminderGroup, 'unseen') }),
+  query: z.strictObject({ group: z._default(reminderGroup, 'unseen') }),
   status: 200,
   response: z.object({
     guardians: z.number(),
