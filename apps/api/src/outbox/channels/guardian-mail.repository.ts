@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/database/expressions.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
@@ -12,7 +13,6 @@ import {
   deleteNotifications,
   handOn,
   markNotificationsRead,
-  markNotificationsSent,
 } from '#/notifications/settling.repository.ts';
 import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
 
@@ -90,18 +90,27 @@ function findGuardianMails(db: Database, ids: string[]) {
 }
 export type MailPart = Awaited<ReturnType<typeof findGuardianMails>>[number];
 
+/**
+ * Together with the notifications that the e-mails deliver, in one statement: a server that dies
+ * between the mail server's answer and this note sends them again.
+ */
 export async function markGuardianMailSent(
   db: Database,
   ids: string[],
   sentAt: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(deliveries)
-      .set({ status: 'sent', sentAt, error: null })
-      .where(inArray(deliveries.id, ids));
-    await markNotificationsSent(tx, await findNotificationIds(tx, ids), { sentAt });
-  });
+  const at = sentAt.toISOString();
+  await db.execute(sql`
+    with mailed as (
+      update deliveries set status = 'sent', sent_at = ${at}, error = null
+      where id = any(${uuidArray(ids)})
+      returning communication_id, guardian_id)
+    update notifications set status = 'sent', sent_at = ${at}, error = null
+    from mailed
+    where notifications.communication_id = mailed.communication_id
+      and notifications.guardian_id = mailed.guardian_id
+      and notifications.subject = 'communication' and notifications.channel = 'email'
+      and notifications.status = 'queued'`);
 }
 
 export async function retryGuardianMail(
