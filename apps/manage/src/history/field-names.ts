@@ -61,7 +61,6 @@ export const fieldNames: Record<string, string> = {
   whatsAppMonthlyLimit: 'limite do WhatsApp',
   smsMonthlyLimit: 'limite dos SMS',
   isAllowed: 'avisos por WhatsApp',
-  quietHours: 'horário sem avisos',
   from: 'início do horário sem avisos',
   until: 'fim do horário sem avisos',
   provider: 'entrada com Google ou Microsoft',
