@@ -1,12 +1,13 @@
 import { useDrafts } from '@caderneta/platform';
 import { ActionBar, buttonStyle, space } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
+import { tallyOf } from '../engagement/children.ts';
 import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
 import { MarkNote } from '../engagement/mark-note.tsx';
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
-import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import type { KindTypes, KindView, WrittenKind } from '../kinds/communication-kind.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
@@ -30,7 +31,9 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
     <>
       <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
-        {isSent && <EngagementFigures view={kind.view} item={item} />}
+        {isSent && (
+          <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
+        )}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
         {isSent && <EngagementActions kind={kind} item={item} />}
@@ -45,5 +48,13 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         right={isEditable && <DeleteButton kind={kind} id={id} forget={() => drafts.remove(id)} />}
       />
     </>
+  );
+}
+
+function figuresOf<T extends KindTypes>(view: KindView<T>, item: T['item']) {
+  const rows: readonly T['item']['engagementDetails'][number][] = item.engagementDetails;
+  return view.figures(
+    item.report,
+    tallyOf(rows, (row) => view.perChild?.answerOf(row, item)),
   );
 }

@@ -23,9 +23,23 @@ export const ofChildren = ({ total }: ChildTally, figure: Figure): Figure => ({
   unit: total === 1 ? 'criança' : 'crianças',
 });
 
-/** Stands there only where the guardians of a child differ. */
+/** Children whose guardians differ. Stands there only where there are any. */
 export function differingChildren(children: ChildTally): Figure[] {
   const { differing: value } = children;
   if (value === 0) return [];
   return [ofChildren(children, { label: 'Respostas diferentes', value, tone: 'warning' })];
+}
+
+/** Figures of a kind that asks for an answer. */
+export function answerFigures(
+  visualized: number,
+  children: ChildTally,
+  answers: Pick<Figure, 'label' | 'value' | 'tone'>[],
+): Figure[] {
+  return [
+    viewsOfGuardians(visualized),
+    ...answers.map((figure) => ofChildren(children, figure)),
+    ...differingChildren(children),
+    ofChildren(children, { label: 'Sem resposta', value: children.unanswered, tone: 'neutral' }),
+  ];
 }

@@ -1,7 +1,7 @@
-import { useModals, useToasts } from '@caderneta/platform';
 import { Button, buttonStyle, screenOnly, space } from '@caderneta/ui';
 import { BellRing, ClipboardCheck, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
 
 export interface EngagementActionsProps<T extends KindTypes> {
@@ -9,30 +9,19 @@ export interface EngagementActionsProps<T extends KindTypes> {
   item: T['item'];
 }
 
-/** What employees do about those who have not answered. Dialogs are loaded when they open. */
+/** What employees do about those who have not answered. */
 export function EngagementActions<T extends KindTypes>({ kind, item }: EngagementActionsProps<T>) {
-  const modals = useModals();
-  const toasts = useToasts();
+  const openDialog = useOpenDialog();
   const { id } = item.communication;
-
-  async function open(dialog: () => Promise<unknown>) {
-    try {
-      await dialog();
-    } catch (error) {
-      toasts.fail('Houve um erro ao abrir. Tente novamente.', error);
-    }
-  }
   const openMarks = () =>
-    open(async () => {
-      const { MarksModal } = await import('./dialogs.ts');
-      await modals.open(MarksModal<T>, { kind, id });
-    });
+    openDialog((modals, { MarksModal }) => modals.open(MarksModal<T>, { kind, id }));
   const openReminder = () =>
-    open(async () => {
-      const { ReminderModal } = await import('./dialogs.ts');
-      const { unansweredLabel } = kind.texts;
-      await modals.open(ReminderModal, { communicationId: id, unansweredLabel });
-    });
+    openDialog((modals, { ReminderModal }) =>
+      modals.open(ReminderModal, {
+        communicationId: id,
+        unansweredLabel: kind.texts.unansweredLabel,
+      }),
+    );
 
   return (
     <div css={rowStyle}>

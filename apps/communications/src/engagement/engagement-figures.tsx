@@ -1,18 +1,13 @@
 import { media, space, StatCard } from '@caderneta/ui';
-import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
-import { tallyOf } from './children.ts';
+import type { Figure } from '../kinds/communication-kind.ts';
 
-export interface EngagementFiguresProps<T extends KindTypes> {
-  view: KindView<T>;
-  item: T['item'];
+export interface EngagementFiguresProps {
+  figures: Figure[];
+  /** How many recipients there are. */
+  total: number;
 }
 
-type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
-
-export function EngagementFigures<T extends KindTypes>({ view, item }: EngagementFiguresProps<T>) {
-  const { report, engagementDetails } = item;
-  const answerOf = (row: Row<T>) => view.perChild?.answerOf(row, item);
-  const figures = view.figures(report, tallyOf<Row<T>>(engagementDetails, answerOf));
+export function EngagementFigures({ figures, total }: EngagementFiguresProps) {
   return (
     <div
       css={{
@@ -23,7 +18,7 @@ export function EngagementFigures<T extends KindTypes>({ view, item }: Engagemen
       }}
     >
       {figures.map((figure) => (
-        <StatCard key={figure.label} total={report.total} {...figure} />
+        <StatCard key={figure.label} total={total} {...figure} />
       ))}
     </div>
   );

@@ -2,18 +2,22 @@ import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import { newDraft } from '@caderneta/edit-form';
 import { space } from '@caderneta/ui';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { CommunicationHeader } from '../details/communication-header.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import { useReload } from '../kinds/communication.queries.ts';
-import { galleryKind } from '../kinds/gallery.ts';
+import { galleryFigures, galleryKind } from '../kinds/gallery.ts';
 import { HeldNotice } from '../undoing/held-notice.tsx';
 import { useUndo } from '../undoing/use-sent.ts';
 import { galleryWizard, savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-wizard.tsx';
 import { GalleryEngagement } from './gallery-engagement.tsx';
-import { GalleryView } from './gallery-view.tsx';
+
+// Only a colleague's gallery is read here; one's own is the wizard.
+const GalleryView = lazy(() =>
+  import('./gallery-view.tsx').then((m) => ({ default: m.GalleryView })),
+);
 
 export interface GalleryDetailProps {
   saved: Versioned<Gallery>;
@@ -23,7 +27,7 @@ export interface GalleryDetailProps {
 export function GalleryDetail({ saved }: GalleryDetailProps) {
   const latest = useMemo(() => savedGallery(saved), [saved]);
   const undo = useUndo(galleryKind, galleryWizard);
-  const { communication } = saved.data;
+  const { communication, report } = saved.data;
   const { id, isEditable, isScheduled, sentAt, heldSeconds } = communication;
   const reload = useReload(galleryKind);
   useEngagementNews(id, () => void reload(id));
@@ -37,7 +41,7 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
       )}
       {sentAt !== null && (
         <div css={{ marginBottom: space[20] }}>
-          <EngagementFigures view={galleryKind.view} item={saved.data} />
+          <EngagementFigures figures={galleryFigures(report)} total={report.total} />
         </div>
       )}
       {isEditable && !isHeld ? (
@@ -46,7 +50,9 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
           {engagement}
         </>
       ) : (
-        <GalleryView communication={communication}>{engagement}</GalleryView>
+        <Suspense fallback={null}>
+          <GalleryView communication={communication}>{engagement}</GalleryView>
+        </Suspense>
       )}
     </>
   );

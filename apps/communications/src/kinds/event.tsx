@@ -9,12 +9,7 @@ import { paths } from '@caderneta/links';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { media, space, TextField } from '@caderneta/ui';
-import {
-  answerTexts,
-  differingChildren,
-  ofChildren,
-  viewsOfGuardians,
-} from '../engagement/child-figures.ts';
+import { answerFigures, answerTexts } from '../engagement/child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
 import {
   blankEvent,
@@ -122,13 +117,11 @@ export const eventKind: WrittenKind<EventTypes> = {
   ],
   view: {
     context: whenAndWhere,
-    figures: ({ visualized }, children) => [
-      viewsOfGuardians(visualized),
-      ofChildren(children, { label: 'Vão', value: children.with(comes), tone: 'success' }),
-      ofChildren(children, { label: 'Não vão', value: children.with(staysAway), tone: 'danger' }),
-      ...differingChildren(children),
-      ofChildren(children, { label: 'Sem resposta', value: children.unanswered, tone: 'neutral' }),
-    ],
+    figures: ({ visualized }, children) =>
+      answerFigures(visualized, children, [
+        { label: 'Vão', value: children.with(comes), tone: 'success' },
+        { label: 'Não vão', value: children.with(staysAway), tone: 'danger' },
+      ]),
     answers: [
       { header: 'Confirmou', is: ({ accepted }) => accepted },
       { header: 'Recusou', is: ({ declined }) => declined, tone: 'danger' },

@@ -4,12 +4,20 @@ import {
   type GalleryBody,
 } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
-import type { CommunicationKind } from './communication-kind.ts';
+import type { CommunicationKind, Figure } from './communication-kind.ts';
 
 interface GalleryTypes {
   values: GalleryBody;
   body: GalleryBody;
   item: Gallery;
+}
+
+/** A gallery asks nothing about each child: guardians are counted. */
+export function galleryFigures({ visualized, total }: Gallery['report']): Figure[] {
+  return [
+    { label: 'Visualizaram', value: visualized, tone: 'primary' },
+    { label: 'Não visualizaram', value: total - visualized, tone: 'neutral' },
+  ];
 }
 
 export const galleryKind: CommunicationKind<GalleryTypes> = {
@@ -34,10 +42,7 @@ export const galleryKind: CommunicationKind<GalleryTypes> = {
     scheduledFor: 'Agendada para',
   },
   view: {
-    figures: ({ visualized, total }) => [
-      { label: 'Visualizaram', value: visualized, tone: 'primary' },
-      { label: 'Não visualizaram', value: total - visualized, tone: 'neutral' },
-    ],
+    figures: galleryFigures,
     answers: [],
     showsClassroom: true,
   },

@@ -10,23 +10,16 @@ import {
   type Poll,
   type PollBody,
   type PollChoice,
-  type PollEngagementRow,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { formatDate, schoolCalendar } from '@caderneta/school-time';
-import { Card, color, ProgressBar, space, text, TextField } from '@caderneta/ui';
+import { TextField } from '@caderneta/ui';
 import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import { tallyOf } from '../engagement/children.ts';
-import {
-  answerTexts,
-  childCount,
-  differingChildren,
-  ofChildren,
-  viewsOfGuardians,
-} from '../engagement/child-figures.ts';
+import { answerFigures, answerTexts } from '../engagement/child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { chosenAnswer, PollResults } from './poll-results.tsx';
 
 const { title, description, closingDay } = pollBody.shape.communication.shape;
 const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
@@ -42,17 +35,20 @@ const pollForm = z.strictObject({
 });
 type PollValues = z.output<typeof pollForm>;
 
-type Counts = Record<PollChoice, number>;
-
-const noOptions = { option1: '', option2: '', option3: '', option4: '', option5: '', option6: '' };
+const noOptions = ofChoices(() => '');
 const blank: PollValues = {
   communication: { title: '', description: '', ...noOptions, closingDay: '' },
   studentIds: [],
 };
 
+function ofChoices(textOf: (number: number) => string) {
+  const entries = pollChoices.map((choice, index) => [choice, textOf(index + 1)]);
+  return Object.fromEntries(entries) as Record<PollChoice, string>;
+}
+
 type Places = Pick<PollValues['communication'], PollChoice>;
-const filledOf = (places: Places) => pollChoices.filter((choice) => places[choice].trim() !== '');
-const optionsOf = (places: Places) => filledOf(places).map((choice) => places[choice].trim());
+const optionsOf = (places: Places) =>
+  pollChoices.map((choice) => places[choice].trim()).filter(Boolean);
 
 function toBody({ communication, studentIds }: PollValues): PollBody {
   const { title, description, closingDay } = communication;
@@ -87,9 +83,8 @@ function rules({ communication }: PollValues, timeZone: string): FieldErrors<Pol
 
 /** Where the form shows what is wrong with the body's list of answers. */
 function fieldOf(path: string): string {
-  const [, index] = /^communication\.options(?:\.(\d))?$/.exec(path) ?? [];
-  if (!path.startsWith('communication.options')) return path;
-  return `communication.${pollChoices[Number(index ?? 1)]}`;
+  const [options, index = 1] = /^communication\.options(?:\.(\d))?$/.exec(path) ?? [];
+  return options ? `communication.${pollChoices[Number(index)]}` : path;
 }
 
 /** The answers, one place more than are filled, and the last day for choosing one. */
@@ -120,59 +115,9 @@ function PollFields({ fields }: { fields: FormFields<PollValues> }) {
 const labels = {
   title: 'Título',
   description: 'Descrição',
-  option1: 'Resposta 1',
-  option2: 'Resposta 2',
-  option3: 'Resposta 3',
-  option4: 'Resposta 4',
-  option5: 'Resposta 5',
-  option6: 'Resposta 6',
+  ...ofChoices((number) => `Resposta ${number}`),
   closingDay: 'Encerra em',
 };
-
-export const answeredOf = (report: Counts) =>
-  pollChoices.reduce((all, choice) => all + report[choice], 0);
-
-/** One bar per answer, one for children whose guardians differ, and one for those without answer. */
-function PollResults({ item }: { item: Poll }) {
-  const { options } = item.communication;
-  const children = tallyOf(item.engagementDetails, (row) => answerOf(row, item));
-  const bars = [
-    ...options.map((label) => ({ label, value: children.with(label) })),
-    ...differingChildren(children),
-    { label: 'Sem resposta', value: children.unanswered },
-  ];
-  return (
-    <Card>
-      <h2>resultado</h2>
-      <p css={{ ...text.small, color: color.inkMuted }}>{childCount(children.total)}</p>
-      <dl css={{ display: 'grid', gap: space[12], marginTop: space[12] }}>
-        {bars.map(({ label, value }, index) => (
-          <div key={label}>
-            <dt css={{ overflowWrap: 'anywhere' }}>{label}</dt>
-            <dd css={{ display: 'flex', alignItems: 'center', gap: space[12], margin: 0 }}>
-              <ProgressBar
-                label={label}
-                value={value}
-                max={children.total}
-                tone={index < options.length ? 'enquetes' : 'neutral'}
-                css={{ flex: 1 }}
-              />
-              <span css={{ minWidth: '9ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-                {value} ({percentOf(value, children.total)})
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' });
-const percentOf = (value: number, total: number) => percent.format(total && value / total);
-
-const answerOf = (row: PollEngagementRow, { communication }: Poll) =>
-  communication.options.find((_, index) => row[pollChoices[index]!]);
 
 interface PollTypes {
   values: PollValues;
@@ -221,28 +166,19 @@ export const pollKind: WrittenKind<PollTypes> = {
   view: {
     context: ({ communication }, timeZone) =>
       `Encerra em ${formatDate(communication.closingDay, timeZone)}`,
-    figures: ({ visualized }, children) => {
-      const answered = children.total - children.unanswered;
-      return [
-        viewsOfGuardians(visualized),
-        ofChildren(children, { label: 'Com resposta', value: answered, tone: 'success' }),
-        ...differingChildren(children),
-        ofChildren(children, {
-          label: 'Sem resposta',
-          value: children.unanswered,
-          tone: 'neutral',
-        }),
-      ];
-    },
+    figures: ({ visualized }, children) =>
+      answerFigures(visualized, children, [
+        { label: 'Com resposta', value: children.total - children.unanswered, tone: 'success' },
+      ]),
     Results: PollResults,
     answers: [
       {
         header: 'Resposta',
         is: (row) => pollChoices.some((choice) => row[choice]),
-        textOf: answerOf,
+        textOf: chosenAnswer,
       },
     ],
-    perChild: { answerOf, ...answerTexts },
+    perChild: { answerOf: chosenAnswer, ...answerTexts },
     showsClassroom: true,
   },
 };

@@ -13,12 +13,13 @@ export interface ScheduleTime {
 
 /** Spelled in the specification: midnight, unless something else is chosen. */
 const defaultTime = '00:00';
-export const noSchedule: ScheduleTime = { day: '', time: defaultTime };
+const noSchedule: ScheduleTime = { day: '', time: defaultTime };
 
 export interface ScheduleModalProps {
   title: string;
   submitLabel: string;
-  start: ScheduleTime;
+  /** Undefined where none was chosen before. */
+  start: ScheduleTime | undefined;
   /**
    * Schedules for the time. Answers why that is not possible; nothing where the modal has done
    * its work.
@@ -71,10 +72,10 @@ export function ScheduleModal({ title, submitLabel, start, schedule, close }: Sc
 }
 
 /** Day and time; the time follows the day until somebody chooses it. */
-function useChoice(start: ScheduleTime, onChange: () => void) {
+function useChoice(start: ScheduleTime | undefined, onChange: () => void) {
   const { timezone } = useSession().school;
-  const [chosen, setChosen] = useState(start);
-  const [isTimeChosen, setTimeChosen] = useState(start.day !== '');
+  const [chosen, setChosen] = useState(start ?? noSchedule);
+  const [isTimeChosen, setTimeChosen] = useState(start !== undefined);
 
   function choose(changes: Partial<ScheduleTime>) {
     onChange();

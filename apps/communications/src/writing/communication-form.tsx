@@ -1,20 +1,27 @@
 import { limits } from '@caderneta/api-client/contract';
 import { FormActions, FormNotices, LostFilesNotice, useFormElement } from '@caderneta/edit-form';
+import { useSession } from '@caderneta/platform';
 import { Button, buttonStyle, Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelete } from '../details/delete-button.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
-import { QuietHoursHint } from './quiet-hours-hint.tsx';
 import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';
+
+// Few schools write during their quiet hours.
+const QuietHoursHint = lazy(() =>
+  import('./quiet-hours-hint.tsx').then((m) => ({ default: m.QuietHoursHint })),
+);
 
 /** The form of every kind: its own fields between the title and the files. */
 export function CommunicationForm<T extends KindTypes>(props: CommunicationFormOptions<T>) {
   const { kind, id, start } = props;
   const { Fields, hasCover, hasAttachments } = kind.form;
+  const { school } = useSession();
   const writing = useCommunicationForm(props);
   const { form, shared, files, conflict, askForSchedule, forget } = writing;
   const askForDeletion = useDelete(kind, id ?? '', forget);
@@ -41,7 +48,11 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
         </Card>
         <RecipientsField {...shared.registerField('studentIds')} />
       </div>
-      <QuietHoursHint canBeUrgent={kind.name === 'announcement'} />
+      {school.quietHours && (
+        <Suspense fallback={null}>
+          <QuietHoursHint canBeUrgent={kind.name === 'announcement'} />
+        </Suspense>
+      )}
       <FormActions
         cancel={
           <Link to={kind.paths.list} css={buttonStyle('neutral')}>

@@ -1,13 +1,14 @@
 import { ApiError } from '@caderneta/api-client';
 import { refusedFields } from '@caderneta/edit-form';
-import { useModals, useSession, useToasts } from '@caderneta/platform';
+import { useSession, useToasts } from '@caderneta/platform';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import { useNavigate } from 'react-router-dom';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
-import { noSchedule, ScheduleModal, type ScheduleTime } from '../scheduling/schedule.modal.tsx';
+import type { ScheduleTime } from '../scheduling/schedule.modal.tsx';
 import type { Sending } from '../undoing/hold.ts';
 import { useSent } from '../undoing/use-sent.ts';
 import type { CommunicationFormOptions, Content } from './use-communication-form.ts';
@@ -31,7 +32,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   const { timezone } = useSession().school;
   const send = useSend(options);
   const isMeant = useEverybodyQuestion('Enviar para todas as turmas?', 'enviar');
-  const modals = useModals();
+  const openDialog = useOpenDialog();
 
   function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {
     const body = files.addTo(kind.form.toBody(values, timezone), kind.form);
@@ -66,9 +67,11 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   async function askForSchedule() {
     if (!(await form.validate())) return;
     const { scheduledDate } = getContent();
-    const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : noSchedule;
+    const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : undefined;
     const texts = id === null ? scheduling : schedulingAgain;
-    void modals.open(ScheduleModal, { ...texts, start, schedule: scheduleFor });
+    await openDialog((modals, { ScheduleModal }) =>
+      modals.open(ScheduleModal, { ...texts, start, schedule: scheduleFor }),
+    );
   }
 
   return { askForSchedule: () => void askForSchedule(), save: () => void submit() };

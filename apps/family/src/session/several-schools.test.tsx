@@ -3,6 +3,7 @@ import {
   countFamilyUnread,
   endOwnDevice,
   getFamily,
+  getOwnWhatsApp,
   getFamilyChat,
   getFamilyCommunication,
   listFeed,
@@ -197,6 +198,7 @@ test('the settings show each school, and the way out of one', async () => {
   const ended: string[] = [];
   server.use(
     mockEndpoint(listOwnDevices, () => devices),
+    mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
     mockEndpoint(endOwnDevice, ({ params }) => {
       ended.push(params.id);
       server.use(

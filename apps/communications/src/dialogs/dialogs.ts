@@ -1,0 +1,4 @@
+/** In one chunk: each chunk costs every page of the remote some bytes. */
+export { MarksModal } from '../engagement/marks.modal.tsx';
+export { ReminderModal } from '../engagement/reminder.modal.tsx';
+export { ScheduleModal } from '../scheduling/schedule.modal.tsx';
