@@ -28,5 +28,6 @@ test('a teacher gives homework with a worksheet, and sees who has done it', asyn
   await expect(page.getByRole('link', { name: 'folha.pdf' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Concluíram' })).toBeVisible();
   const header = page.getByRole('columnheader');
-  await expect(header).toHaveText(['Aluno', 'Responsável', 'Turma', 'Visualizou', 'Concluiu']);
+  const columns = ['Aluno', 'Responsável', 'Turma', 'Aviso', 'Visualizou', 'Concluiu'];
+  await expect(header).toHaveText(columns);
 });

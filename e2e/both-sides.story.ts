@@ -85,7 +85,7 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   const row = page
     .getByRole('table', { name: 'engajamento' })
     .getByRole('row')
-    .filter({ hasText: guardian.name });
+    .filter({ has: page.getByRole('cell', { name: guardian.name, exact: true }) });
   await expect(row).toContainText(student!.name);
   // 'Visualizou' and 'Confirmou'; not 'Recusou'.
   await expect(row.getByText('sim', { exact: true })).toHaveCount(2);
