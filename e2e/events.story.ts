@@ -30,7 +30,7 @@ test('a teacher invites to an event, follows the answers, and deletes it', async
   await expect(page.getByText(`${written(date)} · 18:00 – 19:30 · Auditório`)).toBeVisible();
   expect(await complaints(page, 'an event')).toEqual([]);
   for (const figure of ['Visualizaram', 'Vão', 'Não vão', 'Sem resposta']) {
-    await expect(page.getByRole('progressbar', { name: figure })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: figure, exact: true })).toBeVisible();
   }
   const guardians = students.reduce((sum, { responsibleCount }) => sum + responsibleCount, 0);
   const rows = page.getByRole('table', { name: 'engajamento' }).getByRole('row');
