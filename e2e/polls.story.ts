@@ -77,7 +77,7 @@ test('a teacher asks, a guardian answers and changes it, and the teacher sees th
   const row = page
     .getByRole('table', { name: 'engajamento' })
     .getByRole('row')
-    .filter({ hasText: guardian.name });
+    .filter({ has: page.getByRole('cell', { name: guardian.name, exact: true }) });
   await expect(row).toContainText('Sábado');
   for (const [name, size] of Object.entries({ desktop, phone })) {
     await page.setViewportSize(size);
