@@ -26,7 +26,7 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
         <p>responsável por {listed.format(students)}</p>
       </div>
       <div css={codeStyle}>
-        <div css={{ flex: 'none', width: isAlone ? '60mm' : '38mm', maxWidth: '50%' }}>
+        <div css={{ flex: 'none', width: isAlone ? '60mm' : '30mm', maxWidth: '50%' }}>
           <QrCode text={url} label={`Código QR de ${responsible.name}`} />
         </div>
         <ol css={[stepsStyle, isAlone && text.body]}>
@@ -35,13 +35,13 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
           <li>Toque em ‘entrar’. Pronto: sem senha e sem aplicativo.</li>
         </ol>
       </div>
-      {code && (
-        <p css={text.small}>
-          Sem câmera? Digite <strong css={signs}>{code.text}</strong> em{' '}
-          {shortened(pageOfCodes(url))} até {formatDate(code.expiresAt, school.timezone)}.
-        </p>
-      )}
       <p css={text.small}>
+        {code && (
+          <>
+            Sem câmera? Digite <strong css={signs}>{code.text}</strong> em{' '}
+            {shortened(pageOfCodes(url))} até {formatDate(code.expiresAt, school.timezone)}.{' '}
+          </>
+        )}
         Este convite é só seu. Vale até {formatDate(expiresAt, school.timezone)}, para um aparelho.
       </p>
     </li>
@@ -61,7 +61,8 @@ const cardStyle = {
   color: '#000',
   overflowWrap: 'anywhere',
   breakInside: 'avoid',
-  '@media print': { gap: space[8], padding: space[12] },
+  // Six cards share a sheet.
+  '@media print': { gap: 0, padding: space[8] },
 } as const;
 
 /** Fills the upper half of the sheet. The lower one stays empty, so that it is folded or cut. */
@@ -75,6 +76,7 @@ const stepsStyle = {
   display: 'grid',
   gap: space[4],
   paddingLeft: space[20],
+  '@media print': { gap: 0 },
   '& > li': { listStyle: 'decimal' },
 } as const;
 

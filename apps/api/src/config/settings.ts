@@ -298,8 +298,7 @@ export const settings = {
   PUSH_TEST_CERTIFICATE: {
     group: 'Behaviour',
     schema: z.optional(z.string()),
-    means:
-      'PEM. For tests only: lets browsers name a push service on this machine, which no other installation may call.',
+    means: 'PEM. For tests only: lets browsers name a push service on this machine.',
   },
 } satisfies Record<string, Setting>;
 
