@@ -94,7 +94,7 @@ export type CountedReaction = (typeof countedReactions)[number];
 
 /**
  * How many recipients and children of a classroom did what, so that a list shows hundreds of
- * thousands of recipients as a few rows. `recipients.repository.ts` writes it with every change of recipients;
+ * thousands of recipients as a few rows. `counts.repository.ts` writes it with every change of recipients;
  * nothing is stored of what nobody did. The view `communication_classrooms`, for servers of the
  * release before, counts the same from `recipients`.
  */
