@@ -45,8 +45,10 @@ export async function checkLink(
   { token, network }: ShownLink,
 ): Promise<void> {
   await checkLimit(db, deadLinks, network);
+  // In this order, because the call that uses up the link also makes the school.
+  const isOpen = await isSetUpLink(db, hashToken(token), now);
   if (await hasSchools(db)) throw new Conflict('set-up-done');
-  if (await isSetUpLink(db, hashToken(token), now)) return;
+  if (isOpen) return;
   await countHit(db, deadLinks, network);
   throw new Conflict('set-up-link-gone');
 }
