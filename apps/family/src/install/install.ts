@@ -52,16 +52,14 @@ export async function followWorker(): Promise<void> {
   if (!workers) return;
   try {
     const registration = await registerWorker();
-    const notice = (worker: ServiceWorker | null) => {
-      // A first worker replaces nothing; the portal's worker does not belong to this app.
-      const isFirst = !workers.controller?.scriptURL.endsWith(workerAddress);
-      if (worker && !isFirst) waitingWorker.set(worker);
-    };
-    notice(registration.waiting);
+    const offer = (worker: ServiceWorker | null) => worker && waitingWorker.set(worker);
+    // A first worker replaces nothing, so it is not offered.
+    if (registration.active) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () => {
-        if (installing.state === 'installed') notice(installing);
+      const { installing, active } = registration;
+      if (!installing || !active) return;
+      installing.addEventListener('statechange', () => {
+        if (installing.state === 'installed') offer(installing);
       });
     });
     const check = () => registration.update().catch(() => undefined);

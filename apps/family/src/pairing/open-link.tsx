@@ -31,8 +31,10 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
     mutationFn: (joins?: boolean) => pair(token, joins),
     onSuccess: async ({ target }) => {
       await deleteSeenContent(queries);
+      const address = await welcomeBefore(targetOf(target));
+      // The last step before the next page: with the new guardian this page has other questions.
       await queries.resetQueries({ queryKey: familyKey });
-      navigate(await welcomeBefore(targetOf(target)), { replace: true });
+      navigate(address, { replace: true });
     },
   });
   const status = enter.error instanceof ApiError ? enter.error.status : null;

@@ -2,10 +2,12 @@ import { api } from '@caderneta/api-client/fetch';
 import { checkFamilyLink, pairFamilyDevice } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
 
+export const linkKey = ['link'] as const;
+
 /** Reads what a personal link opens, without using it up. */
 export const linkQuery = (token: string) =>
   queryOptions({
-    queryKey: ['link', token],
+    queryKey: [...linkKey, token],
     queryFn: ({ signal }) => api.call(checkFamilyLink, { body: { token } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,

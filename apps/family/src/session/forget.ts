@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dataCache, workerAddress, type WorkerMessage } from '../worker/messages.ts';
+import { linkKey } from '../pairing/pairing.queries.ts';
 import { familyKey } from './family.queries.ts';
+
+/** Keys of queries that an open page still needs, and that hold nothing of what was read. */
+const kept: readonly unknown[] = [...familyKey, ...linkKey];
 
 /**
  * Deletes everything that the guardian saw on this device. Call it before the device gets another
  * guardian or none. The text they typed stays for them alone; see `owner.ts`.
  */
 export async function deleteSeenContent(queries: QueryClient): Promise<void> {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== familyKey[0] });
+  queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
   await deletePagesRead();
 }
 

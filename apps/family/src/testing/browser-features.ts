@@ -61,7 +61,8 @@ export function giveWorkers({ inUse }: { inUse: boolean }) {
     addEventListener: () => undefined,
     register: (url: string, { scope }: { scope: string }) => {
       asked.push(url, scope);
-      return Promise.resolve({ waiting, addEventListener: () => undefined });
+      const active = inUse ? {} : null;
+      return Promise.resolve({ waiting, active, addEventListener: () => undefined });
     },
   });
   return { waiting, registered: () => asked };
