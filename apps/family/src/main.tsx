@@ -2,6 +2,8 @@ import { followFileAddresses } from '@caderneta/api-client/fetch';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { readFirstAnswers } from './app/first-answers.ts';
+import { keepFirstView } from './app/first-view.ts';
 import { createQueries } from './app/queries.ts';
 import { report } from './app/report.ts';
 import { storeInstallOffer } from './install/install-offer.ts';
@@ -18,6 +20,8 @@ followFileAddresses((id) => import('./app/renew-files.ts').then((m) => m.renewFi
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
+readFirstAnswers();
+keepFirstView(container);
 createRoot(container, {
   onUncaughtError: (error) => report('uncaught', error),
   // The error boundary that caught it has reported it.

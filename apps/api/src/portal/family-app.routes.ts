@@ -12,6 +12,8 @@ import {
   pagePolicy,
   workerPolicy,
 } from './html-page.ts';
+import { withFirstView } from './family-view/with-first-view.ts';
+import { readFirstView } from './family-view/first-view.ts';
 import { matchRoute } from './preloads.ts';
 import { sendBuildFile } from './build-files.ts';
 
@@ -19,7 +21,7 @@ type BuiltFamily = NonNullable<Builds['family']>;
 
 /**
  * Serves the family's app: its page at every address under /familia, its service worker and what a
- * system needs to install it. The same for everybody: the page itself asks the API for data.
+ * system needs to install it. A paired device gets the page with what it shows first.
  */
 export function familyAppRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
@@ -41,10 +43,11 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
       if (!asksForPage(request)) throw new NotFound();
       const page = { address: addressOf(request), config };
       const nonce = randomBytes(16).toString('base64');
+      const first = await readFirstView(request, services);
       return reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
         .type('text/html; charset=utf-8')
-        .send(pageOf(family, { ...page, nonce }));
+        .send(withFirstView(pageOf(family, { ...page, nonce }), first, nonce));
     });
   }
 }

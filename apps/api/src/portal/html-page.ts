@@ -2,6 +2,7 @@ import type { IconShapes, NavigationEntry } from '@caderneta/releases';
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from '#/kernel/problems.ts';
 import type { Actor } from '#/policy/actor.ts';
+import { escapeHtml } from './family-view/html.ts';
 
 /**
  * Whether a request asks for a page. Browsers accept HTML by name; link previews and monitors accept
@@ -179,16 +180,4 @@ function scriptElement({ address, sha384 }: PageScript): string {
 
 function escaped(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

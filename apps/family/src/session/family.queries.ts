@@ -1,5 +1,10 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
-import { countFamilyUnread, getFamily, leaveFamily } from '@caderneta/api-client/contract';
+import {
+  countFamilyUnread,
+  type Family,
+  getFamily,
+  leaveFamily,
+} from '@caderneta/api-client/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { askOrShowStored } from '../app/stored-answers.ts';
 import { toasts } from '../app/toast-host.tsx';
@@ -12,8 +17,8 @@ export const unreadKey = ['unread'] as const;
 export const feedKey = ['feed'] as const;
 
 /**
- * The guardian of this device; null without one. When a school has ended the access, its stored
- * data are deleted.
+ * The guardian of this device; null without one. When a school has ended the access, or another
+ * guardian reads than the one whose data are shown, the stored data are deleted.
  */
 export const familyQuery = () =>
   queryOptions({
@@ -24,7 +29,10 @@ export const familyQuery = () =>
         const family = await askOrShowStored(context, getFamily, {});
         const everybody = [...schoolsOf(family), ...(family.others ?? [])];
         const lost = storeOwners(everybody.map(({ responsible }) => responsible.id));
-        if (lost) void forgetLostSchool(client);
+        const shown = client.getQueryData<Family>(familyKey);
+        const isAnother = shown && readersOf(shown) !== readersOf(family);
+        if (lost || isAnother) void showAnew(client);
+        if (lost) toasts.show('error', 'O acesso a uma das escolas deste aparelho terminou.');
         return family;
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
@@ -34,12 +42,14 @@ export const familyQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Loads the stored queries again, without the school whose access has ended. */
-async function forgetLostSchool(queries: QueryClient): Promise<void> {
+const readersOf = (family: Family) =>
+  String(schoolsOf(family).map(({ responsible }) => responsible.id));
+
+/** Deletes what is stored, and loads it again for the guardians who read now. */
+async function showAnew(queries: QueryClient): Promise<void> {
   const { deletePagesRead } = await import('./forget.ts');
   await deletePagesRead();
   await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== familyKey[0] });
-  toasts.show('error', 'O acesso a uma das escolas deste aparelho terminou.');
 }
 
 const minute = 60_000;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetFirstAnswers } from '../app/first-answers.ts';
 import { dataCache, workerAddress, type WorkerMessage } from '../worker/messages.ts';
 import { linkKey } from '../pairing/pairing.queries.ts';
 import { familyKey } from './family.queries.ts';
@@ -17,6 +18,7 @@ export async function deleteSeenContent(queries: QueryClient): Promise<void> {
 
 /** Deletes the pages that the service worker stored for the guardian. */
 export async function deletePagesRead(): Promise<void> {
+  forgetFirstAnswers();
   // Pages over plain http have neither a worker nor caches.
   const worker = (navigator as Partial<Navigator>).serviceWorker?.controller;
   // The portal's worker can control the page until this app has one.

@@ -1,12 +1,11 @@
-import { api } from '@caderneta/api-client/fetch';
-import { lookUp, renameOwnDevice, type OwnDevice } from '@caderneta/api-client/contract';
+import { lookUp, type OwnDevice } from '@caderneta/api-client/contract';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { Button, color, Dialog, space, text, TextField } from '@caderneta/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, color, space, text } from '@caderneta/ui';
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
-import { devicesQuery } from './devices.queries.ts';
+
+const NameDialog = lazy(() => import('./name-dialog.tsx').then((m) => ({ default: m.NameDialog })));
 
 export interface DeviceRowProps {
   device: OwnDevice;
@@ -47,7 +46,9 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           encerrar
         </Button>
       )}
-      {renames && <NameDialog device={device} onClose={() => setRenames(false)} />}
+      <Suspense>
+        {renames && <NameDialog device={device} onClose={() => setRenames(false)} />}
+      </Suspense>
     </li>
   );
 }
@@ -62,32 +63,4 @@ const texts = {
 function wayOf({ enteredBy, byCode }: OwnDevice): string | undefined {
   if (byCode) return enteredBy === 'ownDevice' ? ' pelo código de outro aparelho' : ' por código';
   return enteredBy && lookUp(texts, enteredBy);
-}
-
-function NameDialog({ device, onClose }: { device: OwnDevice; onClose: () => void }) {
-  const queries = useQueryClient();
-  const [name, setName] = useState(device.givenName ?? '');
-  const renaming = useMutation({
-    mutationFn: () => api.call(renameOwnDevice, { params: { id: device.id }, body: { name } }),
-    onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries(devicesQuery()),
-  });
-  return (
-    <Dialog
-      title="Nome do aparelho"
-      submitLabel="guardar"
-      busy={renaming.isPending}
-      error={renaming.isError && 'Não deu certo. Confira a internet e tente de novo.'}
-      onSubmit={() => renaming.mutate()}
-      onClose={onClose}
-    >
-      <TextField
-        label="Nome"
-        hint="Por exemplo: celular da vovó. Vazio volta ao nome de antes."
-        maxLength={40}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-    </Dialog>
-  );
 }

@@ -159,7 +159,7 @@ test('each device says how it entered, gets a name, and all others are ended at 
   expect(await row('Firefox no Linux')).toHaveTextContent('por outro aparelho, visto');
 
   await user.click(screen.getByRole('button', { name: 'dar nome a Safari no iPhone' }));
-  await user.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Celular da vovó');
+  await user.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Celular da vovó');
   await user.click(screen.getByRole('button', { name: 'guardar' }));
   expect(await screen.findByText('Celular da vovó (Safari no iPhone)')).toBeVisible();
 

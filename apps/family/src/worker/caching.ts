@@ -1,19 +1,12 @@
-import { cacheNames } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { addPlugins, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
 import { dataCache, page } from './messages.ts';
+import { answerNavigation } from './pages.ts';
 import { answers, pictures } from './strategies.ts';
 
 /** Prefix of the caches that versions before Workbox made, one for each build. */
 const formerPrefix = 'family-shell-';
-
-/** Every address has the page of this build, which only the next build replaces. */
-const precachedPage: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async () => getCacheKeyForURL(page) ?? page,
-  cacheWillUpdate: async () => null,
-};
 
 // webpack writes the folder of the build's files in its place.
 declare const __webpack_public_path__: string;
@@ -23,10 +16,9 @@ declare const __webpack_public_path__: string;
  * @param files addresses of the app's files in this build
  */
 export function answerRequests(files: readonly string[]): void {
-  // No connection is slower than one that hangs: the page comes from the device, and asks itself.
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
-    new CacheFirst({ cacheName: cacheNames.precache, plugins: [precachedPage] }),
+    answerNavigation,
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/v1/family/'),

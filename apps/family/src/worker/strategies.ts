@@ -9,6 +9,7 @@ const maxEntries = 120;
 
 /** How often the stored content was deleted while this worker runs. */
 let deletions = 0;
+export const countDeletions = () => deletions;
 
 /** Stores nothing that was asked for before the stored content was deleted. */
 const sinceDeletion: WorkboxPlugin = {

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { answerRequests, dropFormerCaches } from './caching.ts';
 import type { WorkerMessage } from './messages.ts';
 import { announce, openFrom } from './notifications.ts';
+import { dropFormerPages } from './pages.ts';
 import { forget } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,7 +11,9 @@ declare const self: ServiceWorkerGlobalScope;
 answerRequests('SHELL_FILES' as unknown as string[]);
 clientsClaim();
 
-self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(dropFormerCaches().then(dropFormerPages)),
+);
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message === 'take-over') void self.skipWaiting();

@@ -68,9 +68,11 @@ test('a link is looked at by mail scanners, then pairs one phone with one tap', 
   }
   const { response, cookie } = await enter(token);
   expect([response.statusCode, response.json()]).toEqual([201, { target }]);
-  expect(String(response.headers['set-cookie'])).toMatch(
-    /^caderneta_family=[\w-]{43}; Max-Age=34560000; Path=\/v1\/family; HttpOnly; SameSite=Strict$/,
-  );
+  const cookieAt = (path: string) =>
+    expect.stringMatching(
+      `^caderneta_family=[\\w-]{43}; Max-Age=34560000; Path=${path}; HttpOnly; SameSite=Strict$`,
+    ) as unknown;
+  expect(response.headers['set-cookie']).toEqual([cookieAt('/v1/family'), cookieAt('/familia')]);
   expect(await nameOf(cookie)).toBe('Marta Lima');
   expect(await value(at.db, 'select name from guardian_devices')).toBe('Chrome no Android');
 

@@ -7,20 +7,24 @@ import { useTestSchool } from '../../../testing/use-test-school.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const { at } = useTestSchool({ isFreshForEach: true, now: () => now });
 
-/** Cookies of one browser. */
+/** Cookies of one browser, as its calls and its pages send them. */
 let jar: Map<string, string>;
-beforeEach(() => {
-  jar = new Map();
-});
+let pagesJar: Map<string, string>;
+beforeEach(useNewBrowser);
+function useNewBrowser() {
+  [jar, pagesJar] = [new Map(), new Map()];
+}
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
   const cookie = [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const answer = await at.app.inject({ method, url: `/v1/family${path}`, payload, headers });
-  for (const { name, value: token } of answer.cookies) {
-    if (token) jar.set(name, token);
-    else jar.delete(name);
+  for (const { name, value: token, path: of } of answer.cookies) {
+    const changed = of === '/v1/family' ? jar : pagesJar;
+    if (token) changed.set(name, token);
+    else changed.delete(name);
   }
+  expect(Object.fromEntries(pagesJar)).toEqual(Object.fromEntries(jar));
   return answer;
 }
 
@@ -68,7 +72,7 @@ test('nobody reads as who rests, nor switches to a device of another browser', a
   const devices = (await call('GET', '/devices')).json<{ id: string }[]>();
   expect(devices.map(({ id }) => id)).not.toContain(others[0]!.deviceId);
 
-  jar = new Map();
+  useNewBrowser();
   await enter(at.rosa);
   const { deviceId } = others[0]!;
   expect((await call('PUT', '/session', { deviceId })).statusCode).toBe(404);

@@ -73,36 +73,54 @@ export const findDevices = async (request: FastifyRequest, services: DeviceServi
  */
 export async function findBrowserDevices(
   request: FastifyRequest,
-  { db, now }: DeviceServices,
-  { wakes }: { wakes: boolean } = { wakes: true },
+  services: DeviceServices,
+  options: { wakes: boolean } = { wakes: true },
 ): Promise<BrowserDevices> {
+  const { displaced, ...found } = await lookUpBrowserDevices(request, services, options);
+  for (const { guardian } of displaced) {
+    const { id: guardianId, deviceId } = guardian;
+    await revokeDevice(services.db, { guardianId, deviceId, now: services.now() });
+  }
+  return found;
+}
+
+/** As `findBrowserDevices`, and tells the displaced devices instead of ending them. */
+export async function lookUpBrowserDevices(
+  request: FastifyRequest,
+  services: DeviceServices,
+  { wakes }: { wakes: boolean },
+): Promise<BrowserDevices & { displaced: KnownDevice[] }> {
+  const all = await findKnownDevices(request, services);
+  const [resting, asking] = [
+    all.filter(({ cookie }) => cookie.isResting),
+    all.filter(({ cookie }) => !cookie.isResting),
+  ];
+  const schoolOf = ({ guardian }: KnownDevice) => guardian.schoolId;
+  // The last of each school wins.
+  const inOrder = [...(wakes ? resting : []), ...asking];
+  const acting = new Map(inOrder.map((device) => [schoolOf(device), device]));
+  const acts = (device: KnownDevice) => acting.get(schoolOf(device)) === device;
+  return {
+    devices: all.filter(acts),
+    resting: resting.filter((device) => !acts(device)),
+    displaced: asking.filter((device) => !acts(device)),
+  };
+}
+
+/** In the order in which they were paired. */
+async function findKnownDevices(
+  request: FastifyRequest,
+  { db, now }: DeviceServices,
+): Promise<KnownDevice[]> {
   const cookies = new Map(
     readFamilyCookies(request).map((cookie) => [hashToken(cookie.token), cookie]),
   );
-  if (cookies.size === 0) return { devices: [], resting: [] };
+  if (cookies.size === 0) return [];
   const found = await findPairedDevices(db, [...cookies.keys()], now());
-  const all = found.flatMap((device) => {
+  return found.flatMap((device) => {
     const cookie = cookies.get(device.hash);
     return cookie ? [{ ...device, cookie }] : [];
   });
-  const asking = all.filter(({ cookie }) => !cookie.isResting);
-  const schoolOf = ({ guardian }: KnownDevice) => guardian.schoolId;
-  // The last of each school wins.
-  const acting = new Map([
-    ...(wakes ? all : []).map((device) => [schoolOf(device), device] as const),
-    ...asking.map((device) => [schoolOf(device), device] as const),
-  ]);
-  for (const device of asking) {
-    if (acting.get(schoolOf(device)) === device) continue;
-    const { id: guardianId, deviceId } = device.guardian;
-    await revokeDevice(db, { guardianId, deviceId, now: now() });
-  }
-  return {
-    devices: all.filter((device) => acting.get(schoolOf(device)) === device),
-    resting: all.filter(
-      (device) => device.cookie.isResting && acting.get(schoolOf(device)) !== device,
-    ),
-  };
 }
 
 /** Once in five minutes at most. The device's days count anew from each visit. */

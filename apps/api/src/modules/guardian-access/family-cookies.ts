@@ -24,10 +24,14 @@ export interface FamilyCookie {
 }
 
 /**
- * Strict, though families come by links in e-mails: the page they open needs no cookie, and what
- * the page then asks comes from this site itself. So no call of another site ever carries it.
+ * Strict, though families come by links in e-mails: a page that is opened from there comes without
+ * data, and what it then asks comes from this site itself. So no other site ever causes a page that
+ * has data, or a call that carries the cookie.
  */
-const attributes = { path: '/v1/family', httpOnly: true, sameSite: 'strict' } as const;
+const attributes = { httpOnly: true, sameSite: 'strict' } as const;
+
+/** Of the API, and of the pages that carry their first data. Servers before know the first alone. */
+const paths = ['/v1/family', '/familia'];
 
 /** One for each guardian of the browser. */
 export function readFamilyCookies({ cookies }: FastifyRequest): FamilyCookie[] {
@@ -39,13 +43,26 @@ export function readFamilyCookies({ cookies }: FastifyRequest): FamilyCookie[] {
   });
 }
 
-/** Keeps the token of a paired device. Only routes under /v1/family receive it. */
+/** A browser stores the cookies of two paths apart, so each change is made at both. */
+function set(reply: FastifyReply, name: string, token: string, seconds: number): void {
+  const secure = wantsSecureCookies(reply.request);
+  for (const path of paths) {
+    reply.setCookie(name, token, { ...attributes, path, secure, maxAge: seconds });
+  }
+}
+
+function clear(reply: FastifyReply, name: string): void {
+  const secure = wantsSecureCookies(reply.request);
+  for (const path of paths) reply.clearCookie(name, { ...attributes, path, secure });
+}
+
+/** Keeps the token of a paired device. Only the family's calls and pages receive it. */
 export function setFamilyCookie(
   reply: FastifyReply,
   { name, token }: Omit<FamilyCookie, 'isResting'>,
   seconds: number,
 ): void {
-  reply.setCookie(name, token, { ...attributesOf(reply), maxAge: seconds });
+  set(reply, name, token, seconds);
 }
 
 /** Keeps the token of a device that was just paired, and of others those that stay beside it. */
@@ -57,7 +74,7 @@ export function setPairedCookie(
   const isFirst = staying.every((cookie) => cookie.name !== firstName);
   const name = isFirst ? firstName : furtherName(deviceId);
   clearFamilyCookies(reply, [{ name }, ...staying]);
-  setFamilyCookie(reply, { name, token }, seconds);
+  set(reply, name, token, seconds);
 }
 
 interface RestingDevice {
@@ -69,7 +86,7 @@ interface RestingDevice {
 /** Keeps the token of a device whose guardian lets another one of the school read. */
 export function setRestingCookie(reply: FastifyReply, device: RestingDevice): void {
   const { deviceId, cookie, seconds } = device;
-  setFamilyCookie(reply, { name: restingName(deviceId), token: cookie.token }, seconds);
+  set(reply, restingName(deviceId), cookie.token, seconds);
 }
 
 /** Lets the guardian of a resting device read, in the place of the one who rests from now on. */
@@ -78,9 +95,8 @@ export function setSwitchedCookies(
   chosen: RestingDevice,
   displaced: RestingDevice,
 ): void {
-  const { name } = displaced.cookie;
-  setFamilyCookie(reply, { name, token: chosen.cookie.token }, chosen.seconds);
-  reply.clearCookie(chosen.cookie.name, attributesOf(reply));
+  set(reply, displaced.cookie.name, chosen.cookie.token, chosen.seconds);
+  clear(reply, chosen.cookie.name);
   setRestingCookie(reply, displaced);
 }
 
@@ -88,27 +104,18 @@ export function setSwitchedCookies(
 export function setWokenCookie(reply: FastifyReply, device: RestingDevice): void {
   const { deviceId, cookie, seconds } = device;
   const isFirst = reply.request.cookies[firstName] === undefined;
-  const name = isFirst ? firstName : furtherName(deviceId);
-  setFamilyCookie(reply, { name, token: cookie.token }, seconds);
-  reply.clearCookie(cookie.name, attributesOf(reply));
+  set(reply, isFirst ? firstName : furtherName(deviceId), cookie.token, seconds);
+  clear(reply, cookie.name);
 }
 
 /** Forgets the tokens of guardians who do not read. */
 export function clearRestingCookies(reply: FastifyReply): void {
-  for (const name of Object.keys(reply.request.cookies).filter(isRestingName)) {
-    reply.clearCookie(name, attributesOf(reply));
-  }
+  for (const name of Object.keys(reply.request.cookies).filter(isRestingName)) clear(reply, name);
 }
-
-const attributesOf = ({ request }: FastifyReply) => ({
-  ...attributes,
-  secure: wantsSecureCookies(request),
-});
 
 /** Forgets the tokens of all devices but those that stay. */
 export function clearFamilyCookies(reply: FastifyReply, staying: { name: string }[] = []): void {
   for (const name of Object.keys(reply.request.cookies).filter(isName)) {
-    const stays = staying.some((cookie) => cookie.name === name);
-    if (!stays) reply.clearCookie(name, attributesOf(reply));
+    if (staying.every((cookie) => cookie.name !== name)) clear(reply, name);
   }
 }

@@ -1,0 +1,156 @@
+import {
+  countFamilyUnread,
+  type EndpointDefinition,
+  getFamily,
+  getFamilyCommunication,
+  getFamilyNotice,
+  listFeed,
+} from '@caderneta/api-client/contract';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { DeviceContext } from '#/kernel/call-context.ts';
+import { actAt, deviceIn } from '#/kernel/caller.ts';
+import { countUnreadOfFamily, readFeed } from '#/modules/family/feed.service.ts';
+import { findSchoolOfSubject, readNotice, readReceived } from '#/modules/family/items.service.ts';
+import { readFamily } from '#/modules/family/session.service.ts';
+import {
+  type BrowserDevices,
+  lookUpBrowserDevices,
+} from '#/modules/guardian-access/authenticate-guardian.ts';
+import type { Services } from '#/services.ts';
+import { addressOf } from '../html-page.ts';
+import { matchRoute } from '../preloads.ts';
+import { feedView } from './feed.view.ts';
+import type { Frame } from './frame.view.ts';
+import type { Html } from './html.ts';
+import { itemView, noticeView } from './item.view.ts';
+
+export interface FirstView {
+  /** What can be read before any script; undefined where the page shows itself. */
+  view?: Html;
+  /** Answers that the page asks first: address of the call → body. */
+  answers: Record<string, unknown>;
+  /** Milliseconds. */
+  readAt: number;
+}
+
+/** Pages that show nothing of a guardian, or work with scripts alone. */
+const withoutData = ['/familia/entrar', '/familia/bem-vindo'];
+
+/**
+ * Reads what a paired device sees first at an address, as the API would answer its guardians at this
+ * instant.
+ * @returns undefined where no guardian asks, or it cannot be read: the page asks itself
+ */
+export async function readFirstView(
+  request: FastifyRequest,
+  services: Services,
+): Promise<FirstView | undefined> {
+  if (matchRoute(withoutData, addressOf(request))) return undefined;
+  try {
+    // A page ends and wakes nobody; the app's first call does.
+    const browser = await lookUpBrowserDevices(request, services, { wakes: false });
+    if (browser.devices.length === 0) return undefined;
+    request.guardians = browser.devices.map(({ guardian }) => guardian);
+    request.guardian = request.guardians[0];
+    const { db, now } = request.server;
+    return await readFor(deviceIn(request, { db, now: now() }), { request, services, browser });
+  } catch (error) {
+    request.log.error({ err: error }, 'no first view');
+    return undefined;
+  }
+}
+
+interface Asked {
+  request: FastifyRequest;
+  services: Services;
+  browser: BrowserDevices;
+}
+
+async function readFor(
+  ctx: DeviceContext,
+  { request, services, browser }: Asked,
+): Promise<FirstView> {
+  const [family, unread, page] = await Promise.all([
+    readFamily(ctx, services.vapid.publicKey, browser.resting),
+    countUnreadOfFamily(ctx),
+    // A child or an item that is not theirs is for the page to tell.
+    readPage(ctx, request).catch(() => undefined),
+  ]);
+  const frame = { family, unread, now: ctx.now };
+  return {
+    view: page?.toView(frame),
+    answers: {
+      [getFamily.path]: answerOf(getFamily, family),
+      [countFamilyUnread.path]: answerOf(countFamilyUnread, unread),
+      ...page?.answer,
+    },
+    readAt: ctx.now.getTime(),
+  };
+}
+
+interface Page {
+  toView: (frame: Frame) => Html;
+  /** Nothing for a page that the app does not ask for so. */
+  answer?: Record<string, unknown>;
+}
+
+async function readPage(ctx: DeviceContext, request: FastifyRequest): Promise<Page | undefined> {
+  const address = addressOf(request);
+  const pages = ['/familia', '/familia/item/:id', '/familia/mural/:id'];
+  const pattern = matchRoute(pages, address);
+  const id = address.split('/')[3] ?? '';
+  if (pattern === '/familia') return readFeedPage(ctx, request.query as Record<string, string>);
+  if (pattern === '/familia/item/:id') {
+    const item = await readReceived(await contextAt(ctx, request, 'communication', id), { id });
+    return {
+      toView: (frame) => itemView(frame, item),
+      answer: { [addressFor(getFamilyCommunication, id)]: answerOf(getFamilyCommunication, item) },
+    };
+  }
+  if (pattern === '/familia/mural/:id') {
+    const notice = await readNotice(await contextAt(ctx, request, 'notice', id), id);
+    return {
+      toView: (frame) => noticeView(frame, notice),
+      answer: { [addressFor(getFamilyNotice, id)]: answerOf(getFamilyNotice, notice) },
+    };
+  }
+  return undefined;
+}
+
+const feedQuery = z.object({
+  crianca: z.optional(z.uuid()),
+  falta: z.optional(z.string()),
+  depois: z.optional(z.string()),
+});
+
+async function readFeedPage(ctx: DeviceContext, query: Record<string, string>): Promise<Page> {
+  const { crianca: studentId, falta, depois: after } = z.parse(feedQuery, query);
+  const shown = { studentId, ...(falta !== undefined && { only: 'pending' as const }) };
+  const feed = await readFeed(ctx, { ...z.parse(listFeed.query, { ...shown, after }) });
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(shown)) if (value) params.set(name, value);
+  const address = params.size > 0 ? `${listFeed.path}?${params}` : listFeed.path;
+  return {
+    toView: (frame) => feedView(frame, feed, shown),
+    answer: after === undefined ? { [address]: answerOf(listFeed, feed) } : undefined,
+  };
+}
+
+/** The guardian at the school that has something, as a call about it acts. */
+async function contextAt(
+  ctx: DeviceContext,
+  request: FastifyRequest,
+  subject: 'communication' | 'notice',
+  id: string,
+): Promise<DeviceContext> {
+  z.parse(z.uuid(), id);
+  actAt(request, await findSchoolOfSubject(ctx, subject, id));
+  return deviceIn(request, ctx);
+}
+
+const addressFor = ({ path }: EndpointDefinition, id: string) => path.replace(':id', id);
+
+/** Only what the contract names leaves the server. */
+const answerOf = <E extends EndpointDefinition>({ response }: E, answer: unknown): unknown =>
+  response && z.parse(response, answer);

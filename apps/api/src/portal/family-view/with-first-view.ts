@@ -1,0 +1,26 @@
+import { jsonForHtml } from '../html-page.ts';
+import type { FirstView } from './first-view.ts';
+import { viewCss } from './view-css.ts';
+
+/** Id of the element that the app reads; the worker looks for it before it stores a page. */
+const elementId = 'first-data';
+
+/** Where the app comes, and what the template shows there until scripts have run. */
+const root = /<div id="root">\s*<div class="opening"[\s\S]*?<\/div>/;
+const needsScripts = 'A Caderneta precisa de JavaScript para funcionar.';
+
+/**
+ * Puts what can be read at once, and the answers that the app asks first, into its page.
+ * @param page the filled template of the family's app
+ */
+export function withFirstView(page: string, first: FirstView | undefined, nonce: string): string {
+  if (!first) return page;
+  const { view, answers, readAt } = first;
+  const data = `<script type="application/json" id="${elementId}">${jsonForHtml({ answers, readAt })}</script>\n`;
+  const seeded = page.replace('</body>', () => `${data}</body>`);
+  if (!view) return seeded;
+  return seeded
+    .replace('</head>', () => `<style nonce="${nonce}">${viewCss}</style></head>`)
+    .replace(needsScripts, () => 'Sem JavaScript dá para ler, mas não para responder.')
+    .replace(root, () => `<div id="first-view">${view.text}</div>\n<div id="root">`);
+}

@@ -1,0 +1,86 @@
+import { getCacheKeyForURL } from 'workbox-precaching';
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
+import { dataCache, page } from './messages.ts';
+import { countDeletions } from './strategies.ts';
+
+// webpack writes the folder of the build's files in its place.
+declare const __webpack_public_path__: string;
+
+/** Milliseconds until a page that does not come is given up. */
+const patience = 20_000;
+
+/** Addresses whose page comes with what can be read. */
+const carriesView = /^\/familia\/?($|item\/|mural\/)/;
+
+/** Pages of this build, which load its files, lie below an address that nobody asks for. */
+const stored = `${__webpack_public_path__}pages`;
+
+/**
+ * Shows a page as it was read last, and stores it anew behind. Other addresses get the page of this
+ * build, which only the next build replaces. No connection is slower than one that hangs.
+ */
+export async function answerNavigation({
+  request,
+  event,
+}: RouteHandlerCallbackOptions): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const key = stored + pathname + search;
+  const cache = await caches.open(dataCache);
+  const last = await cache.match(key);
+  if (carriesView.test(pathname)) (event as FetchEvent).waitUntil(storePage(key, request.url));
+  return last ?? (await caches.match(getCacheKeyForURL(page) ?? page)) ?? fetch(request);
+}
+
+async function storePage(key: string, address: string): Promise<void> {
+  const before = countDeletions();
+  const html = await readPage(address).catch(() => undefined);
+  // Somebody else may be the guardian by now.
+  if (!html || countDeletions() !== before) return;
+  const cache = await caches.open(dataCache);
+  const isReadable = html.text.includes('id="first-view"');
+  if (!isReadable) await cache.delete(key);
+  else if (html.text.includes(__webpack_public_path__)) await cache.put(key, toStored(html));
+}
+
+interface Page {
+  text: string;
+  headers: Headers;
+}
+
+async function readPage(address: string): Promise<Page | undefined> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patience);
+  try {
+    const { ok, headers, text } = await fetchPage(address, stop.signal);
+    return ok ? { text, headers } : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fetchPage(address: string, signal: AbortSignal) {
+  const response = await fetch(address, { headers: { accept: 'text/html' }, signal });
+  return { ok: response.ok, headers: response.headers, text: await response.text() };
+}
+
+/** The page, marked as stored for the app, with the date of its content for the person. */
+function toStored({ text, headers }: Page): Response {
+  const marked = text
+    .replace('id="first-data"', 'id="first-data" data-stored')
+    .replace('<span hidden>em ', '<span>em ');
+  const names = ['content-type', 'content-security-policy'];
+  return new Response(marked, {
+    headers: names.map((name): [string, string] => [name, headers.get(name) ?? '']),
+  });
+}
+
+/** Deletes pages of other builds, whose files are gone. */
+export async function dropFormerPages(): Promise<void> {
+  const cache = await caches.open(dataCache);
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/familia/assets/') && !pathname.startsWith(stored)) {
+      await cache.delete(request);
+    }
+  }
+}

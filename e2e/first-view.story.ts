@@ -1,0 +1,99 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { guardianOfOneChild, linkFromOffice, pairedDevice } from './family-side.ts';
+import { expect, test } from './story.ts';
+
+/** A phone that was paired before, whose browser has stored nothing. */
+async function phoneOfGuardian(
+  browser: Browser,
+  portal: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const link = await linkFromOffice(portal, await guardianOfOneChild(portal));
+  const device = await pairedDevice(link);
+  const storageState = await device.storageState();
+  await device.dispose();
+  const context = await browser.newContext({
+    baseURL: portal,
+    storageState,
+    viewport: { width: 390, height: 844 },
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  return context.newPage();
+}
+
+const cards = (page: Page) => page.locator('#conteudo a:has(strong)');
+const box = async (place: Locator) => (await place.boundingBox())!;
+
+test('what came with the page is asked for no more, and stays where it is', async ({
+  browser,
+  portal,
+}) => {
+  const page = await phoneOfGuardian(browser, portal.url);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Opening an item counts anew what is unread.
+    const isCount = pathname === '/v1/family/unread';
+    if (request.method() === 'GET' && pathname.startsWith('/v1/') && !isCount) asked.push(pathname);
+  });
+  for (const open of ['/familia', 'the first comunicado']) {
+    let run: () => void = () => undefined;
+    const mayRun = new Promise<void>((resolve) => (run = resolve));
+    await page.route('**/assets/**/*.js', async (route) => {
+      await mayRun;
+      await route.continue();
+    });
+    asked.length = 0;
+    const address =
+      open === '/familia'
+        ? open
+        : (await cards(page).filter({ hasText: 'Comunicado' }).first().getAttribute('href'))!;
+    await page.goto(address, { waitUntil: 'commit' });
+    const seen = page.locator(open === '/familia' ? '#conteudo a strong' : '#conteudo h1').first();
+    await expect(seen).toBeVisible();
+    await expect(page.locator('#first-view')).toHaveCount(1);
+    const before = await box(seen);
+    run();
+    await expect(page.locator('#first-view')).toHaveCount(0);
+    await expect(page.locator('#root')).toBeVisible();
+    const after = await box(seen);
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(Math.abs(after[side] - before[side]), `${open}: ${side}`).toBeLessThanOrEqual(2);
+    }
+    // Who reads is asked all the same.
+    expect(asked).toEqual(['/v1/family/me']);
+    await page.unroute('**/assets/**/*.js');
+  }
+  await page.context().close();
+});
+
+test('without JavaScript the feed and an item can be read', async ({
+  browser,
+  portal,
+}, testInfo) => {
+  const page = await phoneOfGuardian(browser, portal.url, { javaScriptEnabled: false });
+  await page.goto('/familia');
+  await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
+  const note = page.locator('noscript').first();
+  await expect(note).toBeVisible();
+  // Playwright counts what stands in <noscript> to no element's text.
+  expect(await note.evaluate((element: HTMLElement) => element.innerText)).toMatch('Sem JavaScript dá para ler');
+  const first = cards(page).filter({ hasText: 'Comunicado' }).first();
+  const title = (await first.locator('strong').textContent())!;
+  await page.screenshot({ path: testInfo.outputPath('feed.png') });
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: testInfo.outputPath('item.png') });
+  const width = await page.locator('#conteudo').evaluate((main) => main.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await page.getByRole('link', { name: 'voltar para Novidades' }).click();
+  await page.getByRole('link', { name: /^Falta responder/ }).click();
+  await expect(page).toHaveURL(/falta=1/);
+  await expect(cards(page).first()).toContainText('Falta');
+  await page.screenshot({ path: testInfo.outputPath('pending.png') });
+  await page.context().close();
+});
