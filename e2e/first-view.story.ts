@@ -79,7 +79,9 @@ test('without JavaScript the feed and an item can be read', async ({
   const note = page.locator('noscript').first();
   await expect(note).toBeVisible();
   // Playwright counts what stands in <noscript> to no element's text.
-  expect(await note.evaluate((element: HTMLElement) => element.innerText)).toMatch('Sem JavaScript dá para ler');
+  expect(await note.evaluate((element: HTMLElement) => element.innerText)).toMatch(
+    'Sem JavaScript dá para ler',
+  );
   const first = cards(page).filter({ hasText: 'Comunicado' }).first();
   const title = (await first.locator('strong').textContent())!;
   await page.screenshot({ path: testInfo.outputPath('feed.png') });
