@@ -20,6 +20,11 @@ const api = (database, options) =>
 const once = String.raw`\.once\.test\.ts$`;
 /** Files whose subject only PostgreSQL has. */
 const postgresqlOnly = String.raw`\.postgresql\.test\.ts$`;
+/** Folders of use cases, which run on PGlite too with `EVERY_DATABASE=1` (ADR 067). */
+const useCases =
+  process.env.EVERY_DATABASE === '1'
+    ? []
+    : ['modules', 'portal'].map((name) => String.raw`/src/${name}/(?!.*\.once\.test\.ts$)`);
 
 export default {
   maxWorkers: '100%',
@@ -52,6 +57,7 @@ export default {
         '/node_modules/',
         String.raw`/demo-school/.*\.once\.test\.ts$`,
         postgresqlOnly,
+        ...useCases,
       ],
     }),
     api('postgresql', { testPathIgnorePatterns: ['/node_modules/', once] }),
