@@ -37,7 +37,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {!isOwn && caption}
       <div css={bubbleStyle(isOwn ? 'own' : 'other')}>
         {files.length > 0 && (
-          <Suspense fallback={<div css={{ minHeight: '44px' }}>{message.text}</div>}>
+          <Suspense fallback={<div css={{ minHeight: '44px' }}>{!hasText && message.text}</div>}>
             <MessageFiles
               files={files}
               author={isOwn ? 'você' : (author ?? '')}

@@ -45,6 +45,8 @@ export function useRecording() {
         if (passed() >= limits.audioSeconds) end.current?.();
       }, tickMilliseconds);
       release = () => {
+        // A context that is closed twice complains.
+        release = () => {};
         clearInterval(timer);
         meter.close();
         stream.getTracks().forEach((track) => track.stop());
