@@ -88,6 +88,39 @@ test.describe('as the office', () => {
     await expect(unreached.locator('strong')).toHaveText(/^[01]$/);
     await page.screenshot({ path: testInfo.outputPath('board-phone.png'), fullPage: true });
   });
+
+  test('the form of a comunicado names those whom it does not tell before it is sent', async ({
+    page,
+  }, testInfo) => {
+    await page.goto('/comunicados/criar');
+    await page.getByLabel('Título').fill('Reunião de pais');
+    await page.getByLabel('Descrição').fill('Na sala 2, às 18h.');
+    await page.getByRole('checkbox', { name: classroom, exact: true }).check();
+    const hint = page.getByText(/^\d+ responsáveis, \d+ sem aviso$/);
+    await expect(hint).toBeVisible();
+    const [all = 0, untold = 0] = (await hint.innerText()).match(/\d+/g)!.map(Number);
+    expect(all).toBeGreaterThan(untold);
+    const more = page.getByText('quem?', { exact: true });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const names = page.getByRole('listitem').filter({ hasText: `(${classroom})` });
+    await expect(names).toHaveCount(untold);
+    await page.screenshot({ path: testInfo.outputPath('hint.png'), fullPage: true });
+    await page.setViewportSize(phone);
+    await hint.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: testInfo.outputPath('hint-phone.png') });
+    expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await complaints(page, 'the form with its hint')).toEqual([]);
+
+    await page.getByRole('link', { name: 'ver o alcance' }).click();
+    await expect(heading(page, 'Alcance')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'continuar de onde parou' }).click();
+    await expect(hint).toHaveText(`${all} responsáveis, ${untold} sem aviso`);
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'enviar', exact: true }).click();
+    await expect(page.getByText('Comunicado enviado!')).toBeVisible();
+  });
 });
 
 test.describe('as a teacher', () => {

@@ -1,6 +1,5 @@
 import {
   createAnnouncement,
-  listClassroomsWithStudents,
   uploadFiles,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
@@ -11,7 +10,7 @@ import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { emptyLists } from '../testing/announcement-pages.ts';
-import { maternal } from '../testing/sample-classrooms.ts';
+import { maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
 const stored = {
@@ -25,7 +24,7 @@ const stored = {
 const sent: { body: AnnouncementBody; key: string | null }[] = [];
 mockServer(
   ...emptyLists,
-  mockEndpoint(listClassroomsWithStudents, () => [maternal]),
+  ...recipientsOf(maternal),
   mockEndpoint(uploadFiles, () => [stored]),
   mockEndpoint(createAnnouncement, ({ body }, request) => {
     sent.push({ body, key: request.headers.get('idempotency-key') });

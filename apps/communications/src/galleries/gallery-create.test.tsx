@@ -1,7 +1,6 @@
 import {
   createGallery,
   listClassrooms,
-  listClassroomsWithStudents,
   listGalleries,
   undoSending,
   uploadFiles,
@@ -13,14 +12,14 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import { samplePicture, storedInTurn, storedPicture } from '../testing/sample-upload.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listGalleries, () => []),
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
 );
 
 beforeEach(() => {

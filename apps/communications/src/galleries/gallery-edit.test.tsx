@@ -2,7 +2,6 @@ import {
   deleteGallery,
   getGallery,
   listClassrooms,
-  listClassroomsWithStudents,
   listGalleries,
   updateGallery,
   uploadFiles,
@@ -15,7 +14,7 @@ import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { scheduled } from '../testing/sample-announcement.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleGallery } from '../testing/sample-gallery.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import { samplePicture, storedInTurn } from '../testing/sample-upload.ts';
@@ -25,7 +24,7 @@ const at = pathTo(paths.gallery, { galleryId: id });
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listGalleries, () => [sampleGallery()]),
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
   mockEndpoint(getGallery, () => sampleGallery()),
 );
 

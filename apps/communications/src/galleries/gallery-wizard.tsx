@@ -79,7 +79,7 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
         step={step}
         onBack={back}
       />
-      <WizardPanes form={form} step={step} />
+      <WizardPanes form={form} step={step} isSent={id !== null && !isScheduled} />
       {step === 1 ? (
         <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
       ) : (

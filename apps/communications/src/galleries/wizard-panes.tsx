@@ -7,10 +7,11 @@ import type { WizardStep } from './use-wizard-step.ts';
 export interface WizardPanesProps {
   form: GalleryForm;
   step: WizardStep;
+  isSent: boolean;
 }
 
 /** Both steps stay: what is chosen, opened or on its way in one is there on coming back. */
-export function WizardPanes({ form, step }: WizardPanesProps) {
+export function WizardPanes({ form, step, isSent }: WizardPanesProps) {
   const content = useRef<HTMLDivElement>(null);
   const audience = useRef<HTMLDivElement>(null);
   useFocusOnChange(step, step === 1 ? content : audience);
@@ -20,7 +21,7 @@ export function WizardPanes({ form, step }: WizardPanesProps) {
         <ContentStep form={form} isShown={step === 1} />
       </div>
       <div ref={audience} tabIndex={-1} hidden={step !== 2}>
-        <RecipientsField {...form.registerField('studentIds')} />
+        <RecipientsField isSent={isSent} {...form.registerField('studentIds')} />
       </div>
     </>
   );

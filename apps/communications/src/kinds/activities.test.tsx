@@ -4,7 +4,6 @@ import {
   getActivity,
   listActivities,
   listClassrooms,
-  listClassroomsWithStudents,
   communicationMessages,
   updateActivity,
   type ActivityBody,
@@ -18,7 +17,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { sampleActivity } from '../testing/sample-activity.ts';
 import { scheduled } from '../testing/sample-announcement.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import {
   chooseMaternal,
@@ -33,7 +32,7 @@ const at = pathTo(paths.activity, { activityId: sampleId(100) });
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listActivities, () => []),
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
   mockEndpoint(getActivity, () => sampleActivity()),
 );
 afterEach(() => {

@@ -12,7 +12,7 @@ import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { emptyLists } from '../testing/announcement-pages.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
 const stored = {
@@ -25,7 +25,7 @@ const stored = {
 };
 const server = mockServer(
   ...emptyLists,
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
   mockEndpoint(uploadFiles, () => [stored]),
 );
 

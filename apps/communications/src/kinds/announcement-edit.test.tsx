@@ -2,7 +2,6 @@ import {
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
-  listClassroomsWithStudents,
   updateAnnouncement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
@@ -18,7 +17,7 @@ import {
   sampleCommunication,
   scheduled,
 } from '../testing/sample-announcement.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
 const attachment = {
@@ -42,7 +41,7 @@ const item = (changes = {}) =>
 
 const server = mockServer(
   ...emptyLists,
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
   mockEndpoint(getAnnouncement, () => item(), { etag: '"1"' }),
 );
 afterEach(() => localStorage.clear());

@@ -1,6 +1,5 @@
 import {
   createAnnouncement,
-  listClassroomsWithStudents,
   communicationMessages,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
@@ -11,13 +10,10 @@ import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { emptyLists } from '../testing/announcement-pages.ts';
-import { maternal } from '../testing/sample-classrooms.ts';
+import { maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
-const server = mockServer(
-  ...emptyLists,
-  mockEndpoint(listClassroomsWithStudents, () => [maternal]),
-);
+const server = mockServer(...emptyLists, ...recipientsOf(maternal));
 afterEach(() => localStorage.clear());
 
 const open = () => renderRemote(remote, { at: paths.newAnnouncement });

@@ -1,7 +1,6 @@
 import {
   createEvent,
   listClassrooms,
-  listClassroomsWithStudents,
   listEvents,
   communicationMessages,
   type EventBody,
@@ -13,14 +12,14 @@ import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { maternal } from '../testing/sample-classrooms.ts';
+import { maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import { chooseMaternal, dialog, press, put, scheduleFor } from '../testing/writing.ts';
 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listEvents, () => []),
-  mockEndpoint(listClassroomsWithStudents, () => [maternal]),
+  ...recipientsOf(maternal),
 );
 afterEach(() => {
   jest.useRealTimers();

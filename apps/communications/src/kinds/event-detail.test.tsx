@@ -2,7 +2,6 @@ import {
   deleteEvent,
   getEvent,
   listClassrooms,
-  listClassroomsWithStudents,
   listEvents,
   updateEvent,
   type EventBody,
@@ -14,7 +13,7 @@ import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { scheduled } from '../testing/sample-announcement.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import { engagementCells, press, put, scheduleFor } from '../testing/writing.ts';
@@ -23,7 +22,7 @@ const at = pathTo(paths.event, { eventId: sampleId(100) });
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listEvents, () => []),
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
   mockEndpoint(getEvent, () => sampleEvent()),
 );
 afterEach(() => localStorage.clear());

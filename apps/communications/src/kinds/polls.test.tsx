@@ -2,7 +2,6 @@ import {
   createPoll,
   getPoll,
   listClassrooms,
-  listClassroomsWithStudents,
   listPolls,
   pollMessages,
   type Poll,
@@ -19,7 +18,7 @@ import {
   sampleCommunication,
   scheduled,
 } from '../testing/sample-announcement.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import { chooseMaternal, engagementCells, press, put } from '../testing/writing.ts';
 
@@ -53,7 +52,7 @@ const at = pathTo(paths.poll, { pollId: sampleId(100) });
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listPolls, () => [samplePoll()]),
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
   mockEndpoint(getPoll, () => samplePoll()),
 );
 afterEach(() => localStorage.clear());

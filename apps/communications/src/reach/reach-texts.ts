@@ -33,7 +33,7 @@ export const stateTexts: Record<ReachState, string> = {
 };
 
 /** 'Ana Lima (Jardim A), Bruno Lima (Jardim A)'. */
-export const childrenOf = ({ students }: ReachedGuardian) =>
+export const childrenOf = ({ students }: Pick<ReachedGuardian, 'students'>) =>
   students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');
 
 /** How many guardians nothing reaches. */

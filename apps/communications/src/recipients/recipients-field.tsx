@@ -9,24 +9,35 @@ import {
   StudentPicker,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, Ref } from 'react';
+import { lazy, Suspense, type ComponentType, type KeyboardEvent, type Ref } from 'react';
 import { recipientsQuery } from './classrooms.queries.ts';
+import type { RecipientsHintProps } from './recipients-hint.tsx';
+
+// A form without its hint sends all the same.
+const RecipientsHint = lazy<ComponentType<RecipientsHintProps>>(() =>
+  import('./recipients-hint.tsx').then(
+    (m) => ({ default: m.RecipientsHint }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface RecipientsFieldProps {
   /** Ids of the chosen students. */
   value: readonly string[];
   onChange: (studentIds: string[]) => void;
   error: string | undefined;
+  /** Of what was sent: its guardians were told. */
+  isSent?: boolean;
   /** Focuses the field when it has the first error. */
   ref: Ref<Focusable>;
 }
 
 /** Recipients: students of the signed-in employee's classrooms. */
-export function RecipientsField({ value, onChange, error, ref }: RecipientsFieldProps) {
+export function RecipientsField({ ref, ...props }: RecipientsFieldProps) {
   const place = useFocusInside(ref);
   return (
     <div ref={place} onKeyDown={keepFromSending}>
-      <Recipients value={value} onChange={onChange} error={error} />
+      <Recipients {...props} />
     </div>
   );
 }
@@ -36,7 +47,7 @@ function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-function Recipients({ value, onChange, error }: Omit<RecipientsFieldProps, 'ref'>) {
+function Recipients({ isSent, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
   const { data, isError, error: failure, isFetching, refetch } = useQuery(recipientsQuery);
   if (isError && !data) {
     return (
@@ -61,5 +72,20 @@ function Recipients({ value, onChange, error }: Omit<RecipientsFieldProps, 'ref'
       </Card>
     );
   }
-  return <StudentPicker classrooms={data} value={value} onChange={onChange} error={error} />;
+  const { value } = props;
+  return (
+    <>
+      <StudentPicker classrooms={data} {...props} />
+      {!isSent && (
+        // As high without the hint as with it: nothing below moves.
+        <div css={{ minHeight: '44px' }}>
+          {value.length > 0 && (
+            <Suspense>
+              <RecipientsHint studentIds={value} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </>
+  );
 }

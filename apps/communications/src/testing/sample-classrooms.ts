@@ -1,4 +1,9 @@
-import type { ClassroomWithStudents } from '@caderneta/api-client/contract';
+import {
+  listClassroomsWithStudents,
+  previewRecipients,
+  type ClassroomWithStudents,
+} from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
 import { sampleId } from './sample-id.ts';
 
 const student = (number: number, name: string, responsibleCount: number) => ({
@@ -26,3 +31,13 @@ export const jardim: ClassroomWithStudents = {
   diaryMode: 'Simple',
   students: [student(21, 'Davi Rocha', 1)],
 };
+
+/** Answers of a server whose school has these classrooms, and whose guardians are all told. */
+export const recipientsOf = (...classrooms: ClassroomWithStudents[]) => [
+  mockEndpoint(listClassroomsWithStudents, () => classrooms),
+  mockEndpoint(previewRecipients, ({ body }) => ({
+    guardians: body.studentIds.length,
+    untold: 0,
+    untoldGuardians: [],
+  })),
+];

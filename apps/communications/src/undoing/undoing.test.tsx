@@ -1,7 +1,6 @@
 import {
   createAnnouncement,
   getAnnouncement,
-  listClassroomsWithStudents,
   undoSending,
   updateAnnouncement,
   uploadFiles,
@@ -20,7 +19,7 @@ import {
   sampleCommunication,
   scheduled,
 } from '../testing/sample-announcement.ts';
-import { jardim, maternal } from '../testing/sample-classrooms.ts';
+import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import { sampleDocument, storedInTurn } from '../testing/sample-upload.ts';
 import { chooseMaternal, dialog, press, put } from '../testing/writing.ts';
@@ -30,7 +29,7 @@ const sent: { body: AnnouncementBody; key: string | null; holdSeconds: number }[
 const undone: string[] = [];
 const server = mockServer(
   ...emptyLists,
-  mockEndpoint(listClassroomsWithStudents, () => [maternal, jardim]),
+  ...recipientsOf(maternal, jardim),
   mockEndpoint(uploadFiles, storedInTurn()),
   mockEndpoint(createAnnouncement, ({ body, query }, request) => {
     const key = request.headers.get('idempotency-key');

@@ -88,7 +88,7 @@ import {
 import { listOtherSchools, switchSchool } from './own-schools.ts';
 import { openPreview } from './previews.ts';
 import { providerSignInEndpoints } from './provider-sign-in.ts';
-import { countReach, listReach } from './reach.ts';
+import { countReach, listReach, previewRecipients } from './reach.ts';
 import { markEndpoints } from './marks.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { listGuardians } from './responsibles.ts';
@@ -177,6 +177,7 @@ export const endpoints = {
   listGuardians,
   listReach,
   countReach,
+  previewRecipients,
   listNoticeBoards,
   listOtherSchools,
   listOwnDevices,

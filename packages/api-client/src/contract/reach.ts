@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { studentIds } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { linkDelivery } from './guardian-access.ts';
 import { openEnum } from './open-enum.ts';
@@ -26,6 +27,9 @@ export type ReachState = z.output<typeof reachState>;
 /** Nothing that the school sends reaches guardians in these states. */
 export const unreachedStates: readonly ReachState[] = ['unreached', 'invited'];
 
+/** Of a guardian, among those whom the employee sees. */
+const studentsOfGuardian = z.array(z.object({ id, name: z.string(), classroomName: z.string() }));
+
 export const reachedGuardian = z.object({
   id,
   name: z.string(),
@@ -33,8 +37,7 @@ export const reachedGuardian = z.object({
   phone: z.string(),
   hasEmail: z.boolean(),
   state: openEnum(reachState),
-  /** Of the guardian, among those whom the employee sees. */
-  students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+  students: studentsOfGuardian,
   /** The last one by an employee; forgotten 90 days after its link ended. */
   invitation: z.nullable(
     z.object({
@@ -94,7 +97,26 @@ export const countReach = endpoint({
 });
 export type ReachCount = z.output<typeof countReach.response>;
 
+/** Changes nothing; thousands of students do not fit into an address. */
+export const previewRecipients = endpoint({
+  method: 'POST',
+  path: '/v1/reach/recipients',
+  access: 'employee',
+  body: z.strictObject({ studentIds }),
+  status: 200,
+  response: z.object({
+    /** Guardians of these students. */
+    guardians: z.number(),
+    /** Those of them whom no channel reaches. */
+    untold: z.number(),
+    /** The first of those, by name. */
+    untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
+  }),
+});
+export type RecipientsPreview = z.output<typeof previewRecipients.response>;
+
 export const reachSummaries = {
   listReach: 'Guardians by how they are reached, those who are reached by nothing first',
   countReach: 'How many guardians are reached in which way',
+  previewRecipients: 'How many guardians a sending to these students tells, and whom it does not',
 };

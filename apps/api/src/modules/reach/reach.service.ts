@@ -2,12 +2,15 @@ import {
   type ReachCount,
   type ReachedGuardian,
   type ReachQuery,
+  type RecipientsPreview,
   unreachedStates,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { findStudentsByGuardian, linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
+import { requireStudents } from '#/modules/students/students.service.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import { countByState, findChannelCosts, findIdsByState, findReach } from './reach.repository.ts';
+import { countRecipients, findUntold } from './recipients-preview.repository.ts';
 
 export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
   const { db, actor, now } = ctx;
@@ -46,6 +49,26 @@ export async function countReachedGuardians(
     states: Object.fromEntries(counted.map(({ state, total }) => [state, total])),
     toInvite: counted.reduce((sum, { toInvite }) => sum + toInvite, 0),
   };
+}
+
+/**
+ * Whom a sending to these students would tell now, by the rule that decides at sending.
+ * @throws {Forbidden} where the actor does not see one of them
+ */
+export async function previewSending(
+  ctx: EmployeeContext,
+  chosenIds: string[],
+): Promise<RecipientsPreview> {
+  const studentIds = await requireStudents(ctx, chosenIds);
+  const { db, actor, now } = ctx;
+  const sending = { schoolId: actor.schoolId, studentIds, now };
+  const counted = await countRecipients(db, sending);
+  if (counted.untold === 0) return { ...counted, untoldGuardians: [] };
+  const untold = await findUntold(db, sending);
+  const ids = untold.map(({ id }) => id);
+  const students = await findStudentsByGuardian(db, actor, ids);
+  const untoldGuardians = untold.map((row) => ({ ...row, students: students.get(row.id) ?? [] }));
+  return { ...counted, untoldGuardians };
 }
 
 const canSeeCosts = (actor: EmployeeContext['actor']) => hasAccess(actor, 'administrator');
