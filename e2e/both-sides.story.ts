@@ -75,7 +75,7 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   await messagesLink(family).click();
   const toSchool = family.getByRole('textbox', { name: 'Mensagem' });
   await toSchool.fill('Que bom! A avó pode ir junto?');
-  await toSchool.press('Enter');
+  await family.getByRole('button', { name: 'enviar' }).click();
   await expect(family.getByText('enviando…')).toHaveCount(0);
   expect(await complaints(family, 'the family’s messages')).toEqual([]);
 

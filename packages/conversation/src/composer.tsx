@@ -136,13 +136,17 @@ interface MessageFieldProps extends Pick<ComposerProps, 'text' | 'onType' | 'aut
   after: ReactNode;
 }
 
-/** Enter sends, Shift+Enter breaks the line. */
+/** Keyboards on a screen have no Shift+Enter. */
+const hasScreenKeyboard = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Enter sends and Shift+Enter breaks the line; on a touch screen Enter breaks it. */
 function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: MessageFieldProps) {
   const { error, isInvalid, before, after } = rest;
   const errorId = useId();
   function onKeyDown(event: KeyboardEvent) {
     // Enter also ends the choice of a character that is being composed.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (hasScreenKeyboard()) return;
     event.preventDefault();
     onEnter();
   }
@@ -156,7 +160,7 @@ function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: Messag
           placeholder="Mensagem"
           rows={1}
           value={text}
-          enterKeyHint="send"
+          enterKeyHint={hasScreenKeyboard() ? 'enter' : 'send'}
           autoFocus={autoFocus}
           aria-invalid={isInvalid}
           aria-describedby={error ? errorId : undefined}

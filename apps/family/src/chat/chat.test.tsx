@@ -10,6 +10,7 @@ import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@cadern
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from '../app/paths.ts';
+import { giveTouchScreen } from '../testing/browser-features.ts';
 import { setConnection } from '../testing/connection.ts';
 import { renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers, theFamily } from '../testing/the-family.ts';
@@ -59,6 +60,15 @@ test('a guardian reads the school and writes to it', async () => {
   await user.type(await field(), 'Obrigada!{Enter}');
   await waitFor(() => expect(messages.at(-1)?.text).toBe('Obrigada!'));
   expect(await field()).toHaveValue('');
+});
+
+test('on a touch screen Enter breaks the line, and the button sends', async () => {
+  const { user } = open();
+  giveTouchScreen();
+  await user.type(await field(), 'Bom dia!{Enter}Chegamos');
+  expect(await field()).toHaveValue('Bom dia!\nChegamos');
+  await user.click(screen.getByRole('button', { name: 'enviar' }));
+  await waitFor(() => expect(messages.at(-1)?.text).toBe('Bom dia!\nChegamos'));
 });
 
 test('an answer of the school comes by itself, asked for after its latest', async () => {

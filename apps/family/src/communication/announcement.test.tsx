@@ -7,6 +7,7 @@ import {
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { setConnection } from '../testing/connection.ts';
 import { Received } from '../testing/received.ts';
 import { renderFamily } from '../testing/render-family.tsx';
@@ -52,6 +53,15 @@ test('an item of a kind that came after this page can be read', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: received.item.title })).toBeVisible();
   expect(screen.getByText('Novidade')).toBeVisible();
+});
+
+test('an item that this device never showed says without a connection that it is not here', async () => {
+  server.use(mockEndpoint(getFamilyCommunication, () => HttpResponse.error()));
+  open();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Sem conexão, e isto ainda não foi carregado neste aparelho.',
+  );
 });
 
 test('an item that the school withdrew while it was open says so', async () => {

@@ -18,6 +18,9 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
+/** No server was reached, and this device has never shown the item. */
+const notLoaded = 'Sem conexão, e isto ainda não foi carregado neste aparelho.';
+
 /** Says that an item is withdrawn, or could not be loaded. */
 export function Unreadable({ error, wasOpen = false, busy, onRetry }: UnreadableProps) {
   if (isGone(error))
@@ -29,7 +32,9 @@ export function Unreadable({ error, wasOpen = false, busy, onRetry }: Unreadable
   return (
     <>
       <h1 css={visuallyHidden}>Não carregou</h1>
-      <ErrorState onRetry={onRetry} busy={busy} />
+      <ErrorState onRetry={onRetry} busy={busy}>
+        {error instanceof ApiError && error.kind === 'network' ? notLoaded : undefined}
+      </ErrorState>
     </>
   );
 }

@@ -11,6 +11,13 @@ export function installedApp(isInstalled: boolean): void {
   })) as typeof window.matchMedia;
 }
 
+/** Makes the screen one that is touched, until the next page is rendered. */
+export function giveTouchScreen(): void {
+  window.matchMedia = ((query: string) => ({
+    matches: query === '(pointer: coarse)',
+  })) as typeof window.matchMedia;
+}
+
 function define(owner: object, name: string, value: unknown) {
   Object.defineProperty(owner, name, { value, configurable: true });
   undoings.push(() => Reflect.deleteProperty(owner, name));
