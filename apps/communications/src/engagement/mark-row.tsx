@@ -59,7 +59,7 @@ interface NotedProps extends Pick<MarkRowProps, 'busy' | 'onUndo'> {
 function Noted({ name, mark, busy, onUndo, children }: NotedProps) {
   return (
     <div css={notedStyle}>
-      {children}
+      <div css={noteStyle}>{children}</div>
       <Button
         variant="secondary"
         disabled={busy}
@@ -71,6 +71,9 @@ function Noted({ name, mark, busy, onUndo, children }: NotedProps) {
     </div>
   );
 }
+
+// Beside its button, or above it where that leaves no room for words.
+const noteStyle = { flex: '1 1 140px', minWidth: 0 } as const;
 
 const notedStyle = {
   display: 'flex',

@@ -46,6 +46,7 @@ const bar = `
 .frame-bar{display:none;position:fixed;inset:auto 0 0;z-index:${layer.bottomBar};height:${layout.bottomBar};padding-bottom:env(safe-area-inset-bottom,0px);border-top:1px solid ${color.line};background:${color.surface}}
 .frame-bar-item{position:relative;display:grid;justify-items:center;align-content:center;gap:2px;flex:1 1 0;min-width:0;padding:0;border:0;background:none;color:${color.inkSecondary};font-size:.75rem;font-weight:700;line-height:16px;text-decoration:none;cursor:pointer}
 .frame-bar-item .frame-badge{position:absolute;top:2px;left:calc(50% + 6px);min-width:18px;height:18px;padding:0 5px;font-size:.6875rem}
+@media(max-width:359.98px){.frame-bar-item{flex-basis:auto}}
 `;
 
 const narrower = `
