@@ -101,7 +101,29 @@ type Queued = QueuedNotification & { target: string | null };
 type TimedNews = News & { leaveAt: Date };
 
 /** Of what comes often, a guardian gets one notice an hour that is not on the phone. */
-const hourly: readonly NotificationSubject[] = ['noticeBoard', 'diary', 'message'];
+export const hourly: readonly NotificationSubject[] = ['noticeBoard', 'diary', 'message'];
+
+/** Whose notices of what are looked at, as expressions. */
+interface Hourly {
+  guardianId: SQL;
+  subject: SQL;
+  /** On rows of `earlier`; by default all. */
+  which?: SQL;
+}
+
+/** When the next notice of an hourly subject may leave; null where none left in the last hour. */
+export const nextHourlyAt = ({ guardianId, subject, which = sql`true` }: Hourly) => sql`(
+  select max(coalesce(sent_at, created_at)) + interval '1 hour' from notifications as earlier
+  where earlier.guardian_id = ${guardianId} and earlier.subject = ${subject}
+    and earlier.channel <> 'push' and earlier.attempts > 0 and earlier.status <> 'failed'
+    and ${which})`;
+
+/** Whether a notice of an hourly subject waits that tells of this one too. */
+export const isHourlyWaiting = ({ guardianId, subject, which = sql`true` }: Hourly) => sql`exists (
+  select from notifications as earlier
+  where earlier.guardian_id = ${guardianId} and earlier.subject = ${subject}
+    and earlier.channel <> 'push' and earlier.status = 'queued' and earlier.attempts = 0
+    and ${which})`;
 
 async function insertNotifications(
   tx: Database,
@@ -113,18 +135,13 @@ async function insertNotifications(
     subject === 'reminder'
       ? reminderChannelOf({ communicationId: communicationId!, now })
       : channelOf(now);
+  const theirs = { guardianId: sql`route.guardian_id`, subject: sql`${subject}` };
   const latest = isHourly
-    ? sql`(select max(coalesce(sent_at, created_at)) + interval '1 hour' from notifications as earlier
-        where earlier.guardian_id = route.guardian_id and earlier.subject = ${subject}
-          and earlier.channel <> 'push' and route.channel <> 'push' and earlier.attempts > 0
-          and earlier.status <> 'failed')`
+    ? sql`case when route.channel <> 'push' then ${nextHourlyAt(theirs)} end`
     : sql`null::timestamptz`;
   const isWanted = isHourly
     ? sql`route.channel = 'push' or route.channel is not null and route.position = 1
-        and not exists (
-          select from notifications as waiting
-          where waiting.guardian_id = route.guardian_id and waiting.subject = ${subject}
-            and waiting.channel <> 'push' and waiting.status = 'queued' and waiting.attempts = 0)`
+        and not ${isHourlyWaiting(theirs)}`
     : sql`route.position = 1`;
   const { rows } = (await tx.execute(sql`
     insert into notifications (id, school_id, guardian_id, subject, communication_id, target,

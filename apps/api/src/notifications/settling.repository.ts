@@ -4,9 +4,16 @@ import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { queuePushes } from '#/push/push.repository.ts';
+import { guardians } from '#/database/schema/students.ts';
+import { isSeen } from '#/outbox/channels/notification-mail.repository.ts';
+import { refundCost } from '#/outbox/channels/paid-messages.repository.ts';
 import { channelOf, isSubscribed } from './channels.repository.ts';
-import { insertDeliveries } from './notifications.repository.ts';
+import {
+  hourly,
+  insertDeliveries,
+  isHourlyWaiting,
+  nextHourlyAt,
+} from './notifications.repository.ts';
 
 /** Phones have its address only while it waits for them. */
 const addressOnPhone = sql`'/familia' || coalesce(notifications.target, '')
@@ -23,16 +30,18 @@ export async function markNotificationsSent(
     .where(inArray(notifications.id, ids));
 }
 
-/** For what the guardian has opened meanwhile: nobody is told of it. */
+/** For what the guardian has opened meanwhile: nobody is told of it, and it costs nothing. */
 export async function markNotificationsRead(
   db: Database,
   ids: string[],
   readAt: Date,
 ): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ status: 'read', readAt })
-    .where(inArray(notifications.id, ids));
+  if (ids.length === 0) return;
+  const theirs = inArray(notifications.id, ids);
+  await db.transaction(async (tx) => {
+    await refundCost(tx, theirs, readAt);
+    await tx.update(notifications).set({ status: 'read', readAt }).where(theirs);
+  });
 }
 
 export async function retryNotifications(
@@ -59,48 +68,110 @@ export async function deleteNotifications(db: Database, ids: string[]): Promise<
   await db.delete(notifications).where(inArray(notifications.id, ids));
 }
 
+interface HandingOn {
+  /** Without phone or address. */
+  error: string;
+  now: Date;
+  /** Also takes those that were sent: WhatsApp tells later that a message failed. */
+  wasSent?: boolean;
+}
+
 /**
- * Hands notifications that their channel cannot deliver on to the next one of each guardian. Where
- * there is none, they have failed.
+ * Hands notifications that their channel cannot deliver on to the next one of each guardian, and
+ * takes back what they cost. Where there is none, they have failed. What the guardian has opened
+ * meanwhile goes nowhere.
  */
-export async function handOn(
-  db: Database,
-  ids: string[],
-  { error, now }: { error: string; now: Date },
-): Promise<void> {
+export async function handOn(db: Database, ids: string[], how: HandingOn): Promise<void> {
   if (ids.length === 0) return;
+  const { error, now } = how;
   await db.transaction(async (tx) => {
-    const { rows } = (await tx.execute(sql`
-      update notifications set attempts = 0, error = ${error},
-        channel = coalesce(route.channel, notifications.channel),
-        status = (case when route.channel is null then 'failed' else 'queued' end)
-          ::notification_status
-      from (
-        select failed.id, ${channelOf(now, sql`failed.channel`)} as channel
-        from notifications as failed join guardians on guardians.id = failed.guardian_id
-        where failed.id = any(${uuidArray(ids)}) and failed.status = 'queued'
-      ) as route
-      where notifications.id = route.id
-      returning notifications.id`)) as { rows: unknown[] };
-    for (const { id } of rows as { id: string }[]) await queueAgain(tx, id, now);
+    const stopped = await findStopped(tx, ids, how);
+    const idsOf = (rows: Stopped[]) => rows.map(({ id }) => id);
+    await refundCost(tx, inArray(notifications.id, idsOf(stopped)), now);
+    const opened = stopped.filter(({ isSeen }) => isSeen);
+    await markNotificationsRead(tx, idsOf(opened), now);
+    const rest = stopped.filter(({ isSeen }) => !isSeen);
+    const failed = rest.filter(({ channel }) => channel === null);
+    await tx
+      .update(notifications)
+      .set({ status: 'failed', attempts: 0, error, providerId: null, sentAt: null })
+      .where(inArray(notifications.id, idsOf(failed)));
+    const going = rest.filter(({ channel }) => channel !== null);
+    const [wanted, repeated] = splitHourly(going);
+    await deleteNotifications(tx, idsOf(repeated));
+    for (const row of wanted) await queueAgain(tx, row, how);
   });
 }
 
-/** Has the notification wait where its new channel looks for it. */
-async function queueAgain(tx: Database, id: string, now: Date): Promise<void> {
-  const [found] = await tx
-    .select({ notification: notifications, school: schools })
+/** Locks the notifications. With the next channel of each, null where there is none. */
+function findStopped(tx: Database, ids: string[], { now, wasSent = false }: HandingOn) {
+  const hourlyOf = {
+    guardianId: sql`${notifications.guardianId}`,
+    subject: sql`${notifications.subject}`,
+    which: sql`not earlier.id = any(${uuidArray(ids)})`,
+  };
+  const { timezone, quietFrom, quietUntil } = schools;
+  return tx
+    .select({
+      id: notifications.id,
+      schoolId: notifications.schoolId,
+      guardianId: notifications.guardianId,
+      subject: notifications.subject,
+      communicationId: notifications.communicationId,
+      isUrgent: notifications.isUrgent,
+      channel: channelOf(now, sql`${notifications.channel}`),
+      isSeen: isSeen(),
+      /** Of an hourly subject. */
+      isToldSoon: sql<boolean>`${isHourlyWaiting(hourlyOf)}`,
+      /** Of an hourly subject; null at once. */
+      notBefore: sql<string | null>`${nextHourlyAt(hourlyOf)}`,
+      quietHours: { timezone, quietFrom, quietUntil },
+    })
     .from(notifications)
+    .innerJoin(guardians, eq(guardians.id, notifications.guardianId))
     .innerJoin(schools, eq(schools.id, notifications.schoolId))
-    .where(and(eq(notifications.id, id), eq(notifications.status, 'queued')));
-  if (!found) return;
-  const { notification, school } = found;
-  const leaveAt = notification.isUrgent ? now : (endOfQuietHours(school, now) ?? now);
-  await tx.update(notifications).set({ attemptAt: leaveAt }).where(eq(notifications.id, id));
-  const { schoolId, communicationId, isUrgent, subject } = notification;
-  const news = { schoolId, communicationId: communicationId ?? undefined, isUrgent, now, leaveAt };
-  if (notification.channel === 'push') await queuePushes(tx, [notification], news);
-  else if (subject === 'communication') await insertDeliveries(tx, [notification], news);
+    .where(
+      and(
+        inArray(notifications.id, ids),
+        inArray(notifications.status, wasSent ? ['queued', 'sent'] : ['queued']),
+      ),
+    )
+    .orderBy(notifications.id)
+    .for('update', { of: notifications });
+}
+type Stopped = Awaited<ReturnType<typeof findStopped>>[number];
+
+/** Of an hourly subject one notice goes on, unless one waits: it tells of the others too. */
+function splitHourly(rows: Stopped[]): [wanted: Stopped[], repeated: Stopped[]] {
+  const told = new Set<string>();
+  const isWanted = ({ guardianId, subject, isToldSoon }: Stopped) => {
+    if (!hourly.includes(subject)) return true;
+    const notice = `${guardianId} ${subject}`;
+    if (isToldSoon || told.has(notice)) return false;
+    told.add(notice);
+    return true;
+  };
+  const { wanted = [], repeated = [] } = Object.groupBy(rows, (row) =>
+    isWanted(row) ? 'wanted' : 'repeated',
+  );
+  return [wanted, repeated];
+}
+
+/** Has the notification wait where its next channel looks for it. */
+async function queueAgain(tx: Database, row: Stopped, { error, now }: HandingOn): Promise<void> {
+  const { id, schoolId, communicationId, subject, channel, isUrgent } = row;
+  const quietEnd = isUrgent ? now : (endOfQuietHours(row.quietHours, now) ?? now);
+  const notBefore = hourly.includes(subject) && row.notBefore ? new Date(row.notBefore) : quietEnd;
+  const attemptAt = notBefore > quietEnd ? notBefore : quietEnd;
+  await tx
+    .update(notifications)
+    .set({
+      ...{ channel, status: 'queued', attempts: 0, attemptAt, error },
+      ...{ providerId: null, sentAt: null },
+    })
+    .where(eq(notifications.id, id));
+  const news = { schoolId, communicationId, now, leaveAt: attemptAt };
+  if (subject === 'communication') await insertDeliveries(tx, [row], news);
 }
 
 /** Of an address that a push service took: what it was about has reached a phone of the guardian. */

@@ -55,6 +55,23 @@ test('who has not answered is reminded, and whom nothing reaches is counted apar
   ]);
 });
 
+test.each([true, false])(
+  'a child whom one guardian answered for is done, where others see the answer: %p',
+  async (sharesAnswers) => {
+    await query(at.db, `update schools set shares_answers = ${sharesAnswers}`);
+    const id = await send();
+    const lia = await familyOf(at, at.lia);
+    await lia.put(`/events/${id}/answer`, { studentId: at.caio.id, answer: 'accepted' });
+    expect((await remind(administrator, id, 'unanswered')).json()).toMatchObject({ guardians: 2 });
+    const reminded = await query<{ name: string }>(
+      at.db,
+      `select name from notifications join guardians on guardians.id = guardian_id
+       where subject = 'reminder' order by name`,
+    );
+    expect(reminded.map(({ name }) => name)).toEqual(['Marta Lima', 'Rosa Dias']);
+  },
+);
+
 test('an item is reminded of once a day of the school, whoever asks', async () => {
   const id = await send();
   expect((await remind(administrator, id, 'unseen')).statusCode).toBe(200);

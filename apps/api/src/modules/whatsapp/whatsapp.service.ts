@@ -1,8 +1,8 @@
 import type { Database } from '#/database/database.ts';
 import { openWhatsApp } from '#/messaging/whatsapp-client.ts';
 import { insertMessage, openChatWith } from '#/modules/chats/chats.service.ts';
+import { handOn } from '#/notifications/settling.repository.ts';
 import { optOutOfWhatsApp } from '#/outbox/channels/paid-messages.repository.ts';
-import { nextChannel } from '#/outbox/next-channel.repository.ts';
 import type { Services } from '#/services.ts';
 import { type IncomingMessage, type MessageStatus, readEvent, toMobile } from './webhook-event.ts';
 import {
@@ -28,7 +28,8 @@ async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus
   if (status.status !== 'failed') return noteProgress(db, status, now());
   const id = await findFailed(db, status);
   const code = status.errors?.[0]?.code;
-  if (id) await nextChannel(db, id, { error: `WhatsApp ${code ?? 'failed'}`, now: now() });
+  const error = `WhatsApp ${code ?? 'failed'}`;
+  if (id) await handOn(db, [id], { error, now: now(), wasSent: true });
 }
 
 const longestText = 4000;

@@ -78,6 +78,9 @@ const ofGuardian = sql`${notifications.guardianId}`;
 
 /** Finds something new since the notification that the guardian has not opened. */
 const unseen: Partial<Record<NotificationSubject, SQL>> = {
+  communication: sql`select from recipients
+    where recipients.communication_id = ${notifications.communicationId}
+      and recipients.guardian_id = ${ofGuardian} and recipients.visualized_at is null`,
   message: sql`select from chats
     join chat_messages on chat_messages.chat_id = chats.id and chat_messages.employee_id is not null
     where chats.guardian_id = ${ofGuardian}

@@ -8,6 +8,7 @@ import { isGuardianOf } from '#/policy/visible.ts';
 import { type Claim, claimInTurns } from '../claim.repository.ts';
 import { canReceiveFree, isOptedIn, monthAt, monthlyLimits } from './can-receive.repository.ts';
 import type { PaidChannel } from './can-receive.repository.ts';
+import { isSeen } from './notification-mail.repository.ts';
 
 /** Claims notifications of a channel that are due, with the facts of their texts. */
 export async function claimPaidMessages(db: Database, channel: PaidChannel, claim: Claim) {
@@ -23,10 +24,17 @@ export async function claimPaidMessages(db: Database, channel: PaidChannel, clai
       target: notifications.target,
       attempts: notifications.attempts,
       costMicros: notifications.costMicros,
+      isUrgent: notifications.isUrgent,
+      isSeen: isSeen(),
       isDeleted: sql<boolean>`${communications.deletedAt} is not null`,
       guardianName: guardians.name,
       phone: guardians.phone,
       schoolName: schools.name,
+      quietHours: {
+        timezone: schools.timezone,
+        quietFrom: schools.quietFrom,
+        quietUntil: schools.quietUntil,
+      },
       hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
       /** Whether the guardian allows messages of this channel. */
       isAllowed: sql<boolean>`${channel === 'sms' ? sql`sms_opted_out_at is null` : isOptedIn()}`,

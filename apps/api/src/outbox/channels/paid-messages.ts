@@ -1,4 +1,9 @@
+import { endOfQuietHours } from '@caderneta/school-time';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
+import {
+  markNotificationsRead,
+  postponeNotifications,
+} from '#/notifications/settling.repository.ts';
 import { NotSent } from '../process-outbox.ts';
 import type { Services } from '#/services.ts';
 import { deleteMessage, type PaidMessage } from './paid-messages.repository.ts';
@@ -9,11 +14,18 @@ export const limitReached = new NotSent("the school's limit of the month is reac
 
 export const notAllowed = (channel: string) => new NotSent(`${channel} is not allowed now`, true);
 
-/** Deletes a message about what is gone, or to a guardian whose last student left. */
-export async function isUnwanted({ db, now }: MessageServices, item: PaidMessage) {
-  const isUnwanted = item.isDeleted || !item.hasStudent;
-  if (isUnwanted) await deleteMessage(db, item.id, now());
-  return isUnwanted;
+/**
+ * Settles a message that does not leave now: about what is gone or opened, to a guardian whose last
+ * student left, or during quiet hours.
+ */
+export async function settleUnwanted({ db, now }: MessageServices, item: PaidMessage) {
+  const { id, isSeen, isUrgent, quietHours } = item;
+  const isGone = item.isDeleted || !item.hasStudent;
+  const quietEnd = isUrgent ? undefined : endOfQuietHours(quietHours, now());
+  if (isGone) await deleteMessage(db, id, now());
+  else if (isSeen) await markNotificationsRead(db, [id], now());
+  else if (quietEnd) await postponeNotifications(db, [id], quietEnd);
+  return isGone || isSeen || quietEnd !== undefined;
 }
 
 /** Stores the link before the message leaves; every attempt carries the same. Answers its token. */

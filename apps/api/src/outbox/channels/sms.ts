@@ -1,6 +1,6 @@
 import { openSms, smsText } from '#/messaging/sms-client.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
-import { nextChannel } from '../next-channel.repository.ts';
+import { handOn } from '#/notifications/settling.repository.ts';
 import type { Channel } from '../process-outbox.ts';
 import {
   claimPaidMessages,
@@ -10,11 +10,11 @@ import {
   retryMessage,
 } from './paid-messages.repository.ts';
 import {
-  isUnwanted,
   issueLinkOf,
   limitReached,
   type MessageServices,
   notAllowed,
+  settleUnwanted,
 } from './paid-messages.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
@@ -27,7 +27,7 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'sms', claim),
     send: async (item) => {
-      if (await isUnwanted(services, item)) return;
+      if (await settleUnwanted(services, item)) return;
       if (!sms || !item.isAllowed) throw notAllowed('SMS');
       const isBooked = item.costMicros !== null;
       if (!isBooked && !(await reserveCost(db, 'sms', item, now()))) throw limitReached;
@@ -38,6 +38,6 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
       await markMessageSent(db, item.id, { providerId, sentAt: now() });
     },
     retryLater: ({ id }, attempt) => retryMessage(db, id, attempt),
-    giveUp: ({ id }, error) => nextChannel(db, id, { error, now: now() }),
+    giveUp: ({ id }, error) => handOn(db, [id], { error, now: now() }),
   };
 }

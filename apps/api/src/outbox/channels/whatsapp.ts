@@ -1,7 +1,7 @@
 import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '#/messaging/whatsapp-client.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import type { Channel } from '../process-outbox.ts';
-import { nextChannel } from '../next-channel.repository.ts';
+import { handOn } from '#/notifications/settling.repository.ts';
 import {
   claimPaidMessages,
   markMessageSent,
@@ -10,8 +10,14 @@ import {
   reserveCost,
   retryMessage,
 } from './paid-messages.repository.ts';
-import { firstNameOf, issueLinkOf, limitReached, type MessageServices } from './paid-messages.ts';
-import { isUnwanted, notAllowed } from './paid-messages.ts';
+import {
+  firstNameOf,
+  issueLinkOf,
+  limitReached,
+  type MessageServices,
+  notAllowed,
+  settleUnwanted,
+} from './paid-messages.ts';
 
 interface WhatsAppServices extends MessageServices {
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */
@@ -31,7 +37,7 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'whatsApp', claim),
     send: async (item) => {
-      if (await isUnwanted(services, item)) return;
+      if (await settleUnwanted(services, item)) return;
       if (!item.isFree && !item.isAllowed) throw notAllowed('WhatsApp');
       if (!whatsApp) throw notAllowed('WhatsApp');
       const { id, phone, guardianName, schoolName } = item;
@@ -52,7 +58,7 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
       }
     },
     retryLater: ({ id }, attempt) => retryMessage(db, id, attempt),
-    giveUp: ({ id }, error) => nextChannel(db, id, { error, now: now() }),
+    giveUp: ({ id }, error) => handOn(db, [id], { error, now: now() }),
   };
 }
 
