@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 
 export const desktop = { width: 1280, height: 820 };
 export const phone = { width: 390, height: 844 };
+const narrow = { width: 320, height: 640 };
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Those that say something else in another colour scheme. */
@@ -29,6 +30,24 @@ export async function complaintsAtBothSizes(page: Page, where: string): Promise<
   }
   if (before) await page.setViewportSize(before);
   return found;
+}
+
+/** Pictures of the page for whoever wants to look: each size, and the phone in the dark. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  const shoot = (size: string) =>
+    page.screenshot({
+      path: test.info().outputPath(`${name}-${size}.png`),
+      animations: 'disabled',
+    });
+  for (const [size, viewport] of Object.entries({ desktop, phone, narrow })) {
+    await page.setViewportSize(viewport);
+    await shoot(size);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shoot('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
 }
 
 /** Without frames, of which the portal has none, axe needs no page of its own for its findings. */

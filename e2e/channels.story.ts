@@ -1,40 +1,12 @@
 import { type APIRequestContext, expect as expectThat, request } from '@playwright/test';
-import { smsSettings, whatsAppSettings } from '../apps/api/testing/messaging-settings.ts';
-import { type SmsServer, startSmsGateway } from '../apps/api/testing/sms-server.ts';
-import {
-  startWhatsApp,
-  statusOf,
-  webhookCall,
-  type WhatsAppServer,
-} from '../apps/api/testing/whatsapp-server.ts';
+import { statusOf, webhookCall } from '../apps/api/testing/whatsapp-server.ts';
 import { complaints } from './axe.ts';
-import { enterFamily, type Guardian } from './family-side.ts';
+import { enterFamily } from './family-side.ts';
+import { type GuardianWithPhone, messagesTo, test } from './messaging.ts';
 import { storedSession } from './people.ts';
-import { expect, openSchool, test as anyStory } from './story.ts';
+import { expect } from './story.ts';
 
-interface Services {
-  whatsApp: WhatsAppServer;
-  gateway: SmsServer;
-}
-
-/** The demo school, whose installation has WhatsApp and an SMS gateway on this machine. */
-const test = anyStory.extend<{ services: Services }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
-  services: async ({}, use) => {
-    const services = { whatsApp: await startWhatsApp(), gateway: await startSmsGateway() };
-    await use(services);
-    await Promise.all([services.whatsApp.close(), services.gateway.close()]);
-  },
-  portal: async ({ services: { whatsApp, gateway } }, use) => {
-    const settings = { ...whatsAppSettings(whatsApp.url), ...smsSettings(gateway.url) };
-    const { portal, end } = await openSchool({ settings });
-    await use(portal);
-    await end();
-  },
-});
 test.use({ as: 'administrator' });
-
-type GuardianWithPhone = Guardian & { phone: string };
 
 /** Two guardians of one child each, whom no e-mail reaches. */
 async function withoutEmail(office: APIRequestContext): Promise<GuardianWithPhone[]> {
@@ -44,11 +16,6 @@ async function withoutEmail(office: APIRequestContext): Promise<GuardianWithPhon
   expectThat(found.length).toBeGreaterThanOrEqual(2);
   return found.slice(0, 2);
 }
-
-const messagesTo = <Message extends { to: string }>(
-  messages: Message[],
-  { phone }: { phone: string },
-) => messages.filter(({ to }) => to === `55${phone}`);
 
 test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose number fails', async ({
   page,

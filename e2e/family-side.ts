@@ -1,6 +1,7 @@
 import { expect, request } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { password, people, type SignedIn, storedSession } from './people.ts';
+import { schoolDay } from './school-days.ts';
 
 export interface Guardian {
   id: string;
@@ -30,6 +31,22 @@ export function guardiansOfSchool(portal: string): Promise<Guardian[]> {
   });
 }
 
+/**
+ * Guardians with an e-mail address whom the page's employee reaches, each with one child who has no
+ * other guardian.
+ */
+export async function soleGuardians<Found extends Guardian>(page: Page): Promise<Found[]> {
+  const all = await guardiansOfSchool(new URL(page.url()).origin);
+  const guardiansOf = Map.groupBy(
+    all.flatMap(({ students }) => students),
+    ({ id }) => id,
+  );
+  const reached = (await guardians(page)) as Found[];
+  return reached.filter(
+    ({ students }) => students.length === 1 && guardiansOf.get(students[0]!.id)!.length === 1,
+  );
+}
+
 /** A guardian of one child and with an e-mail address, as the office finds them. */
 export async function guardianOfOneChild(portal: string): Promise<Guardian> {
   const all = await guardiansOfSchool(portal);
@@ -43,8 +60,23 @@ export async function unreadMessages(page: Page): Promise<number> {
   return chats.reduce((sum, { unreadMessageCount }) => sum + unreadMessageCount, 0);
 }
 
+/** The office invites the children of these guardians to an event in ten days; answers its id. */
+export function sendEvent(portal: string, title: string, invited: Guardian[]): Promise<string> {
+  const [startTime, endTime] = ['09:00', '11:30'].map(
+    (time) => `${schoolDay(10)}T${time}:00-03:00`,
+  );
+  return asOffice(portal, async (office, options) => {
+    const texts = { title, description: 'Saímos da escola às nove.', place: 'Planetário' };
+    const studentIds = invited.flatMap(({ students }) => students.map(({ id }) => id));
+    const data = { communication: { ...texts, startTime, endTime }, studentIds };
+    const answer = await office.post('/v1/communication/event', { ...options, data });
+    expect(answer.status()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  });
+}
+
 /** Calls the API of a portal as the school's office, apart from the sign-in of any page. */
-async function asOffice<T>(
+export async function asOffice<T>(
   portal: string,
   call: (office: APIRequestContext, options: { headers: { authorization: string } }) => Promise<T>,
 ): Promise<T> {
