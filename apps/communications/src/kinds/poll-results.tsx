@@ -1,11 +1,8 @@
-import { pollChoices, type Poll, type PollEngagementRow } from '@caderneta/api-client/contract';
+import type { Poll } from '@caderneta/api-client/contract';
 import { Card, color, ProgressBar, space, text } from '@caderneta/ui';
 import { childCount, differingChildren } from '../engagement/child-figures.ts';
 import { tallyOf } from '../engagement/children.ts';
-
-/** The text of the answer that a guardian chose. */
-export const chosenAnswer = (row: PollEngagementRow, { communication }: Poll) =>
-  communication.options.find((_, index) => row[pollChoices[index]!]);
+import { chosenAnswer } from './poll.tsx';
 
 /** One bar per answer, one for children whose guardians differ, and one for those without answer. */
 export function PollResults({ item }: { item: Poll }) {

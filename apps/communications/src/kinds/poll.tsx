@@ -10,6 +10,7 @@ import {
   type Poll,
   type PollBody,
   type PollChoice,
+  type PollEngagementRow,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
@@ -19,7 +20,6 @@ import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { answerFigures, answerTexts } from '../engagement/child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
-import { chosenAnswer, PollResults } from './poll-results.tsx';
 
 const { title, description, closingDay } = pollBody.shape.communication.shape;
 const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
@@ -119,6 +119,10 @@ const labels = {
   closingDay: 'Encerra em',
 };
 
+/** The text of the answer that a guardian chose. */
+export const chosenAnswer = (row: PollEngagementRow, { communication }: Poll) =>
+  communication.options.find((_, index) => row[pollChoices[index]!]);
+
 interface PollTypes {
   values: PollValues;
   body: PollBody;
@@ -170,7 +174,6 @@ export const pollKind: WrittenKind<PollTypes> = {
       answerFigures(visualized, children, [
         { label: 'Com resposta', value: children.total - children.unanswered, tone: 'success' },
       ]),
-    Results: PollResults,
     answers: [
       {
         header: 'Resposta',
