@@ -223,6 +223,7 @@ test.describe('an administrator', () => {
   test.use({ as: 'administrator' });
 
   test('axe finds nothing on any page of diaries', async ({ page }) => {
+    test.slow();
     const found: string[] = [];
     const look = async (where: string) => found.push(...(await complaintsAtBothSizes(page, where)));
     await openForm(page, 'Jardim');
