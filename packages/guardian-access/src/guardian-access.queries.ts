@@ -14,6 +14,8 @@ export const accessQuery = (id: string) =>
   queryOptions({
     queryKey: ['guardian-access', id],
     queryFn: ({ signal }) => api.call(getGuardianAccess, { params: { id } }, { signal }),
+    // Who opens the list waits for the device that just entered.
+    refetchOnMount: 'always',
   });
 
 /** Makes a new link for a guardian, by id. Its address is shown once: the server stores its hash. */
