@@ -1,4 +1,5 @@
 import { complaints, desktop, phone } from './axe.ts';
+import { wholeChromium } from './chromium.ts';
 import {
   enterFamily,
   guardianOfOneChild,
@@ -8,8 +9,8 @@ import {
 import { linksMailedTo } from './outbox.ts';
 import { expect, test } from './story.ts';
 
-// With its worker, as on a phone.
-test.use({ serviceWorkers: 'allow' });
+// With its worker, and with notifications to ask for, as on a phone.
+test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium });
 
 test('a guardian who lost their link has a new one mailed, enters with it, and lets another device in', async ({
   page,
