@@ -5,6 +5,8 @@ import {
   formatDate,
   formatDateTime,
   formatDayAndMonth,
+  formatDayHeading,
+  formatPeriod,
   formatRelativeDay,
   formatTime,
   formatWeekday,
@@ -37,4 +39,17 @@ test('today and yesterday are written in words, every other day as a date', () =
     }),
   );
   expect(formatRelativeDay('2026-11-20T02:59:00Z', saoPaulo, '2026-11-20T03:00:00Z')).toBe('ontem');
+});
+
+test('a heading names a day of this year by its weekday, and a period says its end once', () => {
+  const now = '2026-11-21T12:00:00Z';
+  expect(formatDayHeading('2026-11-20', saoPaulo, now)).toBe('Ontem');
+  expect(formatDayHeading('2026-11-18', saoPaulo, now)).toBe('Quarta-feira, 18 de novembro');
+  expect(formatDayHeading('2025-11-18', saoPaulo, now)).toBe('18/11/2025');
+  expect(formatPeriod('2026-11-27T21:00:00Z', '2026-11-27T22:30:00Z', saoPaulo)).toBe(
+    'Sexta-feira, 27 de novembro, das 18:00 às 19:30',
+  );
+  expect(formatPeriod('2026-11-27T21:00:00Z', '2026-11-28T12:00:00Z', saoPaulo)).toBe(
+    'Sexta-feira, 27 de novembro, às 18:00, até sábado, 28 de novembro, às 09:00',
+  );
 });

@@ -16,6 +16,7 @@ export {
   formatTime,
   formatWeekday,
 } from './formats.ts';
+export { capitalize, formatDayHeading, formatPeriod } from './headings.ts';
 export {
   canonicalTimeZone,
   dayOf,

@@ -2,7 +2,7 @@ import type { IconShapes, NavigationEntry } from '@caderneta/releases';
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from '#/kernel/problems.ts';
 import type { Actor } from '#/policy/actor.ts';
-import { escapeHtml } from './family-view/html.ts';
+import { escapeHtml } from './html.ts';
 
 /**
  * Whether a request asks for a page. Browsers accept HTML by name; link previews and monitors accept

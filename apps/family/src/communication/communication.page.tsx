@@ -1,3 +1,4 @@
+import { formatPeriod } from '@caderneta/school-time';
 import {
   type CommunicationKind,
   type FamilyCommunication,
@@ -17,7 +18,7 @@ import { Reading } from '../reading/reading.tsx';
 import { ReadingHeader } from '../reading/reading-header.tsx';
 import { sheet } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
-import { EventFacts, whenIs } from './event-facts.tsx';
+import { EventFacts } from './event-facts.tsx';
 import { itemQuery } from './communication.queries.ts';
 import { task } from './task-style.ts';
 
@@ -59,7 +60,7 @@ function spokenWords(item: FamilyCommunication, timeZone: string): string {
   const { title, description, startTime, endTime, place, options } = item;
   return [
     title,
-    startTime && endTime && whenIs(startTime, endTime, timeZone),
+    startTime && endTime && formatPeriod(startTime, endTime, timeZone),
     place && `Local: ${place}`,
     !startTime && whenOf(item, timeZone),
     options?.join('.\n'),

@@ -1,24 +1,14 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { dayOf, formatTime, formatWeekday, type Instant } from '@caderneta/school-time';
+import { formatPeriod } from '@caderneta/school-time';
 import { buttonStyle, color, space } from '@caderneta/ui';
 import { CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { toasts } from '../app/toast-host.tsx';
-import { capital } from '../feed/feed-texts.ts';
 import { useFamily } from '../session/family-context.ts';
 import { calendarOf } from './communication.queries.ts';
 
 export interface EventFactsProps {
   item: FamilyCommunication;
-}
-
-/** @returns 'Sexta-feira, 27 de novembro, das 18:00 às 19:30' */
-export function whenIs(start: Instant, end: Instant, timeZone: string): string {
-  const from = capital(formatWeekday(start, timeZone));
-  const times = [formatTime(start, timeZone), formatTime(end, timeZone)];
-  return dayOf(start, timeZone) === dayOf(end, timeZone)
-    ? `${from}, das ${times[0]} às ${times[1]}`
-    : `${from}, às ${times[0]}, até ${formatWeekday(end, timeZone)}, às ${times[1]}`;
 }
 
 function refuseOffline(event: MouseEvent) {
@@ -34,7 +24,7 @@ export function EventFacts({ item: { id, startTime, endTime, place } }: EventFac
   return (
     <div css={{ display: 'grid', justifyItems: 'start', gap: space[12] }}>
       <Fact icon={Clock}>
-        <time dateTime={startTime}>{whenIs(startTime, endTime, timezone)}</time>
+        <time dateTime={startTime}>{formatPeriod(startTime, endTime, timezone)}</time>
       </Fact>
       {place && <Fact icon={MapPin}>{place}</Fact>}
       <a

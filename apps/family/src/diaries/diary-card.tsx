@@ -1,3 +1,4 @@
+import { formatDayHeading } from '@caderneta/school-time';
 import {
   labelOf,
   mealLabels,
@@ -8,7 +9,6 @@ import {
 } from '@caderneta/api-client/contract';
 import { Card, media, space, text, areaColor, color } from '@caderneta/ui';
 import { useEffect, useRef, useState } from 'react';
-import { dayHeading } from '../feed/feed-texts.ts';
 import { LinkedText } from '../reading/linked-text.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
 import { useOpened } from '../reading/opened.queries.ts';
@@ -38,7 +38,7 @@ export function DiaryCard({ diary }: DiaryCardProps) {
   const { place, isSeen } = useSeen<HTMLElement>();
   useOpened('diary', diary.id, isSeen);
   const { day, details, employee } = diary;
-  const title = dayHeading(day, timezone);
+  const title = formatDayHeading(day, timezone);
   const facts = factsOf(diary);
   return (
     <Card

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { groupByDay } from '@caderneta/school-time';
+import { groupByDay, formatDayHeading } from '@caderneta/school-time';
 import {
   color,
   EmptyState,
@@ -15,7 +15,6 @@ import { CircleCheck } from 'lucide-react';
 import { MoreButton } from './more-button.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { FeedCard } from './feed-card.tsx';
-import { dayHeading } from './feed-texts.ts';
 import { feedQuery, type FeedChoice } from './feed.queries.ts';
 
 const dayTitle = {
@@ -48,7 +47,7 @@ export function FeedList(shown: FeedChoice) {
         <FeedSection
           key={day}
           id={`day-${day}`}
-          heading={dayHeading(day, timezone)}
+          heading={formatDayHeading(day, timezone)}
           items={ofDay}
         />
       ))}

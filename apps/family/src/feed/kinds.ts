@@ -1,5 +1,5 @@
 import { lookUp, type FeedItem, type FeedKind } from '@caderneta/api-client/contract';
-import { formatTime, formatWeekday } from '@caderneta/school-time';
+import { capitalize, formatTime, formatWeekday } from '@caderneta/school-time';
 import type { Area } from '@caderneta/ui';
 import {
   BookOpenCheck,
@@ -12,7 +12,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths, pathTo } from '../app/paths.ts';
-import { capital } from './feed-texts.ts';
 
 /** Known facts of an item's day, on its card and on its page. */
 type Dated = Pick<FeedItem, 'kind' | 'startTime' | 'dueDate' | 'closingDay'>;
@@ -37,7 +36,7 @@ const kinds: Record<FeedKind, Kind> = {
     hrefOf: toItem,
     when: ({ startTime }, timeZone) =>
       startTime &&
-      `${capital(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`,
+      `${capitalize(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`,
   },
   activity: {
     label: 'Atividade',

@@ -1,7 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { capitalize, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { color, IconTile, space, text } from '@caderneta/ui';
-import { capital } from '../feed/feed-texts.ts';
 import { kindOf } from '../feed/kinds.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 
@@ -21,7 +20,7 @@ export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderP
   const family = useFamily();
   const { name, timezone } = family.school;
   const { label, area, icon } = kindOf(kind);
-  const day = capital(formatRelativeDay(at, timezone));
+  const day = capitalize(formatRelativeDay(at, timezone));
   return (
     <header css={{ display: 'grid', gap: space[8] }}>
       <p css={{ display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 700 }}>

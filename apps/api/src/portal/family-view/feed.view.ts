@@ -1,17 +1,8 @@
 import { type FeedItem, lookUp } from '@caderneta/api-client/contract';
-import { formatDate, formatTime, groupByDay } from '@caderneta/school-time';
-import { type Frame, frameView, icon, schoolsOf } from './frame.view.ts';
-import { html, type Html } from './html.ts';
-import {
-  asked,
-  childNames,
-  dayHeading,
-  hrefOf,
-  initials,
-  kindOf,
-  titleOf,
-  whenOf,
-} from './view-texts.ts';
+import { formatDate, formatDayHeading, formatTime, groupByDay } from '@caderneta/school-time';
+import { type Frame, frameView, icon, schoolsOf, sourceOf } from './frame.view.ts';
+import { html, type Html } from '../html.ts';
+import { asked, childNames, hrefOf, initials, kindOf, titleOf, whenOf } from './view-texts.ts';
 
 export interface FeedShown {
   studentId?: string;
@@ -56,7 +47,7 @@ export function feedView(frame: Frame, feed: FeedPage, shown: FeedShown): Html {
     <div class="v-stack">
       ${first.length > 0 && section('Veja primeiro', first)}
       ${groupByDay(others, ({ at }) => at, timezone).map(({ day, items }) =>
-        section(dayHeading(day, timezone, now), items),
+        section(formatDayHeading(day, timezone, now), items),
       )}
       ${feed.next && html`<a class="v-more" href="${hrefFor(shown, feed.next)}">mostrar mais</a>`}
     </div>`;
@@ -134,9 +125,7 @@ function picture({ imageUrl, imageSrcSet }: FeedItem) {
   if (!imageUrl) return null;
   return html`<img
     class="v-thumb"
-    src="${imageUrl}"
-    ${imageSrcSet && html`srcset="${imageSrcSet}"`}
-    sizes="76px"
+    ${sourceOf(imageUrl, imageSrcSet, '76px')}
     width="76"
     height="76"
     alt=""
@@ -148,9 +137,7 @@ function widePicture({ imageUrl, imageSrcSet, imageCount }: FeedItem) {
   if (!imageUrl) return null;
   return html`<span class="v-wide"
     ><img
-      src="${imageUrl}"
-      ${imageSrcSet && html`srcset="${imageSrcSet}"`}
-      sizes="(max-width: 720px) 90vw, 660px"
+      ${sourceOf(imageUrl, imageSrcSet, '(max-width: 720px) 90vw, 660px')}
       width="16"
       height="9"
       alt=""

@@ -22,7 +22,7 @@ import { addressOf } from '../html-page.ts';
 import { matchRoute } from '../preloads.ts';
 import { feedView } from './feed.view.ts';
 import type { Frame } from './frame.view.ts';
-import type { Html } from './html.ts';
+import type { Html } from '../html.ts';
 import { itemView, noticeView } from './item.view.ts';
 
 export interface FirstView {
@@ -48,7 +48,7 @@ export async function readFirstView(
 ): Promise<FirstView | undefined> {
   if (matchRoute(withoutData, addressOf(request))) return undefined;
   try {
-    // A page ends and wakes nobody; the app's first call does.
+    // Changes nothing: the app's first call ends displaced devices and wakes resting ones.
     const browser = await lookUpBrowserDevices(request, services, { wakes: false });
     if (browser.devices.length === 0) return undefined;
     request.guardians = browser.devices.map(({ guardian }) => guardian);

@@ -1,5 +1,5 @@
 import type { Family } from '@caderneta/api-client/contract';
-import { html, Html, type HtmlPart } from './html.ts';
+import { html, Html, type HtmlPart } from '../html.ts';
 import { type IconName, iconShapes } from './icon-shapes.ts';
 
 /** What the app shows around each page, and the instant at which it was read. */
@@ -14,6 +14,10 @@ export function icon(name: IconName, size: number): Html {
     `<svg class="lucide" aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${iconShapes[name]}</svg>`,
   );
 }
+
+/** Attributes of an `<img>`: a picture with its smaller versions, of which the browser chooses. */
+export const sourceOf = (url: string, srcSet: string | null | undefined, sizes: string): Html =>
+  html`src="${url}" ${srcSet && html`srcset="${srcSet}"`} sizes="${sizes}"`;
 
 const areas = [
   { label: 'Novidades', path: '/familia', icon: 'house' },

@@ -1,8 +1,8 @@
 import type { FamilyCommunication, FamilyNotice, StoredFile } from '@caderneta/api-client/contract';
-import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { type Frame, frameView, icon, schoolsOf } from './frame.view.ts';
-import { html, type Html, type HtmlPart } from './html.ts';
-import { capital, childNames, fileSize, kindOf, whenIs, whenOf } from './view-texts.ts';
+import { capitalize, formatPeriod, formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { type Frame, frameView, icon, schoolsOf, sourceOf } from './frame.view.ts';
+import { html, type Html, type HtmlPart } from '../html.ts';
+import { childNames, fileSize, kindOf, whenOf } from './view-texts.ts';
 
 /** Something that the school sent, to be read; answering it needs the app's scripts. */
 export function itemView(frame: Frame, item: FamilyCommunication): Html {
@@ -12,7 +12,8 @@ export function itemView(frame: Frame, item: FamilyCommunication): Html {
     ({ studentId, studentName }) => names.get(studentId) ?? studentName,
   );
   const { timezone } = schoolAt(frame, item.schoolId);
-  const when = whenIs(item, timezone);
+  const { startTime, endTime } = item;
+  const when = startTime && endTime && formatPeriod(startTime, endTime, timezone);
   const isGallery = item.kind === 'gallery';
   const due = when ? null : whenOf(item, timezone);
   return sheet(frame, [
@@ -78,7 +79,7 @@ function heading(frame: Frame, { kind, schoolId, title, at, author, about }: Hea
   const { name, timezone } = schoolAt(frame, schoolId);
   const isShared = schoolsOf(frame.family).length > 1;
   const { label, area, icon: sign } = kindOf(kind);
-  const day = capital(formatRelativeDay(at, timezone, frame.now));
+  const day = capitalize(formatRelativeDay(at, timezone, frame.now));
   return html`<header>
     <p><span class="v-tile v-${area}">${icon(sign, 20)}</span>${label}</p>
     <h1>${title}</h1>
@@ -103,9 +104,7 @@ function cover({ imageUrl, imageSrcSet }: Pictured) {
   return html`<a href="${imageUrl}" aria-label="abrir imagem"
     ><img
       class="v-cover"
-      src="${imageUrl}"
-      ${imageSrcSet && html`srcset="${imageSrcSet}"`}
-      sizes="(max-width: 720px) 90vw, 680px"
+      ${sourceOf(imageUrl, imageSrcSet, '(max-width: 720px) 90vw, 680px')}
       alt=""
   /></a>`;
 }
@@ -134,9 +133,7 @@ function photos(files: readonly StoredFile[]): Html {
           html`<li>
             <a href="${location}"
               ><img
-                src="${location}"
-                ${srcSet && html`srcset="${srcSet}"`}
-                sizes="(max-width: 759px) 33vw, 200px"
+                ${sourceOf(location, srcSet, '(max-width: 759px) 33vw, 200px')}
                 width="1"
                 height="1"
                 alt="Foto ${place + 1} de ${files.length}"

@@ -1,12 +1,5 @@
-import { type FamilyCommunication, type FeedItem, lookUp } from '@caderneta/api-client/contract';
-import {
-  dayOf,
-  formatDate,
-  formatDayAndMonth,
-  formatRelativeDay,
-  formatTime,
-  formatWeekday,
-} from '@caderneta/school-time';
+import { type FeedItem, lookUp } from '@caderneta/api-client/contract';
+import { capitalize, formatDayAndMonth, formatTime, formatWeekday } from '@caderneta/school-time';
 import type { IconName } from './icon-shapes.ts';
 
 /** How the app calls and draws a kind, and where its page is; `kinds.ts` of the app says the same. */
@@ -41,39 +34,15 @@ export const asked: Record<'read' | 'answer' | 'done', { label: string; icon: Ic
   done: { label: 'Falta concluir', icon: 'circleCheck' },
 };
 
-export const capital = (words: string) =>
-  words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1);
-
 type Dated = Pick<FeedItem, 'kind' | 'startTime' | 'dueDate' | 'closingDay'>;
 
 /** When an event is, until when an activity is due, and until when a poll takes answers. */
 export function whenOf({ startTime, dueDate, closingDay }: Dated, timeZone: string): string | null {
   if (startTime) {
-    return `${capital(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`;
+    return `${capitalize(formatWeekday(startTime, timeZone))}, às ${formatTime(startTime, timeZone)}`;
   }
   if (dueDate) return `Entrega até ${formatWeekday(dueDate, timeZone)}`;
   return closingDay ? `Encerra em ${formatWeekday(closingDay, timeZone)}` : null;
-}
-
-/** @returns 'Sexta-feira, 27 de novembro, das 18:00 às 19:30' */
-export function whenIs(
-  { startTime, endTime }: Pick<FamilyCommunication, 'startTime' | 'endTime'>,
-  timeZone: string,
-): string | null {
-  if (!startTime || !endTime) return null;
-  const from = capital(formatWeekday(startTime, timeZone));
-  const times = [formatTime(startTime, timeZone), formatTime(endTime, timeZone)];
-  return dayOf(startTime, timeZone) === dayOf(endTime, timeZone)
-    ? `${from}, das ${times[0]} às ${times[1]}`
-    : `${from}, às ${times[0]}, até ${formatWeekday(endTime, timeZone)}, às ${times[1]}`;
-}
-
-/** @returns 'Hoje', 'Ontem', 'Quarta-feira, 18 de novembro', or a date of another year */
-export function dayHeading(day: string, timeZone: string, now: Date): string {
-  const relative = formatRelativeDay(day, timeZone, now);
-  if (!/\d/.test(relative)) return capital(relative);
-  const isThisYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
-  return isThisYear ? capital(formatWeekday(day, timeZone)) : formatDate(day, timeZone);
 }
 
 export function titleOf({ title, day, students }: FeedItem, childName: string | undefined): string {
