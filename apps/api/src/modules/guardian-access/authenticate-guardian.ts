@@ -84,7 +84,7 @@ export async function findBrowserDevices(
   return found;
 }
 
-/** As `findBrowserDevices`, and tells the displaced devices instead of ending them. */
+/** Finds the same without ending anybody: returns the displaced devices instead. */
 export async function lookUpBrowserDevices(
   request: FastifyRequest,
   services: DeviceServices,

@@ -30,7 +30,10 @@ export interface FamilyCookie {
  */
 const attributes = { httpOnly: true, sameSite: 'strict' } as const;
 
-/** Of the API, and of the pages that carry their first data. Servers before know the first alone. */
+/**
+ * The API, and the pages that carry their first data. A browser stores the cookies of two paths
+ * apart, so every change is made at both. Servers before 2026-11-24 use the first path only.
+ */
 const paths = ['/v1/family', '/familia'];
 
 /** One for each guardian of the browser. */
@@ -43,26 +46,21 @@ export function readFamilyCookies({ cookies }: FastifyRequest): FamilyCookie[] {
   });
 }
 
-/** A browser stores the cookies of two paths apart, so each change is made at both. */
-function set(reply: FastifyReply, name: string, token: string, seconds: number): void {
-  const secure = wantsSecureCookies(reply.request);
-  for (const path of paths) {
-    reply.setCookie(name, token, { ...attributes, path, secure, maxAge: seconds });
-  }
-}
-
-function clear(reply: FastifyReply, name: string): void {
-  const secure = wantsSecureCookies(reply.request);
-  for (const path of paths) reply.clearCookie(name, { ...attributes, path, secure });
-}
-
 /** Keeps the token of a paired device. Only the family's calls and pages receive it. */
 export function setFamilyCookie(
   reply: FastifyReply,
   { name, token }: Omit<FamilyCookie, 'isResting'>,
   seconds: number,
 ): void {
-  set(reply, name, token, seconds);
+  const secure = wantsSecureCookies(reply.request);
+  for (const path of paths) {
+    reply.setCookie(name, token, { ...attributes, path, secure, maxAge: seconds });
+  }
+}
+
+function clearFamilyCookie(reply: FastifyReply, name: string): void {
+  const secure = wantsSecureCookies(reply.request);
+  for (const path of paths) reply.clearCookie(name, { ...attributes, path, secure });
 }
 
 /** Keeps the token of a device that was just paired, and of others those that stay beside it. */
@@ -74,7 +72,7 @@ export function setPairedCookie(
   const isFirst = staying.every((cookie) => cookie.name !== firstName);
   const name = isFirst ? firstName : furtherName(deviceId);
   clearFamilyCookies(reply, [{ name }, ...staying]);
-  set(reply, name, token, seconds);
+  setFamilyCookie(reply, { name, token }, seconds);
 }
 
 interface RestingDevice {
@@ -86,7 +84,7 @@ interface RestingDevice {
 /** Keeps the token of a device whose guardian lets another one of the school read. */
 export function setRestingCookie(reply: FastifyReply, device: RestingDevice): void {
   const { deviceId, cookie, seconds } = device;
-  set(reply, restingName(deviceId), cookie.token, seconds);
+  setFamilyCookie(reply, { name: restingName(deviceId), token: cookie.token }, seconds);
 }
 
 /** Lets the guardian of a resting device read, in the place of the one who rests from now on. */
@@ -95,8 +93,9 @@ export function setSwitchedCookies(
   chosen: RestingDevice,
   displaced: RestingDevice,
 ): void {
-  set(reply, displaced.cookie.name, chosen.cookie.token, chosen.seconds);
-  clear(reply, chosen.cookie.name);
+  const { name } = displaced.cookie;
+  setFamilyCookie(reply, { name, token: chosen.cookie.token }, chosen.seconds);
+  clearFamilyCookie(reply, chosen.cookie.name);
   setRestingCookie(reply, displaced);
 }
 
@@ -104,18 +103,20 @@ export function setSwitchedCookies(
 export function setWokenCookie(reply: FastifyReply, device: RestingDevice): void {
   const { deviceId, cookie, seconds } = device;
   const isFirst = reply.request.cookies[firstName] === undefined;
-  set(reply, isFirst ? firstName : furtherName(deviceId), cookie.token, seconds);
-  clear(reply, cookie.name);
+  const name = isFirst ? firstName : furtherName(deviceId);
+  setFamilyCookie(reply, { name, token: cookie.token }, seconds);
+  clearFamilyCookie(reply, cookie.name);
 }
 
 /** Forgets the tokens of guardians who do not read. */
 export function clearRestingCookies(reply: FastifyReply): void {
-  for (const name of Object.keys(reply.request.cookies).filter(isRestingName)) clear(reply, name);
+  for (const name of Object.keys(reply.request.cookies).filter(isRestingName))
+    clearFamilyCookie(reply, name);
 }
 
 /** Forgets the tokens of all devices but those that stay. */
 export function clearFamilyCookies(reply: FastifyReply, staying: { name: string }[] = []): void {
   for (const name of Object.keys(reply.request.cookies).filter(isName)) {
-    if (staying.every((cookie) => cookie.name !== name)) clear(reply, name);
+    if (staying.every((cookie) => cookie.name !== name)) clearFamilyCookie(reply, name);
   }
 }
