@@ -10,7 +10,7 @@ import { findStudentsByGuardian, linkDeliveryOf } from '#/modules/guardians/guar
 import { requireStudents } from '#/modules/students/students.service.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import { countByState, findChannelCosts, findIdsByState, findReach } from './reach.repository.ts';
-import { countRecipients, findUntold } from './recipients-preview.repository.ts';
+import { previewRecipients } from './recipients-preview.repository.ts';
 
 export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
   const { db, actor, now } = ctx;
@@ -62,13 +62,16 @@ export async function previewSending(
   const studentIds = await requireStudents(ctx, chosenIds);
   const { db, actor, now } = ctx;
   const sending = { schoolId: actor.schoolId, studentIds, now };
-  const counted = await countRecipients(db, sending);
-  if (counted.untold === 0) return { ...counted, untoldGuardians: [] };
-  const untold = await findUntold(db, sending);
-  const ids = untold.map(({ id }) => id);
+  const { untoldGuardians, ...counted } = await previewRecipients(db, sending);
+  const ids = untoldGuardians.map(({ id }) => id);
   const students = await findStudentsByGuardian(db, actor, ids);
-  const untoldGuardians = untold.map((row) => ({ ...row, students: students.get(row.id) ?? [] }));
-  return { ...counted, untoldGuardians };
+  return {
+    ...counted,
+    untoldGuardians: untoldGuardians.map((row) => ({
+      ...row,
+      students: students.get(row.id) ?? [],
+    })),
+  };
 }
 
 const canSeeCosts = (actor: EmployeeContext['actor']) => hasAccess(actor, 'administrator');

@@ -10,8 +10,13 @@ interface Sending {
   now: Date;
 }
 
-/** Guardians of students who are still here, with the channel that a sending chooses. */
-function selectRecipients(db: Database, { schoolId, studentIds, now }: Sending) {
+const mostNamed = 50;
+
+/**
+ * Counts the guardians of students who are still here, and those whom no channel reaches.
+ * @returns names of the first of these, too
+ */
+export async function previewRecipients(db: Database, { schoolId, studentIds, now }: Sending) {
   const ofStudents = db
     .select({ id: studentGuardians.guardianId })
     .from(studentGuardians)
@@ -23,39 +28,30 @@ function selectRecipients(db: Database, { schoolId, studentIds, now }: Sending) 
         sql`${students.id} = any(${uuidArray(studentIds)})`,
       ),
     );
-  return db
+  const reached = db
     .select({
       id: guardians.id,
       name: guardians.name,
       searchName: guardians.searchName,
-      channel: channelOf(now).as('channel'),
+      isUntold: sql<boolean>`${channelOf(now)} is null`.as('is_untold'),
     })
     .from(guardians)
     .where(and(eq(guardians.schoolId, schoolId), inArray(guardians.id, ofStudents)))
     .as('reached');
-}
-
-/** How many guardians there are, and how many of them no channel reaches. */
-export async function countRecipients(db: Database, sending: Sending) {
-  const reached = selectRecipients(db, sending);
-  const [counted] = await db
+  const rows = await db
     .select({
-      guardians: count(),
-      untold: sql<number>`(count(*) filter (where ${isNull(reached.channel)}))::int`,
+      id: reached.id,
+      name: reached.name,
+      isUntold: reached.isUntold,
+      guardians: sql<number>`(${count()} over ())::int`,
+      untold: sql<number>`(count(*) filter (where ${reached.isUntold}) over ())::int`,
     })
-    .from(reached);
-  return counted ?? { guardians: 0, untold: 0 };
-}
-
-const mostNamed = 50;
-
-/** The first guardians whom no channel reaches, by name. */
-export function findUntold(db: Database, sending: Sending) {
-  const reached = selectRecipients(db, sending);
-  return db
-    .select({ id: reached.id, name: reached.name })
     .from(reached)
-    .where(isNull(reached.channel))
-    .orderBy(reached.searchName, reached.id)
+    .orderBy(sql`${reached.isUntold} desc`, reached.searchName, reached.id)
     .limit(mostNamed);
+  const untoldGuardians = rows
+    .filter(({ isUntold }) => isUntold)
+    .map(({ id, name }) => ({ id, name }));
+  const { guardians: total, untold } = rows[0] ?? { guardians: 0, untold: 0 };
+  return { guardians: total, untold, untoldGuardians };
 }
