@@ -1,5 +1,14 @@
 import { limits, messages } from '@caderneta/api-client/contract';
-import { buttonStyle, color, FieldError, IconButton, media, radius, space } from '@caderneta/ui';
+import {
+  buttonStyle,
+  color,
+  FieldError,
+  hasCoarsePointer,
+  IconButton,
+  media,
+  radius,
+  space,
+} from '@caderneta/ui';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
 import {
   lazy,
@@ -136,9 +145,6 @@ interface MessageFieldProps extends Pick<ComposerProps, 'text' | 'onType' | 'aut
   after: ReactNode;
 }
 
-/** Keyboards on a screen have no Shift+Enter. */
-const hasScreenKeyboard = () => window.matchMedia('(pointer: coarse)').matches;
-
 /** Enter sends and Shift+Enter breaks the line; on a touch screen Enter breaks it. */
 function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: MessageFieldProps) {
   const { error, isInvalid, before, after } = rest;
@@ -146,7 +152,7 @@ function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: Messag
   function onKeyDown(event: KeyboardEvent) {
     // Enter also ends the choice of a character that is being composed.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (hasScreenKeyboard()) return;
+    if (hasCoarsePointer()) return;
     event.preventDefault();
     onEnter();
   }
@@ -160,7 +166,7 @@ function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: Messag
           placeholder="Mensagem"
           rows={1}
           value={text}
-          enterKeyHint={hasScreenKeyboard() ? 'enter' : 'send'}
+          enterKeyHint={hasCoarsePointer() ? 'enter' : 'send'}
           autoFocus={autoFocus}
           aria-invalid={isInvalid}
           aria-describedby={error ? errorId : undefined}

@@ -50,6 +50,7 @@ const names = [
   'fold',
   'formatFileSize',
   'formatPhone',
+  'hasCoarsePointer',
   'hasFinePointer',
   'initials',
   'layer',

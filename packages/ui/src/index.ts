@@ -29,7 +29,7 @@ export { formatFileSize } from './format/file-size.ts';
 export { fold } from './format/fold.ts';
 export { firstTwoWords, initials } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
-export { hasFinePointer } from './foundations/pointer.ts';
+export { hasCoarsePointer, hasFinePointer } from './foundations/pointer.ts';
 export {
   areaColor,
   color,

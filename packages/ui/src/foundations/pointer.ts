@@ -5,3 +5,8 @@
 export function hasFinePointer(): boolean {
   return window.matchMedia('(pointer: fine)').matches;
 }
+
+/** Whether the person touches the screen, and types on it: such keyboards have no Shift+Enter. */
+export function hasCoarsePointer(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
