@@ -15,11 +15,11 @@ const args = [
 const shell = '/usr/bin/chromium-headless-shell';
 const whole = '/usr/bin/chromium';
 
-/** Chromium without a window needs about two thirds of the time. */
+/** Tells the stories in about two thirds of the time of the whole Chromium. */
 export const headlessShell = {
   executablePath: process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : whole),
   args,
 };
 
-/** For `test.use`, where a page asks for notifications: the headless shell refuses all of them. */
+/** Pass it to `test.use` where a page asks for notifications, which the headless shell refuses. */
 export const wholeChromium = { executablePath: process.env.CHROMIUM_PATH ?? whole, args };

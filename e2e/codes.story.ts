@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { complaints, phone } from './axe.ts';
-import { enterFamily, guardiansOfSchool } from './family-side.ts';
+import { enterFamily, guardiansOfSchool, openPhone } from './family-side.ts';
 import { openManaged } from './gerenciar.ts';
 import { expect, test } from './story.ts';
 
@@ -8,15 +8,6 @@ test.use({ as: 'administrator' });
 
 const signs = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/;
 const codeIn = (text: string) => signs.exec(text)![0];
-
-/** A phone at the page that takes codes. */
-async function openPhone(browser: Browser): Promise<Page> {
-  const family = await (
-    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
-  ).newPage();
-  await family.goto('/familia');
-  return family;
-}
 
 async function type(family: Page, code: string) {
   await family.getByLabel('Tenho um código').fill(code);
@@ -38,7 +29,7 @@ test('codes of a card and of the student’s page let phones in, and who guesses
   const all = await guardiansOfSchool(portal.url);
   const guardian = all.find(({ name }) => qr === `Código QR de ${name}`)!;
 
-  const first = await openPhone(browser);
+  const first = await openPhone(browser, '/familia');
   await type(first, printed.toLowerCase().replace('-', ' '));
   await enterFamily(first);
   await expect(first.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
@@ -57,7 +48,7 @@ test('codes of a card and of the student’s page let phones in, and who guesses
   expect(await complaints(page, 'the access of a guardian')).toEqual([]);
   await page.screenshot({ path: testInfo.outputPath('access.png') });
 
-  const second = await openPhone(browser);
+  const second = await openPhone(browser, '/familia');
   await type(second, printed);
   await expect(second.getByText(/^Não conhecemos este código, ou ele já foi usado/)).toBeVisible();
   await type(second, dictated);

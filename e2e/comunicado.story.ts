@@ -60,7 +60,7 @@ test('a teacher sends a comunicado to three students, finds it, and deletes it',
   await page.reload();
   await expectAllOfIt();
   const address = page.url();
-  // An open page would complain about the server that is away.
+  // An open page would log failed calls while the server restarts.
   await page.goto('about:blank');
   await portal.restart();
   await page.goto(address);

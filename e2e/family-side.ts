@@ -1,5 +1,6 @@
 import { expect, request } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { phone } from './axe.ts';
 import { password, people, type SignedIn, storedSession } from './people.ts';
 import { schoolDay } from './school-days.ts';
 
@@ -104,6 +105,14 @@ export function linkFromOffice(portal: string, { id }: Guardian): Promise<string
     expect(answer.status()).toBe(201);
     return ((await answer.json()) as { url: string }).url;
   });
+}
+
+/** Opens an address of the family's app on a phone of its own. */
+export async function openPhone(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' });
+  const family = await context.newPage();
+  await family.goto(address);
+  return family;
 }
 
 /** Enters by the open link, and declines what a device is offered that has a worker. */

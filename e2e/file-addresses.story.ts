@@ -73,7 +73,7 @@ test('signing out closes the addresses of the portal and empties its cache', asy
 }) => {
   consoleErrors.allow(gone);
   consoleErrors.allow(/ERR_CACHE_MISS|status of 504/);
-  // The page may still load ahead what it is refused from then on.
+  // Signing out refuses chunks that the page is still prefetching.
   consoleErrors.allow(/remotes\/manage\//);
   await page.goto('/galerias/listar');
   const picture = page.locator('table img').first();

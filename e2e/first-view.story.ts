@@ -78,7 +78,7 @@ test('without JavaScript the feed and an item can be read', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
   const note = page.locator('noscript').first();
   await expect(note).toBeVisible();
-  // Playwright counts what stands in <noscript> to no element's text.
+  // Playwright's text matchers skip <noscript>.
   expect(await note.evaluate((element: HTMLElement) => element.innerText)).toMatch(
     'Sem JavaScript dá para ler',
   );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { complaints, desktop, phone } from './axe.ts';
 import { sendButton, write } from './comunicado-form.ts';
-import { guardians, type Guardian, personalLink } from './family-side.ts';
+import { guardians, type Guardian, openPhone, personalLink } from './family-side.ts';
 import { schoolDay } from './school-days.ts';
 import { expect, test } from './story.ts';
 
@@ -31,10 +31,7 @@ async function readRows(page: Page) {
 
 /** The family's feed on the phone of a guardian. */
 async function openFeed(browser: Browser, page: Page, guardian: Guardian): Promise<Page> {
-  const family = await (
-    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
-  ).newPage();
-  await family.goto(await personalLink(page, guardian));
+  const family = await openPhone(browser, await personalLink(page, guardian));
   await family.getByRole('button', { name: 'entrar' }).click();
   return family;
 }

@@ -1,6 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { complaintsAtBothSizes, phone, photograph } from './axe.ts';
-import { asOffice, enterFamily, personalLink, sendEvent, soleGuardians } from './family-side.ts';
+import { complaintsAtBothSizes, photograph } from './axe.ts';
+import {
+  asOffice,
+  enterFamily,
+  openPhone,
+  personalLink,
+  sendEvent,
+  soleGuardians,
+} from './family-side.ts';
 import { type GuardianWithPhone, messagesTo, test } from './messaging.ts';
 import { signedInState } from './people.ts';
 import { expect } from './story.ts';
@@ -23,11 +30,8 @@ async function openReminder(page: Page, about: string | RegExp): Promise<Locator
   return dialog;
 }
 
-async function openPhone(browser: Browser, link: string): Promise<Page> {
-  const family = await (
-    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
-  ).newPage();
-  await family.goto(link);
+async function enterOnPhone(browser: Browser, link: string): Promise<Page> {
+  const family = await openPhone(browser, link);
   await enterFamily(family);
   return family;
 }
@@ -45,7 +49,7 @@ test('who has not seen an event is reminded by the next channel, once a day', as
     await office.put(`/v1/guardians/${lia!.id}/whatsapp`, { ...options, data });
   });
   await sendEvent(portal.url, title, [rosa!, lia!, bia!]);
-  const ofRosa = await openPhone(browser, await personalLink(page, rosa!));
+  const ofRosa = await enterOnPhone(browser, await personalLink(page, rosa!));
   await ofRosa.getByRole('link', { name: title }).click();
   await expect(ofRosa.getByRole('button', { name: 'aceitar' })).toBeVisible();
   await ofRosa.context().close();
@@ -95,7 +99,7 @@ test('who has not seen an event is reminded by the next channel, once a day', as
   // The message opens the event on her phone.
   const [message] = messagesTo(whatsApp.messages, lia!);
   const token = message!.template!.components[1]!.parameters[0]!.text;
-  const ofLia = await openPhone(browser, `${portal.url}/familia/entrar#${token}`);
+  const ofLia = await enterOnPhone(browser, `${portal.url}/familia/entrar#${token}`);
   await expect(ofLia.getByRole('heading', { name: title })).toBeVisible();
   await ofLia.getByRole('button', { name: 'aceitar' }).click();
   await expect(ofLia.getByRole('button', { name: 'aceitar', pressed: true })).toBeVisible();

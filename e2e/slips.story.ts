@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { complaints, complaintsAtBothSizes, phone, photograph } from './axe.ts';
+import { complaints, complaintsAtBothSizes, photograph } from './axe.ts';
 import {
   enterFamily,
+  openPhone,
   pairedDevice,
   type Guardian,
   personalLink,
@@ -17,10 +18,7 @@ const title = 'Passeio ao jardim botânico';
 
 /** The event on the phone of a guardian. */
 async function openOnPhone(browser: Browser, page: Page, guardian: Guardian): Promise<Page> {
-  const family = await (
-    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
-  ).newPage();
-  await family.goto(await personalLink(page, guardian));
+  const family = await openPhone(browser, await personalLink(page, guardian));
   await enterFamily(family);
   await family.getByRole('link', { name: title }).click();
   await expect(family.getByRole('button', { name: 'aceitar' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { complaints, desktop, phone } from './axe.ts';
 import { sendButton, write } from './comunicado-form.ts';
-import { guardians, type Guardian, personalLink } from './family-side.ts';
+import { guardians, type Guardian, openPhone, personalLink } from './family-side.ts';
 import { schoolDay } from './school-days.ts';
 import { expect, test } from './story.ts';
 
@@ -11,10 +11,7 @@ const title = 'Passeio ao planetário';
 
 /** The item on the phone of a guardian who enters for the first time. */
 async function openItem(browser: Browser, page: Page, guardian: Guardian): Promise<Page> {
-  const family = await (
-    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
-  ).newPage();
-  await family.goto(await personalLink(page, guardian));
+  const family = await openPhone(browser, await personalLink(page, guardian));
   await family.getByRole('button', { name: 'entrar' }).click();
   await family.getByRole('link', { name: title }).click();
   await expect(family.getByRole('heading', { name: title })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { complaints, desktop, phone } from './axe.ts';
 import { sendButton, write } from './comunicado-form.ts';
-import { guardians, personalLink } from './family-side.ts';
+import { guardians, openPhone, personalLink } from './family-side.ts';
 import { subjectsMailedTo } from './outbox.ts';
 import { expect, test } from './story.ts';
 
@@ -40,10 +40,7 @@ test('an urgent comunicado stands first for a family until seen, and its e-mail 
     .poll(() => subjectsMailedTo(guardian.email!, portal.dataFolder), { timeout: 30_000 })
     .toContainEqual(expect.stringMatching(/Urgente(=3A|:)/));
 
-  const family = await (
-    await browser.newContext({ viewport: phone, hasTouch: true, locale: 'pt-BR' })
-  ).newPage();
-  await family.goto(await personalLink(page, guardian));
+  const family = await openPhone(browser, await personalLink(page, guardian));
   await family.getByRole('button', { name: 'entrar' }).click();
   const cards = family.locator('.feed-day').getByRole('link');
   await expect(cards.first()).toContainText(urgent);
