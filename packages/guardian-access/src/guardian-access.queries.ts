@@ -14,7 +14,7 @@ export const accessQuery = (id: string) =>
   queryOptions({
     queryKey: ['guardian-access', id],
     queryFn: ({ signal }) => api.call(getGuardianAccess, { params: { id } }, { signal }),
-    // Who opens the list waits for the device that just entered.
+    // Lists a device that entered a moment ago.
     refetchOnMount: 'always',
   });
 

@@ -103,11 +103,11 @@ type TimedNews = News & { leaveAt: Date };
 /** Of what comes often, a guardian gets one notice an hour that is not on the phone. */
 export const hourly: readonly NotificationSubject[] = ['noticeBoard', 'diary', 'message'];
 
-/** Whose notices of what are looked at, as expressions. */
+/** SQL that selects a guardian's notices of one subject. */
 interface Hourly {
   guardianId: SQL;
   subject: SQL;
-  /** On rows of `earlier`; by default all. */
+  /** Narrows the rows of `earlier`; all by default. */
   which?: SQL;
 }
 

@@ -68,6 +68,9 @@ export async function deleteNotifications(db: Database, ids: string[]): Promise<
   await db.delete(notifications).where(inArray(notifications.id, ids));
 }
 
+/** What a channel that failed had written of its attempt. */
+const unsent = { providerId: null, sentAt: null };
+
 interface HandingOn {
   /** Without phone or address. */
   error: string;
@@ -94,7 +97,7 @@ export async function handOn(db: Database, ids: string[], how: HandingOn): Promi
     const failed = rest.filter(({ channel }) => channel === null);
     await tx
       .update(notifications)
-      .set({ status: 'failed', attempts: 0, error, providerId: null, sentAt: null })
+      .set({ status: 'failed', attempts: 0, error, ...unsent })
       .where(inArray(notifications.id, idsOf(failed)));
     const going = rest.filter(({ channel }) => channel !== null);
     const [wanted, repeated] = splitHourly(going);
@@ -165,10 +168,7 @@ async function queueAgain(tx: Database, row: Stopped, { error, now }: HandingOn)
   const attemptAt = notBefore > quietEnd ? notBefore : quietEnd;
   await tx
     .update(notifications)
-    .set({
-      ...{ channel, status: 'queued', attempts: 0, attemptAt, error },
-      ...{ providerId: null, sentAt: null },
-    })
+    .set({ channel, status: 'queued', attempts: 0, attemptAt, error, ...unsent })
     .where(eq(notifications.id, id));
   const news = { schoolId, communicationId, now, leaveAt: attemptAt };
   if (subject === 'communication') await insertDeliveries(tx, [row], news);

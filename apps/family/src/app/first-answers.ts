@@ -20,7 +20,7 @@ export function readFirstAnswers(): void {
   element.remove();
 }
 
-/** Whose page it is, is always asked anew: another guardian of the device may read by now. */
+/** Asks anew who reads, because another guardian of the device may have taken over. */
 const isShownOnly = (address: string) => isStored || address === getFamily.path;
 
 /** The server's answer to the first call of an address; undefined where it is to be asked. */

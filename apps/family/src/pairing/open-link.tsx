@@ -32,7 +32,7 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
     onSuccess: async ({ target }) => {
       await deleteSeenContent(queries);
       const address = await welcomeBefore(targetOf(target));
-      // The last step before the next page: with the new guardian this page has other questions.
+      // Resets last, because this page would ask the new guardian something else for a moment.
       await queries.resetQueries({ queryKey: familyKey });
       navigate(address, { replace: true });
     },

@@ -4,7 +4,7 @@ import { dataCache, workerAddress, type WorkerMessage } from '../worker/messages
 import { linkKey } from '../pairing/pairing.queries.ts';
 import { familyKey } from './family.queries.ts';
 
-/** Keys of queries that an open page still needs, and that hold nothing of what was read. */
+/** First words of the keys of queries that stay: the open page needs them. */
 const kept: readonly unknown[] = [...familyKey, ...linkKey];
 
 /**

@@ -45,7 +45,7 @@ export async function checkLink(
   { token, network }: ShownLink,
 ): Promise<void> {
   await checkLimit(db, deadLinks, network);
-  // In this order, because the call that uses up the link also makes the school.
+  // Reads the link first: the call that uses it up makes the school in the same transaction.
   const isOpen = await isSetUpLink(db, hashToken(token), now);
   if (await hasSchools(db)) throw new Conflict('set-up-done');
   if (isOpen) return;
