@@ -142,10 +142,7 @@ test('two releases serve one database at once, and nobody is refused meanwhile',
       room.students.map(({ id }) => id),
     );
     const path = '/v1/communication/announcement';
-    for (const [sender, reader] of [
-      [before, after],
-      [after, before],
-    ] as const) {
+    for (const sender of [before, after]) {
       const file = new FormData();
       const pdf = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
       file.append('files', pdf, 'aviso.pdf');
@@ -157,13 +154,14 @@ test('two releases serve one database at once, and nobody is refused meanwhile',
         studentIds: students.slice(0, 20),
       });
       expect(sent.status).toBe(201);
-      const [here, there] = [
-        await sender('GET', `${path}/${sent.data.id}`),
-        await reader('GET', `${path}/${sent.data.id}`),
-      ];
+      const shown = await Promise.all(
+        [before, after].map((ask) => ask('GET', `${path}/${sent.data.id}`)),
+      );
       // Not the report: each counts its own until the next correction (docs/decisions/033).
-      expect(there.data.engagementDetails).toEqual(here.data.engagementDetails);
-      expect((there.data.engagementDetails as unknown[]).length).toBeGreaterThan(19);
+      const [older, newer] = shown.map(({ data }) => data.engagementDetails as object[]);
+      expect(older!.length).toBeGreaterThan(19);
+      // The newer may say more of each guardian.
+      expect(newer).toMatchObject(older!);
     }
   });
 
