@@ -34,9 +34,10 @@ export async function answerNavigation({
 async function storePage(key: string, address: string): Promise<void> {
   const before = countDeletions();
   const html = await readPage(address).catch(() => undefined);
-  // Somebody else may be the guardian by now.
-  if (!html || countDeletions() !== before) return;
+  if (!html) return;
   const cache = await caches.open(dataCache);
+  // Somebody else may be the guardian by now. What is put into a deleted cache is gone with it.
+  if (countDeletions() !== before) return;
   const isReadable = html.text.includes('id="first-view"');
   if (!isReadable) await cache.delete(key);
   else if (html.text.includes(__webpack_public_path__)) await cache.put(key, toStored(html));

@@ -11,7 +11,7 @@ const maxEntries = 120;
 let deletions = 0;
 export const countDeletions = () => deletions;
 
-/** Stores nothing that was asked for before the stored content was deleted. */
+/** Keeps nothing that was asked for before the stored content was deleted. */
 const sinceDeletion: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
     if (state) state.deletions = deletions;
@@ -19,6 +19,10 @@ const sinceDeletion: WorkboxPlugin = {
   },
   cacheWillUpdate: async ({ response, state }) =>
     state?.deletions === deletions ? response : null,
+  // Workbox opens the cache after it asks whether to store, and so may make it anew.
+  cacheDidUpdate: async ({ cacheName, request, state }) => {
+    if (state?.deletions !== deletions) await (await caches.open(cacheName)).delete(request);
+  },
 };
 
 const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
