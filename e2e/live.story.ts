@@ -121,7 +121,7 @@ test('without the stream the page polls, until it is back', async ({ page, conso
   await page.clock.runFor(60_000);
   expect((await back).status()).toBe(200);
   await writeToSchool(device, ['Dois']);
-  await expect(log(page).getByText('Dois', { exact: true })).toBeVisible({ timeout: 4_000 });
+  await expect(log(page).getByText('Dois', { exact: true })).toBeVisible();
   await untilQuiet(page, asked);
   await device.dispose();
 });
