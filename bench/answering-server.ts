@@ -67,13 +67,12 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
   process.on('message', (asked) => {
     if (asked === 'cpu') {
       const { user, system } = process.cpuUsage();
-      process.send?.((user + system) / 1000);
+      process.send!((user + system) / 1000);
       return;
     }
     if (typeof asked === 'number') {
-      void Promise.all(Array.from({ length: asked }, openSession)).then((all) =>
-        process.send?.(all),
-      );
+      const opened = Promise.all(Array.from({ length: asked }, openSession));
+      void opened.then((all) => process.send!(all));
       return;
     }
     void (async () => {
@@ -81,10 +80,10 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
       await app.close();
       await close();
       await rm(folder, { recursive: true, force: true });
-      process.disconnect();
+      process.disconnect!();
     })();
   });
-  process.send?.({ url, bareUrl, tokens, schoolId: school.id } satisfies AnsweringServer);
+  process.send!({ url, bareUrl, tokens, schoolId: school.id } satisfies AnsweringServer);
 }
 
 /** Keeps what runs within `recorded.run(list, …)` in the list. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { guardianOfOneChild, linkFromOffice, pairedDevice } from '../e2e/family-side.ts';
+import { settingsOf } from '../e2e/mixed-portal.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from '../e2e/server.ts';
 import { startThrottlingProxy, type ThrottlingProxy } from './throttling-proxy.ts';
 
@@ -23,7 +24,7 @@ type PageName = keyof typeof readable;
 interface Visit {
   /** Milliseconds from the navigation. */
   ready: number;
-  /** That came over the network until then, for the page itself. */
+  /** That came over the network until then. */
   kilobytes: number;
 }
 
@@ -79,7 +80,7 @@ export async function benchFamilyVisiting(against = process.env.BENCH_AGAINST): 
 async function open(name: string, root: string): Promise<Side> {
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-family-visits-'));
   await loadDemoSchool(folder, {}, root);
-  const portal = await startPortal(folder, { root });
+  const portal = await startPortal(folder, { root, settings: settingsOf(root) });
   const proxy = await startThrottlingProxy({ port: Number(new URL(portal.url).port) });
   const device = await pairedDevice(
     await linkFromOffice(portal.url, await guardianOfOneChild(portal.url)),
@@ -137,7 +138,7 @@ async function first(browser: Browser, side: Side, page: PageName): Promise<Visi
   const context = await newContext(browser, side, { serviceWorkers: 'block' });
   side.proxy.use(network);
   try {
-    return await visitOnce(context, side.addresses[page], readable[page]);
+    return await visitOnce(context, side.proxy, side.addresses[page], readable[page]);
   } finally {
     side.proxy.use(undefined);
     await context.close();
@@ -170,31 +171,39 @@ async function again(
   if (way === 'hanging') proxy.stall();
   else proxy.use(network);
   try {
-    return await visitOnce(context, addresses.feed, readable.feed);
+    return await visitOnce(context, proxy, addresses.feed, readable.feed);
   } finally {
     proxy.use(undefined);
     proxy.recover();
   }
 }
 
-async function visitOnce(context: BrowserContext, address: string, selector: string) {
+/** Opens a page until what can be read is there and the browser has painted it. */
+async function visitOnce(
+  context: BrowserContext,
+  proxy: ThrottlingProxy,
+  address: string,
+  selector: string,
+): Promise<Visit> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    let bytes = 0;
-    cdp.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.addInitScript((wanted) => {
       const look = () => {
-        if (document.querySelector(wanted)) Object.assign(window, { ready: performance.now() });
-        else requestAnimationFrame(look);
+        const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+        if (isPainted && document.querySelector(wanted)) {
+          Object.assign(window, { ready: performance.now() });
+        } else {
+          requestAnimationFrame(look);
+        }
       };
       requestAnimationFrame(look);
     }, selector);
+    const before = proxy.received();
     await page.goto(address, { waitUntil: 'commit', timeout: patience });
     await page.waitForFunction(() => 'ready' in window, undefined, { timeout: patience });
-    const kilobytes = bytes / 1000;
+    const kilobytes = (proxy.received() - before) / 1000;
     const ready = await page.evaluate(() => (window as unknown as { ready: number }).ready);
     return { ready, kilobytes };
   } finally {

@@ -15,6 +15,7 @@ const definitions = (
 export function createFederationLoader(): RemoteLoader {
   return {
     register: () => undefined,
+    exchange: () => undefined,
     load: (name) => definitions(`./${name}/src/remote.ts`),
   };
 }

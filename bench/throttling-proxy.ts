@@ -13,6 +13,8 @@ export interface ThrottlingProxy {
   port: number;
   /** From now on carries like another network; undefined carries as fast as it can. */
   use: (network: Network | undefined) => void;
+  /** Bytes that browsers have received so far, with the heads of answers. */
+  received: () => number;
   /** From now on keeps connections open, and carries nothing. */
   stall: () => void;
   /** Ends all connections and carries again. */
@@ -25,19 +27,25 @@ export async function startThrottlingProxy(target: { port: number }): Promise<Th
   const sockets = new Set<Socket>();
   let network: Network | undefined;
   let isStalled = false;
+  let received = 0;
   const lines = { down: { free: 0 }, up: { free: 0 } };
 
   function carry(from: Socket, to: Socket, direction: 'down' | 'up'): void {
     const line = lines[direction];
-    from.on('data', (chunk) => {
+    const pass = (chunk: Buffer) => {
       if (isStalled) return;
-      if (!network) return void to.write(chunk);
+      if (direction === 'down') received += chunk.length;
+      to.write(chunk);
+    };
+    from.on('data', (chunk: Buffer) => {
+      if (isStalled) return;
+      if (!network) return pass(chunk);
       // The next chunk is read when this one has left, so that connections take turns.
       from.pause();
       const now = performance.now();
       line.free = Math.max(line.free, now) + (chunk.length / network[direction]) * 1000;
       setTimeout(() => from.resume(), line.free - now);
-      setTimeout(() => !isStalled && to.write(chunk), line.free - now + network.latency);
+      setTimeout(() => pass(chunk), line.free - now + network.latency);
     });
     from.on('close', () => {
       sockets.delete(from);
@@ -68,6 +76,7 @@ export async function startThrottlingProxy(target: { port: number }): Promise<Th
     use: (next) => {
       network = next;
     },
+    received: () => received,
     stall: () => {
       isStalled = true;
     },
