@@ -41,16 +41,16 @@ export async function noteProgress(
   });
 }
 
-/** Of a message that failed after WhatsApp took it: the notification that it was of, if it still is. */
+/** Of a message that failed after WhatsApp took it: the ids of the notifications it still tells of. */
 export async function findFailed(
   db: Database,
   { id, biz_opaque_callback_data: data }: MessageStatus,
-): Promise<string | undefined> {
-  const [found] = await db
+): Promise<string[]> {
+  const found = await db
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(isAbout(id, data), inArray(notifications.status, ['queued', 'sent'])));
-  return found?.id;
+  return found.map((row) => row.id);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -58,7 +58,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** WhatsApp may tell of a message before it has answered with its id. */
 function isAbout(providerId: string, data: string | undefined) {
   const isIt = eq(notifications.providerId, providerId);
-  const isNamed = data && uuid.test(data) ? eq(notifications.id, data) : undefined;
+  const isNamed =
+    data && uuid.test(data)
+      ? or(eq(notifications.id, data), eq(notifications.digestId, data))
+      : undefined;
   return and(eq(notifications.channel, 'whatsApp'), or(isIt, isNamed))!;
 }
 

@@ -26,10 +26,10 @@ export async function receiveEvent(services: WebhookServices, body: unknown): Pr
 
 async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus): Promise<void> {
   if (status.status !== 'failed') return noteProgress(db, status, now());
-  const id = await findFailed(db, status);
+  const ids = await findFailed(db, status);
   const code = status.errors?.[0]?.code;
   const error = `WhatsApp ${code ?? 'failed'}`;
-  if (id) await handOn(db, [id], { error, now: now(), wasSent: true });
+  await handOn(db, ids, { error, now: now(), wasSent: true });
 }
 
 const longestText = 4000;

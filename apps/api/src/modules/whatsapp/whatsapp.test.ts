@@ -122,6 +122,27 @@ test('one that fails after it was taken goes on by SMS, once', async () => {
   expect(await ofMarta()).toMatchObject([{ channel: 'sms', status: 'sent', cost: 90_000 }]);
 });
 
+test('what is told of a message is told of all items in it', async () => {
+  for (let each = 0; each < 2; each += 1) await makeAnnouncement(at);
+  // They waited for the end of quiet hours.
+  await query(at.db, `update notifications set created_at = created_at - interval '1 hour'`);
+  await deliver();
+  const [message, ...others] = whatsApp.messages;
+  expect(others).toEqual([]);
+  await tell({ statuses: [statusOf(message!, 'delivered', now)] });
+  expect(await ofMarta()).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
+
+  // As if WhatsApp told of it before it answered with an id.
+  await query(at.db, `update notifications set status = 'queued', provider_id = null`);
+  const errors = [{ code: 131026, title: 'Message undeliverable' }];
+  await tell({ statuses: [statusOf(message!, 'failed', now, { errors })] });
+  await deliver();
+  expect(gateway.messages.map(({ text }) => text)).toEqual([
+    expect.stringContaining('2 novidades para voce'),
+  ]);
+  expect(await ofMarta()).toMatchObject([{ channel: 'sms' }, { channel: 'sms' }]);
+});
+
 test('a guardian’s message gets into their chat once, and the answer goes back for nothing', async () => {
   await sendToMarta();
   const message = incoming('A Ana vai faltar amanhã', { from: '551100000001' });

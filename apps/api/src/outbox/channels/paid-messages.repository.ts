@@ -5,16 +5,34 @@ import { channelCosts, notifications, paidChannels } from '#/database/schema/not
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
-import { type Claim, claimInTurns } from '../claim.repository.ts';
+import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
 import { canReceiveFree, isOptedIn, monthAt, monthlyLimits } from './can-receive.repository.ts';
 import type { PaidChannel } from './can-receive.repository.ts';
 import { isSeen } from './notification-mail.repository.ts';
 
-/** Claims notifications of a channel that are due, with the facts of their texts. */
+/** A personal link that the guardian asked for goes out alone. */
+const digestsBy = (channel: PaidChannel) => ({
+  isWaiting: (alias = 'notifications') => {
+    const row = sql.identifier(alias);
+    return sql`${row}.status = 'queued' and ${row}.channel = ${channel}`;
+  },
+  joins: (alias = 'notifications') => sql`${sql.identifier(alias)}.subject <> 'link'`,
+});
+
+/** Claims notifications of a channel that are due, as messages with the facts of their texts. */
 export async function claimPaidMessages(db: Database, channel: PaidChannel, claim: Claim) {
-  const isWaiting = sql`${notifications.status} = 'queued' and ${notifications.channel} = ${channel}`;
-  const ids = await claimInTurns(db, notifications, claim, isWaiting);
-  if (ids.length === 0) return [];
+  const claimed = await claimDigests(db, notifications, claim, digestsBy(channel));
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  return gatherParts(await findPaidParts(db, channel, { ids, now: claim.now }), claimed);
+}
+export type PaidMessage = Awaited<ReturnType<typeof claimPaidMessages>>[number];
+
+function findPaidParts(
+  db: Database,
+  channel: PaidChannel,
+  { ids, now }: { ids: string[]; now: Date },
+) {
   return db
     .select({
       id: notifications.id,
@@ -39,7 +57,7 @@ export async function claimPaidMessages(db: Database, channel: PaidChannel, clai
       /** Whether the guardian allows messages of this channel. */
       isAllowed: sql<boolean>`${channel === 'sms' ? sql`sms_opted_out_at is null` : isOptedIn()}`,
       /** Whether it costs nothing, because the guardian wrote just now. */
-      isFree: sql<boolean>`${channel === 'sms' ? sql`false` : canReceiveFree(claim.now)}`,
+      isFree: sql<boolean>`${channel === 'sms' ? sql`false` : canReceiveFree(now)}`,
     })
     .from(notifications)
     .leftJoin(communications, eq(communications.id, notifications.communicationId))
@@ -47,10 +65,10 @@ export async function claimPaidMessages(db: Database, channel: PaidChannel, clai
     .innerJoin(schools, eq(schools.id, notifications.schoolId))
     .where(inArray(notifications.id, ids));
 }
-export type PaidMessage = Awaited<ReturnType<typeof claimPaidMessages>>[number];
+export type PaidPart = Awaited<ReturnType<typeof findPaidParts>>[number];
 
 /**
- * Books what a message costs before it leaves, once for all of its attempts.
+ * Books what a message costs before it leaves, once for all of its attempts, with one of its parts.
  * @returns false where the school's limit of the month has no room for it
  */
 export function reserveCost(
@@ -101,7 +119,7 @@ export async function refundCost(tx: Database, isRefunded: SQL, now: Date): Prom
 /** What a webhook told in the meantime stays. */
 export async function markMessageSent(
   db: Database,
-  id: string,
+  ids: string[],
   { providerId, sentAt }: { providerId: string | undefined; sentAt: Date },
 ): Promise<void> {
   const status = sql`(case ${notifications.status} when 'queued' then 'sent'
@@ -109,23 +127,25 @@ export async function markMessageSent(
   await db
     .update(notifications)
     .set({ status, sentAt, error: null, ...(providerId && { providerId }) })
-    .where(eq(notifications.id, id));
+    .where(inArray(notifications.id, ids));
 }
 
 export async function retryMessage(
   db: Database,
-  id: string,
+  ids: string[],
   { at, error }: { at: Date; error: string },
 ): Promise<void> {
-  const isWaiting = and(eq(notifications.id, id), eq(notifications.status, 'queued'));
+  const isWaiting = and(inArray(notifications.id, ids), eq(notifications.status, 'queued'));
   await db.update(notifications).set({ error, attemptAt: at }).where(isWaiting);
 }
 
 /** For what is no longer wanted. Nothing was sent, so nothing is booked. */
-export async function deleteMessage(db: Database, id: string, now: Date): Promise<void> {
+export async function deleteUnsent(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const theirs = inArray(notifications.id, ids);
   await db.transaction(async (tx) => {
-    await refundCost(tx, eq(notifications.id, id), now);
-    await tx.delete(notifications).where(eq(notifications.id, id));
+    await refundCost(tx, theirs, now);
+    await tx.delete(notifications).where(theirs);
   });
 }
 

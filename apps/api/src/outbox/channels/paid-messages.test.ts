@@ -1,4 +1,6 @@
+import { usualQuietHours } from '@caderneta/school-time';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { schools } from '#/database/schema/schools.ts';
 import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
 import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
@@ -197,4 +199,62 @@ test('an SMS that the gateway refuses fails; one that it is too busy for is sent
     { name: 'Lia Reis', status: 'sent' },
   ]);
   expect(await costs()).toContainEqual(expect.objectContaining({ channel: 'sms', messages: 2 }));
+});
+
+const evening = new Date('2998-03-10T23:30:00Z');
+const morning = new Date('2998-03-11T10:00:00Z');
+
+/** Three announcements of the evening, of which Lia has opened the second. */
+async function sendInTheEvening() {
+  await at.db.update(schools).set(usualQuietHours);
+  now = evening;
+  const ids: string[] = [];
+  for (let each = 0; each < 3; each += 1) {
+    ids.push(await makeAnnouncement(at));
+    later(1);
+  }
+  await deliver();
+  expect([whatsApp.messages, gateway.messages]).toEqual([[], []]);
+  await query(
+    at.db,
+    `update recipients set visualized_at = '2998-03-11' where communication_id = '${ids[1]}'
+       and guardian_id = (select id from guardians where name = 'Lia Reis')`,
+  );
+  now = morning;
+}
+
+test('what waited for the morning goes out and costs as one message', async () => {
+  await sendInTheEvening();
+  await deliver();
+  expect(whatsApp.messages).toHaveLength(1);
+  const texts = Object.fromEntries(gateway.messages.map(({ to, text }) => [to, text]));
+  expect(Object.keys(texts)).toHaveLength(3);
+  expect(texts['5511900000002']).toMatch(/^Escola Girassol: 3 novidades para voce\. Veja: https:/);
+  expect(texts['5511900000003']).toMatch(/^Escola Girassol: 2 novidades para voce\. Veja: https:/);
+  const link = await findLink(at.db, tokenIn(texts['5511900000002']!));
+  expect(link?.target).toBeNull();
+  const statuses = await query(
+    at.db,
+    'select channel, status, count(*)::int from notifications group by 1, 2 order by 1, 2',
+  );
+  expect(statuses).toEqual([
+    { channel: 'whatsApp', status: 'sent', count: 3 },
+    { channel: 'sms', status: 'sent', count: 8 },
+    { channel: 'sms', status: 'read', count: 1 },
+  ]);
+  expect(await costs()).toMatchObject([
+    { channel: 'whatsApp', messages: 1 },
+    { channel: 'sms', messages: 3 },
+  ]);
+  await deliver();
+  expect([whatsApp.messages.length, gateway.messages.length]).toEqual([1, 3]);
+});
+
+test('several items that WhatsApp refuses go on as one SMS', async () => {
+  whatsApp.refusals.set('5511900000001', 131026);
+  await sendInTheEvening();
+  await deliver();
+  const toMarta = gateway.messages.filter(({ to }) => to === '5511900000001');
+  expect(toMarta.map(({ text }) => text)).toEqual([expect.stringContaining('3 novidades')]);
+  expect((await costs())[0]).toMatchObject({ channel: 'whatsApp', messages: 0, cost: 0 });
 });

@@ -6,34 +6,79 @@ import {
 } from '#/notifications/settling.repository.ts';
 import { NotSent } from '../process-outbox.ts';
 import type { Services } from '#/services.ts';
-import { deleteMessage, type PaidMessage } from './paid-messages.repository.ts';
+import type { PaidChannel } from './can-receive.repository.ts';
+import {
+  deleteUnsent,
+  type PaidMessage,
+  type PaidPart,
+  reserveCost,
+} from './paid-messages.repository.ts';
 
 export type MessageServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>;
 
-export const limitReached = new NotSent("the school's limit of the month is reached", true);
+const limitReached = new NotSent("the school's limit of the month is reached", true);
 
-export const notAllowed = (channel: string) => new NotSent(`${channel} is not allowed now`, true);
+const notAllowed = (channel: PaidChannel) => new NotSent(`${channel} is not allowed now`, true);
 
-/**
- * Settles a message that does not leave now: about what is gone or opened, to a guardian whose last
- * student left, or during quiet hours.
- */
-export async function settleUnwanted({ db, now }: MessageServices, item: PaidMessage) {
-  const { id, isSeen, isUrgent, quietHours } = item;
-  const isGone = item.isDeleted || !item.hasStudent;
-  const quietEnd = isUrgent ? undefined : endOfQuietHours(quietHours, now());
-  if (isGone) await deleteMessage(db, id, now());
-  else if (isSeen) await markNotificationsRead(db, [id], now());
-  else if (quietEnd) await postponeNotifications(db, [id], quietEnd);
-  return isGone || isSeen || quietEnd !== undefined;
+/** What one message is sent with. */
+export interface Sendable {
+  /** Ids of the parts that still have something to tell. */
+  ids: string[];
+  /** Of the same: several, and the message tells how many. */
+  parts: PaidPart[];
+  /** Token of the link, which every attempt carries. */
+  token: string;
 }
 
-/** Stores the link before the message leaves; every attempt carries the same. Answers its token. */
-export function issueLinkOf(
+/**
+ * Settles the parts of a message that do not leave now: about what is gone or opened, to a guardian
+ * whose last student left, or during quiet hours. Books what the rest costs, and stores its link
+ * before it leaves.
+ * @param isAllowed whether the channel may be used for this guardian now
+ * @returns what to send; undefined where nothing is left
+ * @throws {NotSent} where it is not allowed, or the school's limit of the month has no room for it
+ */
+export async function prepareMessage(
+  services: MessageServices,
+  message: PaidMessage,
+  { channel, isAllowed }: { channel: PaidChannel; isAllowed: boolean },
+): Promise<Sendable | undefined> {
+  const { db, now } = services;
+  const parts = await settleUnwanted(services, message);
+  const [first] = parts;
+  if (!first) return undefined;
+  if (!isAllowed) throw notAllowed(channel);
+  const isBooked = message.isFree || parts.some(({ costMicros }) => costMicros !== null);
+  if (!isBooked && !(await reserveCost(db, channel, first, now()))) throw limitReached;
+  return { ids: idsOf(parts), parts, token: await issueLinkOf(services, message, parts) };
+}
+
+/** @returns the parts that leave now */
+async function settleUnwanted(
+  { db, now }: MessageServices,
+  { parts, quietHours }: PaidMessage,
+): Promise<PaidPart[]> {
+  const isGone = (part: PaidPart) => part.isDeleted || !part.hasStudent;
+  const gone = parts.filter(isGone);
+  const seen = parts.filter((part) => !isGone(part) && part.isSeen);
+  const rest = parts.filter((part) => !isGone(part) && !part.isSeen);
+  await deleteUnsent(db, idsOf(gone), now());
+  await markNotificationsRead(db, idsOf(seen), now());
+  const isUrgent = rest.some((part) => part.isUrgent);
+  const quietEnd = isUrgent ? undefined : endOfQuietHours(quietHours, now());
+  if (!quietEnd) return rest;
+  await postponeNotifications(db, idsOf(rest), quietEnd);
+  return [];
+}
+
+export const idsOf = (parts: readonly PaidPart[]) => parts.map(({ id }) => id);
+
+function issueLinkOf(
   { db, keys, now }: MessageServices,
-  item: PaidMessage,
+  { id: mailId, schoolId, guardianId }: PaidMessage,
+  [only, ...others]: PaidPart[],
 ): Promise<string> {
-  const { id: mailId, schoolId, guardianId, target } = item;
+  const target = others.length === 0 ? (only?.target ?? null) : null;
   const whose = { schoolId, guardianId, target, createdBy: null };
   return issueMailedLink(db, { ...whose, mailId, key: keys.mailedLinks, now: now() });
 }

@@ -6,16 +6,10 @@ import {
   claimPaidMessages,
   markMessageSent,
   type PaidMessage,
-  reserveCost,
+  type PaidPart,
   retryMessage,
 } from './paid-messages.repository.ts';
-import {
-  issueLinkOf,
-  limitReached,
-  type MessageServices,
-  notAllowed,
-  settleUnwanted,
-} from './paid-messages.ts';
+import { idsOf, type MessageServices, prepareMessage } from './paid-messages.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
 export function smsChannel(services: MessageServices): Channel<PaidMessage> {
@@ -26,18 +20,23 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
     claimMinutes: 5,
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'sms', claim),
-    send: async (item) => {
-      if (await settleUnwanted(services, item)) return;
-      if (!sms || !item.isAllowed) throw notAllowed('SMS');
-      const isBooked = item.costMicros !== null;
-      if (!isBooked && !(await reserveCost(db, 'sms', item, now()))) throw limitReached;
-      const url = linkAddress(config.publicUrl, await issueLinkOf(services, item));
-      const notice =
-        item.subject === 'link' ? 'seu link para entrar:' : 'novidade para você. Veja:';
-      const providerId = await sms.send(item.phone, smsText(item.schoolName, notice, url));
-      await markMessageSent(db, item.id, { providerId, sentAt: now() });
+    send: async (message) => {
+      const { phone, schoolName, isAllowed } = message;
+      const sendable = await prepareMessage(services, message, {
+        channel: 'sms',
+        isAllowed: sms !== undefined && isAllowed,
+      });
+      if (!sms || !sendable) return;
+      const url = linkAddress(config.publicUrl, sendable.token);
+      const providerId = await sms.send(phone, smsText(schoolName, noticeOf(sendable.parts), url));
+      await markMessageSent(db, sendable.ids, { providerId, sentAt: now() });
     },
-    retryLater: ({ id }, attempt) => retryMessage(db, id, attempt),
-    giveUp: ({ id }, error) => handOn(db, [id], { error, now: now() }),
+    retryLater: ({ parts }, attempt) => retryMessage(db, idsOf(parts), attempt),
+    giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),
   };
+}
+
+function noticeOf([only, ...others]: PaidPart[]): string {
+  if (others.length > 0) return `${others.length + 1} novidades para você. Veja:`;
+  return only?.subject === 'link' ? 'seu link para entrar:' : 'novidade para você. Veja:';
 }

@@ -7,16 +7,15 @@ import {
   markMessageSent,
   optOutOfWhatsApp,
   type PaidMessage,
-  reserveCost,
+  type PaidPart,
   retryMessage,
 } from './paid-messages.repository.ts';
 import {
   firstNameOf,
-  issueLinkOf,
-  limitReached,
+  idsOf,
   type MessageServices,
-  notAllowed,
-  settleUnwanted,
+  prepareMessage,
+  type Sendable,
 } from './paid-messages.ts';
 
 interface WhatsAppServices extends MessageServices {
@@ -36,20 +35,20 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
     claimMinutes: 5,
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'whatsApp', claim),
-    send: async (item) => {
-      if (await settleUnwanted(services, item)) return;
-      if (!item.isFree && !item.isAllowed) throw notAllowed('WhatsApp');
-      if (!whatsApp) throw notAllowed('WhatsApp');
-      const { id, phone, guardianName, schoolName } = item;
-      const isBooked = item.isFree || item.costMicros !== null;
-      if (!isBooked && !(await reserveCost(db, 'whatsApp', item, now()))) throw limitReached;
-      const token = await issueLinkOf(services, item);
+    send: async (message) => {
+      const { id, phone, guardianName, schoolName, isFree, isAllowed } = message;
+      const sendable = await prepareMessage(services, message, {
+        channel: 'whatsApp',
+        isAllowed: whatsApp !== undefined && (isFree || isAllowed),
+      });
+      if (!whatsApp || !sendable) return;
+      const { ids, token } = sendable;
       const firstName = firstNameOf(guardianName);
       try {
-        const providerId = item.isFree
-          ? await whatsApp.sendText(phone, freeText(services, item, token), id)
+        const providerId = isFree
+          ? await whatsApp.sendText(phone, freeText(services, message, sendable), id)
           : await whatsApp.sendTemplate(phone, { firstName, schoolName, token }, id);
-        await markMessageSent(db, id, { providerId, sentAt: now() });
+        await markMessageSent(db, ids, { providerId, sentAt: now() });
       } catch (error) {
         if (!(error instanceof WhatsAppRefusal)) throw error;
         if (error.isOfAccount) onAccountRefused?.(error.message);
@@ -57,19 +56,27 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
         throw error;
       }
     },
-    retryLater: ({ id }, attempt) => retryMessage(db, id, attempt),
-    giveUp: ({ id }, error) => handOn(db, [id], { error, now: now() }),
+    retryLater: ({ parts }, attempt) => retryMessage(db, idsOf(parts), attempt),
+    giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),
   };
 }
 
-const freeNotices: Partial<Record<PaidMessage['subject'], string>> = {
+const freeNotices: Partial<Record<PaidPart['subject'], string>> = {
   message: 'há uma resposta à sua mensagem',
   link: 'aqui está o link para entrar que você pediu',
 };
 
 /** Within 24 hours of the guardian's own message. What the school wrote may name children: a link shows it. */
-function freeText({ config }: MessageServices, item: PaidMessage, token: string): string {
-  const notice = freeNotices[item.subject] ?? 'há uma novidade para você';
+function freeText(
+  { config }: MessageServices,
+  { guardianName, schoolName }: PaidMessage,
+  { parts, token }: Sendable,
+): string {
   const url = linkAddress(config.publicUrl, token);
-  return `Olá, ${firstNameOf(item.guardianName)}! ${item.schoolName}: ${notice}. Para ver, abra o seu link pessoal:\n${url}`;
+  return `Olá, ${firstNameOf(guardianName)}! ${schoolName}: ${noticeOf(parts)}. Para ver, abra o seu link pessoal:\n${url}`;
+}
+
+function noticeOf([only, ...others]: PaidPart[]): string {
+  if (others.length > 0) return `há ${others.length + 1} novidades para você`;
+  return (only && freeNotices[only.subject]) ?? 'há uma novidade para você';
 }
