@@ -3,7 +3,12 @@ import { navigate } from '../app/navigation.ts';
 import { paths } from '../app/paths.ts';
 import { familyQuery, feedKey, unreadKey } from '../session/family.queries.ts';
 import { ownersKey } from '../session/owner.ts';
-import { type PageMessage, workerAddress, type WorkerMessage } from '../worker/messages.ts';
+import {
+  isOfNews,
+  type PageMessage,
+  workerAddress,
+  type WorkerMessage,
+} from '../worker/messages.ts';
 import { report } from '../app/report.ts';
 import { isInstalled } from './device.ts';
 import { waitingWorker } from './update-prompt.tsx';
@@ -64,12 +69,22 @@ export async function followWorker(): Promise<void> {
     });
     const check = () => registration.update().catch(() => undefined);
     setInterval(() => void check(), hour);
+    void dismissNews(registration);
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void check();
+      if (document.visibilityState !== 'visible') return;
+      void check();
+      void dismissNews(registration);
     });
   } catch (error) {
     report('the service worker cannot be installed', error);
   }
+}
+
+/** Closes the notifications of what the open app shows. */
+async function dismissNews(registration: ServiceWorkerRegistration): Promise<void> {
+  // Safari on an iPhone has notifications in installed apps alone.
+  const shown = await (registration as Partial<typeof registration>).getNotifications?.();
+  for (const notification of shown?.filter(isOfNews) ?? []) notification.close();
 }
 
 /** Registers the worker once; later calls answer the same registration. */

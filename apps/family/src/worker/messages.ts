@@ -15,3 +15,13 @@ export type PageMessage = { type: 'news' } | { type: 'open'; url: string };
  * with their loading times.
  */
 export type WorkerMessage = 'take-over' | 'forget';
+
+/** Data of a notification that opens `url` and tells of the pages `urls`. */
+export interface News {
+  url: string;
+  urls: string[];
+}
+
+/** Whether a notification says no more than that there is news: opening the app settles it. */
+export const isOfNews = ({ data }: Notification): boolean =>
+  Array.isArray((data as Partial<News> | null)?.urls);

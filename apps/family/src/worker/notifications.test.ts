@@ -5,7 +5,7 @@ const origin = 'http://localhost';
 /** A worker's scope with open windows that records notifications, messages and opened pages. */
 function scopeWith(...windows: string[]) {
   const said: unknown[] = [];
-  const shown: { body?: string; data?: unknown }[] = [];
+  let shown: { body?: string; data?: unknown; tag: string }[] = [];
   const opened: string[] = [];
   const clients = windows.map((url) => ({
     url: origin + url,
@@ -19,11 +19,15 @@ function scopeWith(...windows: string[]) {
       openWindow: (url: string) => Promise.resolve(void opened.push(url)),
     },
     registration: {
-      showNotification: (title: string, options: object) =>
-        Promise.resolve(void shown.push({ title, ...options } as object)),
+      getNotifications: () => Promise.resolve(shown),
+      showNotification: async (title: string, options: { tag: string }) => {
+        const close = () => (shown = shown.filter((one) => one !== notification));
+        const notification = { title, ...options, close };
+        shown = [...shown.filter(({ tag }) => tag !== options.tag), notification];
+      },
     },
   } as unknown as NotifyingScope;
-  return { scope, said, shown, opened };
+  return { scope, said, opened, shown: () => shown };
 }
 
 const pushOf = (message: object) => ({ data: { json: () => message } }) as unknown as PushEvent;
@@ -32,24 +36,37 @@ test('a notification says that there is news, without names or contents', async 
   const { scope, said, shown } = scopeWith('/familia', '/comunicados/listar');
   await announce(scope, pushOf({ url: '/familia/item/7', title: 'Ana' }));
   expect(said).toEqual([{ type: 'news' }]);
-  expect(shown).toHaveLength(1);
-  expect(JSON.stringify(shown)).not.toMatch('Ana');
-  expect(shown[0]).toMatchObject({
+  expect(shown()).toHaveLength(1);
+  expect(JSON.stringify(shown())).not.toMatch('Ana');
+  expect(shown()[0]).toMatchObject({
     body: 'A escola mandou uma novidade para você.',
     data: { url: '/familia/item/7' },
   });
 });
 
+test('news that the phone still shows is told together, but for what is urgent', async () => {
+  const { scope, shown } = scopeWith();
+  const bodies = () => shown().map(({ body }) => body);
+  for (const path of ['item/7', 'item/8?urgente', 'diarios/1', 'item/7', 'item/9']) {
+    await announce(scope, pushOf({ url: `/familia/${path}` }));
+  }
+  expect(bodies()).toEqual([
+    'Urgente: a escola mandou uma novidade para você.',
+    'A escola mandou 3 novidades para você.',
+  ]);
+  expect(shown()[1]).toMatchObject({ data: { url: '/familia' } });
+});
+
 test('a notification of something urgent says so', async () => {
   const { scope, shown } = scopeWith();
   await announce(scope, pushOf({ url: '/familia/item/7?urgente' }));
-  expect(shown[0]?.body).toBe('Urgente: a escola mandou uma novidade para você.');
+  expect(shown()[0]?.body).toBe('Urgente: a escola mandou uma novidade para você.');
 });
 
 test('a new device has a notification of its own', async () => {
   const { scope, shown } = scopeWith();
   await announce(scope, pushOf({ url: '/familia/mais?aparelho=7' }));
-  expect(shown[0]?.body).toBe(
+  expect(shown()[0]?.body).toBe(
     'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.',
   );
 });

@@ -1,4 +1,4 @@
-import { page, type PageMessage } from './messages.ts';
+import { isOfNews, type News, page, type PageMessage } from './messages.ts';
 
 /** The part of the worker's global scope that notifications use. */
 export type NotifyingScope = Pick<
@@ -29,9 +29,13 @@ function tell(client: Client, message: PageMessage): void {
   client.postMessage(message);
 }
 
-/** Text of a notification, by its address. It never names a child. */
-function bodyOf(url: string): string {
-  if (url.startsWith('/familia/mais?aparelho=')) {
+const deviceAddress = '/familia/mais?aparelho=';
+
+/** Text of a notification, by the addresses that it tells of. It never names a child. */
+function bodyOf(urls: readonly string[]): string {
+  const [url = page] = urls;
+  if (urls.length > 1) return `A escola mandou ${urls.length} novidades para você.`;
+  if (url.startsWith(deviceAddress)) {
     return 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';
   }
   return url.endsWith('?urgente')
@@ -39,17 +43,34 @@ function bodyOf(url: string): string {
     : 'A escola mandou uma novidade para você.';
 }
 
-/** Says that there is news, without names or contents: others see the screen too. */
+/** What is urgent, or about a new device, is never hidden among other news. */
+const standsAlone = (url: string) => url.startsWith(deviceAddress) || url.endsWith('?urgente');
+
+/**
+ * Says that there is news, without names or contents: others see the screen too. News that the phone
+ * still shows is told together with it, in one notification that opens the feed.
+ */
 export async function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
+  const { registration } = scope;
   const url = addressIn(parsed(push));
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
-  await scope.registration.showNotification('Caderneta', {
-    body: bodyOf(url),
+  if (standsAlone(url)) return show(registration, { tag: url, body: bodyOf([url]), data: { url } });
+  const shown = (await registration.getNotifications()).filter(isOfNews);
+  const urls = [...new Set([...shown.flatMap(({ data }) => (data as News).urls), url])];
+  const [tag, opened] = urls.length > 1 ? ['news', page] : [url, url];
+  for (const other of shown) if (other.tag !== tag) other.close();
+  await show(registration, { tag, body: bodyOf(urls), data: { url: opened, urls } });
+}
+
+function show(
+  registration: ServiceWorkerRegistration,
+  options: Required<Pick<NotificationOptions, 'tag' | 'body' | 'data'>>,
+): Promise<void> {
+  return registration.showNotification('Caderneta', {
     lang: 'pt-BR',
     icon: '/familia/icon-192.png',
     badge: '/familia/badge-96.png',
-    tag: url,
-    data: { url },
+    ...options,
   });
 }
 
