@@ -17,11 +17,12 @@ interface ZenviaMessage {
   contents: [{ type: 'text'; text: string }];
 }
 
-/** Answers as the SMS channel of Zenvia's API v2 does, for `smsSettings`. */
+/** Answers as the SMS channel of Zenvia's API v2 does, for `smsSettings`. Takes messages by POST alone. */
 export async function startSmsGateway(): Promise<SmsServer> {
   const messages: SmsServer['messages'] = [];
   const refusals = new Map<string, number>();
   const server = createServer((request, response) => {
+    if (request.method !== 'POST') return void response.writeHead(405).end();
     void json(request).then((body) => {
       const { from, to, contents } = body as ZenviaMessage;
       const isKnown = request.headers['x-api-token'] === 'token of the test';

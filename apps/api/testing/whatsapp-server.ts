@@ -31,12 +31,15 @@ export interface WhatsAppServer {
 /** As Meta words and answers its errors. */
 const errors: Record<number, { status: number; type?: string; message: string; subcode?: number }> =
   {
+    4: { status: 403, message: '(#4) Application request limit reached' },
+    10: { status: 403, message: '(#10) Application does not have permission for this action' },
     190: {
       status: 401,
       message: 'Error validating access token: Session has expired',
       subcode: 463,
     },
     131026: { status: 400, message: '(#131026) Message undeliverable' },
+    131031: { status: 403, message: '(#131031) Business Account locked' },
     131050: { status: 400, message: '(#131050) User has stopped marketing messages' },
     131056: {
       status: 400,
@@ -47,20 +50,30 @@ const errors: Record<number, { status: number; type?: string; message: string; s
     132015: { status: 400, message: '(#132015) Template is paused' },
   };
 
-/** Answers as the WhatsApp Business Cloud API does, for the number of `whatsAppSettings`. */
+/**
+ * Answers as the WhatsApp Business Cloud API does, for the number of `whatsAppSettings`: tells it and
+ * takes its messages.
+ */
 export async function startWhatsApp(): Promise<WhatsAppServer> {
   const messages: SentWhatsApp[] = [];
   const refusals = new Map<string, number>();
   const settings = whatsAppSettings('');
-  const path = `/v23.0/${settings.WHATSAPP_PHONE_NUMBER_ID}/messages`;
+  const number = `/v23.0/${settings.WHATSAPP_PHONE_NUMBER_ID}`;
   const server = createServer((request, response) => {
+    const isKnown = request.headers.authorization === `Bearer ${settings.WHATSAPP_TOKEN}`;
+    if (request.method === 'GET') {
+      const isNumber = request.url === `${number}?fields=display_phone_number`;
+      const code = !isKnown ? 190 : isNumber ? refusals.get('*') : 100;
+      if (code) return refuse(response, code);
+      return answer(response, 200, { display_phone_number: '+55 11 3000-0000' });
+    }
     void json(request).then((body) => {
       const message = body as SentWhatsApp;
       const code = refusals.get(message.to) ?? refusals.get('*');
-      if (request.method !== 'POST' || request.url !== path) return refuse(response, 100);
-      if (request.headers.authorization !== `Bearer ${settings.WHATSAPP_TOKEN}`) {
-        return refuse(response, 190);
+      if (request.method !== 'POST' || request.url !== `${number}/messages`) {
+        return refuse(response, 100);
       }
+      if (!isKnown) return refuse(response, 190);
       if (code) return refuse(response, code);
       const id = `wamid.HBgN${Buffer.from(`${message.to}${messages.length}`).toString('base64')}`;
       messages.push({ ...message, id });

@@ -17,8 +17,8 @@ const describe = ({ check, level, says, toDo }: Check): string[] => [
 
 /** Prints a line for each check, and what to do about each that is not fine. */
 const doctorCommand: Command = {
-  help: `doctor   confere configuração, disco, chaves, e-mail, armazenamento, banco de dados e arquivos, e diz
-         o que fazer com cada falha; não muda nada
+  help: `doctor   confere configuração, disco, chaves, e-mail, WhatsApp, SMS, armazenamento, banco de
+         dados e arquivos, e diz o que fazer com cada falha; não muda nem envia nada
   --json               para programas`,
 
   run: async (given: string[]): Promise<void> => {

@@ -2,6 +2,13 @@ import { join } from 'node:path';
 import type { Config } from '#/config.ts';
 import { connectToSmtp } from '#/mail/mailer.ts';
 import { type Check, fault, fine } from './check.ts';
+import {
+  connectionMeanings,
+  refused,
+  silent,
+  unknownToDns,
+  untrusted,
+} from './connection-meanings.ts';
 
 /** Signs in at the mail server, and sends nothing. */
 export async function checkMail({
@@ -28,18 +35,14 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-const silent = 'não responde';
-
 const meanings: Record<string, string> = {
+  ...connectionMeanings,
   EAUTH: 'recusou usuário ou senha',
   ENOAUTH: 'pede usuário e senha',
-  EDNS: 'não é conhecido por nenhum DNS',
-  ENOTFOUND: 'não é conhecido por nenhum DNS',
-  ECONNREFUSED: 'recusou a conexão',
-  ESOCKET: 'recusou a conexão',
+  EDNS: unknownToDns,
+  ESOCKET: refused,
   ECONNECTION: silent,
-  ETIMEDOUT: silent,
-  ETLS: 'não oferece uma conexão cifrada em que se possa confiar',
+  ETLS: untrusted,
 };
 
 const reachable = 'Verifique servidor e porta em SMTP_URL, e se o firewall deixa passar.';

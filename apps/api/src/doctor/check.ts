@@ -8,6 +8,8 @@ export const checkTitles = {
   keys: 'Chaves',
   clock: 'Relógio',
   mail: 'E-mail',
+  whatsApp: 'WhatsApp',
+  sms: 'SMS',
   storage: 'Armazenamento',
   database: 'Banco de dados',
   migrations: 'Migrações',

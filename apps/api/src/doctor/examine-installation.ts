@@ -10,6 +10,7 @@ import { StartFailure } from '#/start-failure.ts';
 import { type Check, type CheckName, checkTitles, fault, fine, warning } from './check.ts';
 import { checkMail } from './check-mail.ts';
 import { checkDisk, checkFolder, checkKeys, checkTimeZones } from './check-machine.ts';
+import { checkSms, checkWhatsApp } from './check-messaging.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkStorage } from './check-storage.ts';
 import { examineDatabase, type Examination } from './examine-database.ts';
@@ -25,12 +26,12 @@ export async function examineInstallation(variables: Variables): Promise<Check[]
   if (config) {
     const folder = await checkFolder(config.dataFolder);
     checks.push(folder);
-    const mail = checkMail(config);
+    const services = Promise.all([checkMail(config), checkWhatsApp(config), checkSms(config)]);
     if (folder.level !== 'fault') {
       checks.push(await checkDisk(config.dataFolder), ...(await checkKeys(config)));
       checks.push(await checkStorage(config));
     }
-    checks.push(...presentOnly(checkTimeZones()), await mail);
+    checks.push(...presentOnly(checkTimeZones()), ...(await services));
     if (folder.level !== 'fault' || config.databaseUrl) checks.push(...(await lookAt(config)));
   }
   const names = Object.keys(checkTitles) as CheckName[];

@@ -10,30 +10,43 @@ export interface Answer {
   body: unknown;
 }
 
+interface Request {
+  method: 'GET' | 'HEAD' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /**
- * Posts to a service of the operator's choice, and follows no redirect.
+ * Asks a service of the operator's choice, waits a bounded time, and follows no redirect.
+ * @throws what fetch throws; `failureCode` names it
+ */
+export async function askService(url: string, request: Request): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  const response = await fetch(url, { ...request, redirect: 'manual', signal });
+  const text = (await response.text()).slice(0, mostCharacters);
+  return { status: response.status, body: parse(text) };
+}
+
+/** Names why a service did not answer: `ECONNREFUSED`, `TimeoutError`. */
+export function failureCode(error: unknown): string {
+  const { name, cause } = error as Error;
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
+}
+
+/**
+ * Posts to a service of the operator's choice.
  * @param service as its failures name it
  * @throws {NotSent} where it does not answer
  */
 export async function sendRequest(
   service: string,
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  content: { headers: Record<string, string>; body: string },
 ): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    });
-    const text = (await response.text()).slice(0, mostCharacters);
-    return { status: response.status, body: parse(text) };
+    return await askService(url, { method: 'POST', ...content });
   } catch (error) {
-    const { name, cause } = error as Error;
-    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-    throw new NotSent(`${service} does not answer: ${code ?? name}`, false);
+    throw new NotSent(`${service} does not answer: ${failureCode(error)}`, false);
   }
 }
 

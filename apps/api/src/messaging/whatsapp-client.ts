@@ -67,7 +67,8 @@ const finalCodes = new Set([
 const accountCodes = new Set([0, 10, 190, 368, 131005, 131031, 131042, 133010]);
 
 const sent = z.object({ messages: z.tuple([z.object({ id: z.string() })], z.unknown()) });
-const refused = z.object({
+/** Body of a refusal by the Graph API. */
+export const graphError = z.object({
   error: z.object({
     code: z.number(),
     error_subcode: z.optional(z.number()),
@@ -92,7 +93,7 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
     });
     const accepted = sent.safeParse(body);
     if (status === 200 && accepted.success) return accepted.data.messages[0].id;
-    const refusal = refused.safeParse(body).data?.error;
+    const refusal = graphError.safeParse(body).data?.error;
     if (!refusal) throw new NotSent(`WhatsApp answered ${status}`, false);
     const { code, error_subcode: subcode, fbtrace_id: trace } = refusal;
     const detail = `${subcode ? `/${subcode}` : ''}${trace ? ` (fbtrace ${trace})` : ''}`;
