@@ -17,6 +17,7 @@ async function pusher(page: Page): Promise<(url: string) => Promise<void>> {
   });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await found;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const origin = new URL(page.url()).origin;
   return async (url) => {
     const data = JSON.stringify({ url });

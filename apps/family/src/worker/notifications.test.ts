@@ -47,9 +47,8 @@ test('a notification says that there is news, without names or contents', async 
 test('news that the phone still shows is told together, but for what is urgent', async () => {
   const { scope, shown } = scopeWith();
   const bodies = () => shown().map(({ body }) => body);
-  for (const path of ['item/7', 'item/8?urgente', 'diarios/1', 'item/7', 'item/9']) {
-    await announce(scope, pushOf({ url: `/familia/${path}` }));
-  }
+  const paths = ['item/7', 'item/8?urgente', 'diarios/1', 'item/7', 'item/9'];
+  await Promise.all(paths.map((path) => announce(scope, pushOf({ url: `/familia/${path}` }))));
   expect(bodies()).toEqual([
     'Urgente: a escola mandou uma novidade para você.',
     'A escola mandou 3 novidades para você.',

@@ -50,9 +50,16 @@ const standsAlone = (url: string) => url.startsWith(deviceAddress) || url.endsWi
  * Says that there is news, without names or contents: others see the screen too. News that the phone
  * still shows is told together with it, in one notification that opens the feed.
  */
-export async function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
+export function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
+  // A phone that was away gets many at once: each must see what the one before has shown.
+  last = last.catch(() => undefined).then(() => announceNext(scope, addressIn(parsed(push))));
+  return last;
+}
+
+let last: Promise<void> = Promise.resolve();
+
+async function announceNext(scope: NotifyingScope, url: string): Promise<void> {
   const { registration } = scope;
-  const url = addressIn(parsed(push));
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
   if (standsAlone(url)) return show(registration, { tag: url, body: bodyOf([url]), data: { url } });
   const shown = (await registration.getNotifications()).filter(isOfNews);
