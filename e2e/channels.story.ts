@@ -25,6 +25,10 @@ test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose numbe
 }, testInfo) => {
   test.slow();
   await page.goto('/alcance');
+  // Everybody has a phone; 38 of 170 have nothing else.
+  await expect(
+    page.getByRole('heading', { name: /^(\d+) de \1 responsáveis são alcançados/ }),
+  ).toBeVisible();
   const { accessToken } = await storedSession(page);
   const office = await request.newContext({
     baseURL: portal.url,
