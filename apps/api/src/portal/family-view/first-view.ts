@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DeviceContext } from '#/kernel/call-context.ts';
 import { actAt, deviceIn } from '#/kernel/caller.ts';
+import { HttpProblem } from '#/kernel/problems.ts';
 import { countUnreadOfFamily, readFeed } from '#/modules/family/feed.service.ts';
 import { findSchoolOfSubject, readNotice, readReceived } from '#/modules/family/items.service.ts';
 import { readFamily } from '#/modules/family/session.service.ts';
@@ -67,6 +68,7 @@ interface Asked {
   browser: BrowserDevices;
 }
 
+/** A child or an item that is not theirs, or an address of no use, is for the page to tell. */
 async function readFor(
   ctx: DeviceContext,
   { request, services, browser }: Asked,
@@ -74,8 +76,11 @@ async function readFor(
   const [family, unread, page] = await Promise.all([
     readFamily(ctx, services.vapid.publicKey, browser.resting),
     countUnreadOfFamily(ctx),
-    // A child or an item that is not theirs is for the page to tell.
-    readPage(ctx, request).catch(() => undefined),
+    readPage(ctx, request).catch((error: unknown) => {
+      const isForPage = error instanceof HttpProblem || error instanceof z.core.$ZodError;
+      if (!isForPage) request.log.error({ err: error }, 'no first view of the page');
+      return undefined;
+    }),
   ]);
   const frame = { family, unread, now: ctx.now };
   return {
