@@ -54,13 +54,13 @@ export function engagementColumns<
           },
         ]
       : []),
-    ...(item.engagementDetails.some(({ notification }) => notification)
+    ...(item.engagementDetails.some(({ notification, reminder }) => notification ?? reminder)
       ? [
           {
             key: 'notification',
             header: 'Aviso',
             phone: 'start' as const,
-            cell: ({ row }: ShownRow<Row>) => <NotificationCell notification={row.notification} />,
+            cell: ({ row }: ShownRow<Row>) => <NotificationCell row={row} />,
           },
         ]
       : []),

@@ -5,7 +5,8 @@ import {
 } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDate, formatTime } from '@caderneta/school-time';
-import { color, StatusChip, text } from '@caderneta/ui';
+import { color, space, StatusChip, text } from '@caderneta/ui';
+import type { EngagementRow } from '../kinds/communication-kind.ts';
 
 const channelNames: Record<NotificationChannel, string> = {
   push: 'aviso no celular',
@@ -14,11 +15,26 @@ const channelNames: Record<NotificationChannel, string> = {
   sms: 'SMS',
 };
 
-/** By what a guardian was told and when, or why not. */
-export function NotificationCell({ notification }: { notification: Notification | undefined }) {
+/** By what a guardian was told and reminded, and when, or why not. */
+export function NotificationCell({ row: { notification, reminder } }: { row: EngagementRow }) {
+  return (
+    <>
+      {notification ? (
+        <Progress {...notification} />
+      ) : (
+        <span css={{ color: color.inkMuted }}>—</span>
+      )}
+      {reminder && (
+        <span css={{ display: 'block', marginTop: space[4] }}>
+          lembrete: <Progress {...reminder} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Progress({ channel, status, at }: Notification) {
   const { timezone } = useSession().school;
-  if (!notification) return <span css={{ color: color.inkMuted }}>—</span>;
-  const { channel, status, at } = notification;
   if (channel === null) return <StatusChip tone="warning">não avisado</StatusChip>;
   const name = lookUp(channelNames, channel) ?? 'aviso';
   if (status === 'failed') {

@@ -19,6 +19,7 @@ const told: Notification[] = [
   { channel: 'email', status: 'failed', at: null },
   { channel: null, status: 'failed', at: null },
 ];
+const reminded: Notification = { channel: 'sms', status: 'sent', at: '2026-11-20T12:30:00Z' };
 const server = mockServer(
   ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => []),
@@ -27,20 +28,21 @@ const server = mockServer(
     const rows = item.engagementDetails.map((row, index) => ({
       ...row,
       notification: told[index],
+      ...(index === 0 && { reminder: reminded }),
     }));
     return { ...item, engagementDetails: rows };
   }),
 );
 afterEach(() => jest.useRealTimers());
 
-test('engagement says by what each guardian was told, and finds those whom nothing told', async () => {
+test('engagement says by what each guardian was told and reminded, and finds those whom nothing told', async () => {
   const user = userEvent.setup();
   renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('checkbox', { name: 'não avisados' }));
   expect(engagementCells().map((cells) => cells[3])).toEqual(['não avisado']);
   await user.click(screen.getByRole('checkbox', { name: 'não avisados' }));
   expect(engagementCells().map((cells) => cells[3])).toEqual([
-    'aviso no celularem 18/11/2026 às 09:12',
+    'aviso no celularem 18/11/2026 às 09:12lembrete: SMSem 20/11/2026 às 09:30',
     'e-mail não entregue',
     'não avisado',
   ]);

@@ -44,6 +44,7 @@ export interface EngagementRow {
   visualized: boolean;
   delivery: Open<Delivery>;
   notification?: Notification | undefined;
+  reminder?: Notification | undefined;
   guardianId?: string | undefined;
   paper?: Marked | null | undefined;
   phone?: Marked | null | undefined;

@@ -100,6 +100,8 @@ export const engagementRow = z.object({
   delivery: openEnum(delivery),
   /** Absent for what a server of an earlier release sent. */
   notification: z.optional(notification),
+  /** The last one. */
+  reminder: z.optional(notification),
   // A server of an earlier release sends none of these.
   guardianId: z.optional(id),
   /** The answer came back on paper. */

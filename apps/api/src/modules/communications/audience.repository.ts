@@ -1,5 +1,5 @@
 import { answers } from '@caderneta/api-client/contract';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
@@ -115,10 +115,31 @@ const classroom = { classroomId: classrooms.id, classroomName: classrooms.name }
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /**
- * Reaction and notification of each recipient that the actor sees; by
- * classroom, student and guardian.
+ * How far a notification came. Drizzle takes a joined row whose first column is null for a missing
+ * one, and the channel may be null.
+ */
+const progress = {
+  status: notifications.status,
+  channel: notifications.channel,
+  attemptAt: notifications.attemptAt,
+  sentAt: notifications.sentAt,
+  deliveredAt: notifications.deliveredAt,
+  readAt: notifications.readAt,
+};
+
+/**
+ * Reaction, notification and last reminder of each recipient that the actor sees; by classroom,
+ * student and guardian.
  */
 export function findEngagement(db: Database, actor: Actor, communicationId: string) {
+  const { guardianId, subject } = notifications;
+  const reminded = db
+    .selectDistinctOn([guardianId], { guardianId, ...progress })
+    .from(notifications)
+    .where(and(eq(notifications.communicationId, communicationId), eq(subject, 'reminder')))
+    .orderBy(guardianId, desc(notifications.createdAt))
+    .as('reminded');
+  const { guardianId: _, ...reminder } = reminded._.selectedFields;
   return db
     .select({
       studentId: recipients.studentId,
@@ -131,14 +152,8 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
       doneAt: recipients.doneAt,
       delivery: deliveries.status,
       mailedAt: deliveries.sentAt,
-      notification: {
-        channel: notifications.channel,
-        status: notifications.status,
-        attemptAt: notifications.attemptAt,
-        sentAt: notifications.sentAt,
-        deliveredAt: notifications.deliveredAt,
-        readAt: notifications.readAt,
-      },
+      notification: progress,
+      reminder,
       guardianId: recipients.guardianId,
       ...markColumns,
     })
@@ -158,9 +173,10 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
       and(
         eq(notifications.communicationId, recipients.communicationId),
         eq(notifications.guardianId, recipients.guardianId),
-        eq(notifications.subject, 'communication'),
+        eq(subject, 'communication'),
       ),
     )
+    .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
     .leftJoin(notedPaper, eq(notedPaper.id, recipients.paperBy))
     .leftJoin(phoned, eq(phoned.id, recipients.phonedBy))
     .where(

@@ -132,6 +132,7 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     visualized: visualizedAt !== null,
     delivery: recipient.delivery ? deliveries[recipient.delivery] : ('none' satisfies Delivery),
     ...(recipient.notification && { notification: toNotification(recipient) }),
+    ...(recipient.reminder && { reminder: toProgress(recipient.reminder) }),
     guardianId: recipient.guardianId,
     paper: recipient.isOnPaper ? toMarked(recipient.paperAt, recipient.paperBy) : null,
     phone: toMarked(recipient.phonedAt, recipient.phonedBy),
@@ -141,11 +142,20 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
 
 /** Of an e-mail the delivery says more: servers of the release before know it alone. */
 function toNotification({ notification, delivery, mailedAt }: Engagement): Notification {
-  const { channel, attemptAt, sentAt, deliveredAt, readAt, ...told } = notification!;
-  const status = (channel === 'email' && told.status === 'queued' && delivery) || told.status;
+  const { status, sentAt, ...told } = notification!;
+  const isMailed = told.channel === 'email' && status === 'queued' && delivery;
+  return toProgress({ ...told, status: isMailed || status, sentAt: sentAt ?? mailedAt });
+}
+
+function toProgress({
+  channel,
+  status,
+  ...told
+}: NonNullable<Engagement['notification']>): Notification {
+  const { attemptAt, sentAt, deliveredAt, readAt } = told;
   const instants = {
     queued: attemptAt,
-    sent: sentAt ?? mailedAt,
+    sent: sentAt,
     delivered: deliveredAt,
     read: readAt,
     failed: null,

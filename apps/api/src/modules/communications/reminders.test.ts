@@ -1,4 +1,9 @@
-import type { AuditEntry, Problem, ReminderPreview } from '@caderneta/api-client/contract';
+import type {
+  AuditEntry,
+  Notification,
+  Problem,
+  ReminderPreview,
+} from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import type { Caller } from '../../../testing/caller.ts';
 import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
@@ -17,6 +22,11 @@ async function send(): Promise<string> {
   const body = communicationBody('event', { studentIds, fileIds: [] });
   const sent = await administrator.post('/v1/Communication/event', body);
   return sent.json<{ id: string }>().id;
+}
+interface EngagementRow {
+  responsibleName: string;
+  notification?: Notification;
+  reminder?: Notification;
 }
 const preview = async (caller: Caller, id: string, group: string) =>
   (await caller.get(`/v1/communication/${id}/reminders?group=${group}`)).json<ReminderPreview>();
@@ -53,6 +63,19 @@ test('who has not answered is reminded, and whom nothing reaches is counted apar
     { name: 'Marta Lima', channel: 'email', requested_by },
     { name: 'Rosa Dias', channel: null, requested_by },
   ]);
+  const item = await administrator.get(`/v1/Communication/event/${id}`);
+  const shown = item
+    .json<{ engagementDetails: EngagementRow[] }>()
+    .engagementDetails.map(({ responsibleName, notification, reminder }) => [
+      responsibleName,
+      [notification?.channel, reminder?.channel],
+    ]);
+  expect(Object.fromEntries(shown)).toEqual({
+    'Marta Lima': ['email', 'email'],
+    'Jorge Reis': ['email', undefined],
+    'Lia Reis': ['email', undefined],
+    'Rosa Dias': [null, null],
+  });
 });
 
 test.each([true, false])(
