@@ -95,6 +95,8 @@ test('who has not seen an event is reminded by the next channel, once a day', as
   await expect(dialog.getByRole('button', { name: 'lembrar' })).toBeDisabled();
   await page.screenshot({ path: testInfo.outputPath('reminded.png') });
   await dialog.getByRole('button', { name: 'fechar' }).click();
+  await expect(rowOf(lia!)).toContainText('lembrete: WhatsApp');
+  await expect(rowOf(rosa!)).not.toContainText('lembrete');
 
   // The message opens the event on her phone.
   const [message] = messagesTo(whatsApp.messages, lia!);

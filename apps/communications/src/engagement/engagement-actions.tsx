@@ -2,6 +2,7 @@ import { Button, buttonStyle, screenOnly, space } from '@caderneta/ui';
 import { BellRing, ClipboardCheck, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
+import { useReload } from '../kinds/communication.queries.ts';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
 
 export interface EngagementActionsProps<T extends KindTypes> {
@@ -12,6 +13,7 @@ export interface EngagementActionsProps<T extends KindTypes> {
 /** What employees do about those who have not answered. */
 export function EngagementActions<T extends KindTypes>({ kind, item }: EngagementActionsProps<T>) {
   const openDialog = useOpenDialog();
+  const reload = useReload(kind);
   const { id } = item.communication;
   const openMarks = () =>
     openDialog((modals, { MarksModal }) => modals.open(MarksModal<T>, { kind, id }));
@@ -20,6 +22,7 @@ export function EngagementActions<T extends KindTypes>({ kind, item }: Engagemen
       modals.open(ReminderModal, {
         communicationId: id,
         unansweredLabel: kind.texts.unansweredLabel,
+        onReminded: () => void reload(id),
       }),
     );
 

@@ -50,6 +50,6 @@ export function engagementRows<Row extends EngagementRow>(
 const isOf = (answers: 'none' | 'differing', { given, isDiffering }: ChildAnswers) =>
   answers === 'none' ? given.length === 0 : isDiffering;
 
-/** Whether no channel has told the guardian, or will. */
-export const isUntold = ({ notification, visualized }: EngagementRow) =>
-  !visualized && notification?.status === 'failed';
+/** Whether nothing has told the guardian, or will: no channel, and nobody by telephone. */
+export const isUntold = ({ notification, reminder, phone, visualized }: EngagementRow) =>
+  !visualized && !phone && (reminder ?? notification)?.status === 'failed';

@@ -15,11 +15,17 @@ export interface ReminderModalProps {
   communicationId: string;
   /** Who has not done what the item asks for: 'quem não respondeu'. */
   unansweredLabel: string;
+  onReminded: () => void;
   close: () => void;
 }
 
 /** Says whom a reminder would reach and by what before it goes. */
-export function ReminderModal({ communicationId: id, unansweredLabel, close }: ReminderModalProps) {
+export function ReminderModal({
+  communicationId: id,
+  unansweredLabel,
+  onReminded,
+  close,
+}: ReminderModalProps) {
   const toasts = useToasts();
   const [group, setGroup] = useState<ReminderGroup>('unanswered');
   const query = useQuery({
@@ -32,6 +38,7 @@ export function ReminderModal({ communicationId: id, unansweredLabel, close }: R
     mutationFn: () => api.call(sendReminder, { params: { id }, body: { group } }),
     onSuccess: ({ guardians, byChannel }) => {
       toasts.show('success', `Lembrete a ${counted(guardians - (byChannel['none'] ?? 0))}.`);
+      onReminded();
       close();
     },
   });

@@ -1,3 +1,4 @@
+import { isUntold } from '../engagement/engagement-rows.ts';
 import type {
   AnswerColumn,
   CommunicationItem,
@@ -11,6 +12,8 @@ export interface SlipChild {
   classroomId: string;
   classroomName: string;
   isSeen: boolean;
+  /** Nothing told any of the guardians. */
+  isUntold: boolean;
   isAnswered: boolean;
 }
 
@@ -22,6 +25,7 @@ export const slipGroups = [
     is: (child: SlipChild) => !child.isAnswered,
   },
   { word: 'nao-viram', label: 'quem não viu', is: (child: SlipChild) => !child.isSeen },
+  { word: 'sem-aviso', label: 'quem ficou sem aviso', is: (child: SlipChild) => child.isUntold },
   { word: 'todos', label: 'todos', is: () => true },
 ] as const;
 export type SlipGroup = (typeof slipGroups)[number]['word'];
@@ -50,6 +54,7 @@ export function childrenOf<Row extends EngagementRow>(
       ...{ studentId, studentName, classroomId },
       classroomName: names.get(classroomId) ?? '—',
       isSeen: rows.some(({ visualized }) => visualized),
+      isUntold: rows.every(isUntold),
       isAnswered: rows.some((row) => answers.some(({ is }) => is(row))),
     };
   });

@@ -1,4 +1,9 @@
-import { getAnnouncement, getEvent, getPoll } from '@caderneta/api-client/contract';
+import {
+  getAnnouncement,
+  getEvent,
+  getPoll,
+  type Notification,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
@@ -46,9 +51,21 @@ test('each child whose guardians have not answered gets a slip, or all of them',
   expect((await slips()).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Alice Moreira Lima · Maternal I'),
   ]);
-  await user.click(choice('quem não viu (0)'));
+  await user.click(choice('quem ficou sem aviso (0)'));
   expect(screen.getByRole('status')).toHaveTextContent('Ninguém precisa de bilhete aqui.');
   expect(screen.getByRole('button', { name: 'imprimir' })).toBeDisabled();
+});
+
+test('a child gets a slip where nothing told any of the guardians', async () => {
+  const item = sampleAnnouncement();
+  const notification: Notification = { channel: null, status: 'failed', at: null };
+  // Those of Alice have seen it all the same.
+  const rows = item.engagementDetails.map((row) => ({ ...row, notification }));
+  server.use(mockEndpoint(getAnnouncement, () => ({ ...item, engagementDetails: rows })));
+  renderRemote(remote, { at: `${announcementPath}/bilhetes?para=sem-aviso` });
+  const [slip, ...more] = await slips();
+  expect(more).toHaveLength(0);
+  expect(slip).toHaveTextContent('Davi Rocha · Jardim');
 });
 
 test('the slip of an event says when and where, and asks who comes', async () => {
