@@ -44,6 +44,7 @@ import { schoolRoutes } from './schools/schools.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
+import { ownSmsRoutes } from './sms/own-sms.routes.ts';
 import { ownWhatsAppRoutes, whatsAppConsentRoutes } from './whatsapp/consent.routes.ts';
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts';
 
@@ -99,5 +100,6 @@ export const familyModules: Module[] = [
   familyRoutes,
   familyChatRoutes,
   familySessionRoutes,
+  ownSmsRoutes,
   ownWhatsAppRoutes,
 ];

@@ -3,6 +3,7 @@ import {
   countFamilyUnread,
   endOwnDevice,
   getFamily,
+  getOwnSms,
   getOwnWhatsApp,
   getFamilyChat,
   getFamilyCommunication,
@@ -198,6 +199,7 @@ test('the settings show each school, and the way out of one', async () => {
   const ended: string[] = [];
   server.use(
     mockEndpoint(listOwnDevices, () => devices),
+    mockEndpoint(getOwnSms, () => ({ phones: [], isAllowed: false })),
     mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
     mockEndpoint(endOwnDevice, ({ params }) => {
       ended.push(params.id);

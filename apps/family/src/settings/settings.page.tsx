@@ -5,7 +5,7 @@ import { FamilyCards } from './family-card.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
-import { WhatsAppCard } from './whatsapp-card.tsx';
+import { PhoneMessageCards } from './phone-message-cards.tsx';
 
 /** The guardian, this device and its settings. */
 export function SettingsPage() {
@@ -15,7 +15,7 @@ export function SettingsPage() {
       <FamilyCards />
       <GuardiansCard />
       <NotificationsCard />
-      <WhatsAppCard />
+      <PhoneMessageCards />
       <InstallCard />
       <DevicesCard />
       <DeviceCard />

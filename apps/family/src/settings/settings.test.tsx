@@ -1,8 +1,10 @@
 import {
   endOtherDevices,
+  changeOwnSms,
   changeOwnWhatsApp,
   endOwnDevice,
   getFamily,
+  getOwnSms,
   getOwnWhatsApp,
   leaveFamily,
   listFeed,
@@ -167,6 +169,20 @@ test('each device says how it entered, gets a name, and all others are ended at 
   await user.click(screen.getByRole('button', { name: 'encerrar' }));
   await waitFor(() => expect(screen.queryByText('Firefox no Linux')).not.toBeInTheDocument());
   expect(screen.getByText('Chrome no Android (este aparelho)')).toBeVisible();
+});
+
+test('SMS are refused by a switch that names the phone, where the school sends them', async () => {
+  const told: boolean[] = [];
+  server.use(
+    mockEndpoint(getOwnSms, () => ({ phones: ['11912345678'], isAllowed: true })),
+    mockEndpoint(changeOwnSms, ({ body }) => void told.push(body.isAllowed)),
+  );
+  const { user } = renderFamily({ at });
+  const row = await screen.findByRole('switch', { name: 'Avisos por SMS no (11) 91234-5678' });
+  expect(row).toBeChecked();
+  await user.click(row);
+  await waitFor(() => expect(told).toEqual([false]));
+  expect(screen.queryByRole('switch', { name: /WhatsApp/ })).not.toBeInTheDocument();
 });
 
 test('WhatsApp is allowed by a switch that names the phone, where the school sends it', async () => {

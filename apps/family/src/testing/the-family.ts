@@ -1,6 +1,7 @@
 import {
   countFamilyUnread,
   getFamily,
+  getOwnSms,
   getOwnWhatsApp,
   type Family,
 } from '@caderneta/api-client/contract';
@@ -36,5 +37,6 @@ export const theFamily: Family = {
 export const familyHandlers = [
   mockEndpoint(getFamily, () => theFamily),
   mockEndpoint(countFamilyUnread, () => ({ items: 0, messages: 0 })),
+  mockEndpoint(getOwnSms, () => ({ phones: [], isAllowed: false })),
   mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
 ];

@@ -38,6 +38,7 @@ import { setUpSummaries } from './set-up.ts';
 import { studentSummaries } from './students.ts';
 import { undoSendingSummaries } from './undo-sending.ts';
 import { versionSummaries } from './versions.ts';
+import { smsSummaries } from './sms.ts';
 import { whatsAppSummaries } from './whatsapp.ts';
 import type { endpoints } from './endpoints.ts';
 
@@ -86,5 +87,6 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...studentSummaries,
   ...undoSendingSummaries,
   ...versionSummaries,
+  ...smsSummaries,
   ...whatsAppSummaries,
 };

@@ -102,6 +102,7 @@ import { checkSetUpLink, setUp } from './set-up.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
+import { changeOwnSms, getOwnSms } from './sms.ts';
 import { changeOwnWhatsApp, changeWhatsApp, getOwnWhatsApp } from './whatsapp.ts';
 
 /**
@@ -152,8 +153,10 @@ export const endpoints = {
   getFamilyNotice,
   getFiles,
   getGuardianAccess,
+  changeOwnSms,
   changeOwnWhatsApp,
   changeWhatsApp,
+  getOwnSms,
   getOwnWhatsApp,
   getHome,
   getMeta,

@@ -51,4 +51,5 @@ export * from './set-up.ts';
 export * from './students.ts';
 export * from './undo-sending.ts';
 export * from './versions.ts';
+export * from './sms.ts';
 export * from './whatsapp.ts';

@@ -1,0 +1,57 @@
+import { api } from '@caderneta/api-client/fetch';
+import {
+  changeOwnSms,
+  changeOwnWhatsApp,
+  getOwnSms,
+  getOwnWhatsApp,
+} from '@caderneta/api-client/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toasts } from '../app/toast-host.tsx';
+import { useTapped } from '../app/use-tapped.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { SwitchRow } from './switch-row.tsx';
+
+const reason =
+  'Quando este aparelho e o e-mail não alcançarem você. O aviso não diz nomes nem assuntos: traz um link. Para parar, desligue aqui';
+
+const channels = {
+  WhatsApp: { get: getOwnWhatsApp, change: changeOwnWhatsApp, hint: `${reason} ou responda SAIR.` },
+  SMS: { get: getOwnSms, change: changeOwnSms, hint: `${reason}.` },
+};
+type PhoneChannel = keyof typeof channels;
+
+/** Notices by WhatsApp and SMS, where the school sends them. */
+export const PhoneMessageCards = () =>
+  Object.keys(channels).map((name) => <PhoneMessageCard key={name} name={name as PhoneChannel} />);
+
+function PhoneMessageCard({ name }: { name: PhoneChannel }) {
+  const { get, change, hint } = channels[name];
+  const queries = useQueryClient();
+  const queryKey = ['phone-messages', name];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(get, {}, { signal }),
+    // A server of the release before does not know the call.
+    retry: false,
+  });
+  const changing = useMutation({
+    mutationFn: (isAllowed: boolean) => api.call(change, { body: { isAllowed } }),
+    onSuccess: (_, isAllowed) => queries.setQueryData(queryKey, data && { ...data, isAllowed }),
+    onError: () => toasts.show('error', 'Não foi possível mudar os avisos. Tente de novo.'),
+  });
+  const { tapped = data?.isAllowed ?? false, tap } = useTapped(changing);
+  if (!data || data.phones.length === 0) return null;
+  return (
+    <SettingsCard title={name}>
+      <SwitchRow
+        label={`Avisos por ${name} no ${data.phones.map(formatMobile).join(' e no ')}`}
+        hint={hint}
+        checked={tapped}
+        disabled={changing.isPending}
+        onChange={tap}
+      />
+    </SettingsCard>
+  );
+}
+
+const formatMobile = (digits: string) => digits.replace(/^(\d\d)(\d{5})(\d{4})$/, '($1) $2-$3');
