@@ -47,6 +47,8 @@ export default {
       root: root('apps/demo-school'),
       testMatch: ['<rootDir>/**/*.once.test.ts'],
     }),
+    nodeProject({ name: 'family-texts', root: root('packages/family-texts') }),
+    nodeProject({ name: 'formats', root: root('packages/formats') }),
     nodeProject({ name: 'links', root: root('packages/links') }),
     nodeProject({ name: 'school-time', root: root('packages/school-time') }),
     nodeProject({ name: 'releases', root: root('packages/releases') }),

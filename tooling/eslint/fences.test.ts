@@ -60,6 +60,11 @@ const cases: Record<string, Case[]> = {
       instead: "import { session } from './session.ts';\nsession();",
     },
     {
+      file: 'packages/ui/src/list.tsx',
+      crosses: "import { formatTime } from '@caderneta/school-time';\nformatTime('', '');",
+      instead: "import { initials } from '@caderneta/formats';\ninitials('');",
+    },
+    {
       file: 'packages/platform/src/session.ts',
       crosses: "import { roles } from '@caderneta/api-client/contract';\nroles();",
       instead:
@@ -125,6 +130,18 @@ const cases: Record<string, Case[]> = {
       file: 'apps/family/src/frame/frame.tsx',
       crosses: "import { Link } from 'react-router-dom';\nLink();",
       instead: "import { Link } from '../router/link.tsx';\nLink();",
+    },
+  ],
+  'server-has-no-react': [
+    {
+      file: 'apps/api/src/portal/feed.view.ts',
+      crosses: "import { initials } from '@caderneta/ui';\ninitials('');",
+      instead: "import { initials } from '@caderneta/formats';\ninitials('');",
+    },
+    {
+      file: 'packages/family-texts/src/kinds.ts',
+      crosses: "import type { ReactNode } from 'react';\nexport type Label = ReactNode;",
+      instead: "import { paths } from './paths.ts';\nexport const feed = paths.feed;",
     },
   ],
   'summaries-stay-on-the-server': [

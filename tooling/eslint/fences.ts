@@ -13,11 +13,11 @@ export interface Fence {
 const appNames = [...readdirSync(join(root, 'apps')), 'e2e'];
 const apps = new RegExp(`^@caderneta/(${appNames.join('|')})(/|$)`);
 /** Packages that everything may import. None of them imports another. */
-const foundations = ['api-client', 'links', 'platform', 'releases', 'school-time', 'ui'];
+const foundations = ['api-client', 'formats', 'links', 'platform', 'releases', 'school-time', 'ui'];
 /** Store, toasts and pages of every browser app. It imports foundations. */
 const kit = 'app-kit';
 /** Packages of features that several apps show. They import foundations and the kit. */
-const features = ['conversation', 'edit-form', 'guardian-access', 'listing'];
+const features = ['conversation', 'edit-form', 'family-texts', 'guardian-access', 'listing'];
 /** Packages of terminal commands, which run in Node alone. */
 const commands = ['remote-kit'];
 const packages = [...foundations, kit, ...features, ...commands];
@@ -76,7 +76,7 @@ const borders: Fence[] = [
     name: 'packages-know-no-sibling',
     message:
       `Packages do not import each other. Only ${kit} and features (${features.join(', ')}) stand on foundations (${foundations.join(', ')}), and features on ${kit}; ` +
-      "platform may `import type` from '@caderneta/api-client/contract', and the contract takes names from '@caderneta/releases/names' and calendars from '@caderneta/school-time'.",
+      "platform may `import type` from '@caderneta/api-client/contract', the contract takes names from '@caderneta/releases/names' and calendars from '@caderneta/school-time', and ui takes '@caderneta/formats'.",
     crossedBy: (i) => {
       const sibling = siblingOf(i);
       if (!sibling) return false;
@@ -89,7 +89,8 @@ const borders: Fence[] = [
       );
       return !(
         (isIn('packages/platform/')(i) && isContract) ||
-        (isIn('packages/api-client/src/contract/')(i) && isGround)
+        (isIn('packages/api-client/src/contract/')(i) && isGround) ||
+        (isIn('packages/ui/')(i) && i.specifier === '@caderneta/formats')
       );
     },
   },
@@ -103,7 +104,7 @@ const borders: Fence[] = [
   {
     name: 'family-stands-alone',
     message:
-      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/app-kit', '@caderneta/conversation', '@caderneta/school-time', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
+      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/app-kit', '@caderneta/conversation', '@caderneta/family-texts', '@caderneta/school-time', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
     crossedBy: (i) =>
       isIn('apps/family/src/')(i) &&
       !isTest(i.file) &&
@@ -111,6 +112,17 @@ const borders: Fence[] = [
         i.specifier === '@caderneta/api-client' ||
         isOfLibrary(i, 'react-router-dom') ||
         isOfLibrary(i, 'rxjs')),
+  },
+  {
+    name: 'server-has-no-react',
+    message:
+      "The server and what it says with the family's app must not need React: import formats from '@caderneta/formats'.",
+    crossedBy: (i) =>
+      isIn('apps/api/', 'packages/family-texts/', 'packages/formats/')(i) &&
+      (/^@caderneta\/(ui|app-kit|conversation|edit-form|guardian-access|listing)(\/|$)/.test(
+        i.specifier,
+      ) ||
+        isOfLibrary(i, 'react')),
   },
   {
     name: 'summaries-stay-on-the-server',

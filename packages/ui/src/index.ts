@@ -25,10 +25,7 @@ export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { Stepper, type StepperProps } from './field/stepper.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export { formatFileSize } from './format/file-size.ts';
-export { fold } from './format/fold.ts';
-export { firstTwoWords, initials } from './format/names.ts';
-export { formatPhone } from './format/phone.ts';
+export { firstTwoWords, fold, formatFileSize, formatPhone, initials } from '@caderneta/formats';
 export { hasCoarsePointer, hasFinePointer } from './foundations/pointer.ts';
 export {
   areaColor,

@@ -1,6 +1,6 @@
 import type { LoadPage } from '@caderneta/app-kit';
+import { paths } from '@caderneta/family-texts';
 import { matchRoute, useLocation, useRouter } from 'wouter';
-import { paths } from './paths.ts';
 
 export interface PageProps {
   /** Values of the address's `:parameters`. */

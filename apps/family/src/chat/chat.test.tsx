@@ -8,8 +8,8 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
+import { paths } from '@caderneta/family-texts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { paths } from '../app/paths.ts';
 import { giveTouchScreen } from '../testing/browser-features.ts';
 import { setConnection } from '../testing/connection.ts';
 import { renderFamily } from '../testing/render-family.tsx';

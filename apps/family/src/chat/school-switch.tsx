@@ -1,8 +1,8 @@
+import { paths } from '@caderneta/family-texts';
 import { CountBadge } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../app/paths.ts';
 import { chip, chipRow } from '../layout/chip-style.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { unreadQuery } from '../session/family.queries.ts';

@@ -1,8 +1,8 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { whenOf } from '@caderneta/family-texts';
 import { dayOf } from '@caderneta/school-time';
 import { color, StatusChip, text } from '@caderneta/ui';
 import { CalendarClock } from 'lucide-react';
-import { whenOf } from '../feed/kinds.ts';
 import { stack } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { ActivityTask } from './activity-task.tsx';

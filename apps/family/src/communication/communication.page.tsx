@@ -1,3 +1,4 @@
+import { childNames, whenOf } from '@caderneta/family-texts';
 import { formatPeriod } from '@caderneta/school-time';
 import {
   type CommunicationKind,
@@ -8,8 +9,6 @@ import { Card } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { PageProps } from '../app/pages.ts';
-import { whenOf } from '../feed/kinds.ts';
-import { childNames } from '../layout/child-names.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { LinkedText } from '../reading/linked-text.tsx';

@@ -5,9 +5,9 @@ import {
   type FamilyCommunication,
   type PollChoice,
 } from '@caderneta/api-client/contract';
+import { whenOf } from '@caderneta/family-texts';
 import { color, space, StatusChip, text } from '@caderneta/ui';
 import { useTapped } from '../app/use-tapped.ts';
-import { whenOf } from '../feed/kinds.ts';
 import { stack } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { unanswered, type Copy } from './answers.ts';

@@ -1,8 +1,7 @@
+import { childNames, paths, pathTo } from '@caderneta/family-texts';
 import { EmptyState, space, text } from '@caderneta/ui';
 import type { PageProps } from '../app/pages.ts';
-import { paths, pathTo } from '../app/paths.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
-import { childNames } from '../layout/child-names.ts';
 import { useFamily } from '../session/family-context.ts';
 import { OfSchool } from '../session/of-school.tsx';
 import { DiaryList } from './diary-list.tsx';

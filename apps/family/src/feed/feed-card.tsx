@@ -1,9 +1,9 @@
-import { type FeedItem, lookUp } from '@caderneta/api-client/contract';
+import type { FeedItem } from '@caderneta/api-client/contract';
+import { askOf, childNames, kindOf, titleOf, whenOf } from '@caderneta/family-texts';
 import { formatTime } from '@caderneta/school-time';
 import { IconTile, visuallyHidden, StatusChip } from '@caderneta/ui';
-import { School, CalendarCheck, CircleCheck, Eye, type LucideIcon } from 'lucide-react';
+import { School } from 'lucide-react';
 import { Link } from 'wouter';
-import { childNames } from '../layout/child-names.ts';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import {
   card,
@@ -17,8 +17,7 @@ import {
   words,
 } from './feed-card-style.ts';
 import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
-import { titleOf } from './feed-texts.ts';
-import { kindOf, whenOf } from './kinds.ts';
+import { icons } from './icons.ts';
 
 export interface FeedCardProps {
   item: FeedItem;
@@ -40,7 +39,7 @@ export function FeedCard({ item }: FeedCardProps) {
       <span css={kindRow}>
         <IconTile
           area={area}
-          icon={icon}
+          icon={icons[icon]}
           css={{ width: '32px', height: '32px', '& svg': { width: 18 } }}
         />
         <span>
@@ -80,23 +79,17 @@ export function FeedCard({ item }: FeedCardProps) {
   );
 }
 
-const asked: Record<'read' | 'answer' | 'done', { label: string; icon: LucideIcon }> = {
-  read: { label: 'Falta confirmar a leitura', icon: Eye },
-  answer: { label: 'Falta responder', icon: CalendarCheck },
-  done: { label: 'Falta concluir', icon: CircleCheck },
-};
-
 interface AskChipProps {
   asks: NonNullable<FeedItem['asks']>;
 }
 
 /** Task that the school still waits for. */
 function AskChip({ asks }: AskChipProps) {
-  const { label, icon } = lookUp(asked, asks) ?? { label: 'Falta responder', icon: Eye };
+  const { label, icon } = askOf(asks);
   return (
     <StatusChip
       tone="warning"
-      icon={icon}
+      icon={icons[icon]}
       css={{ whiteSpace: 'normal', '& svg': { flex: 'none' } }}
     >
       {label}

@@ -1,7 +1,7 @@
+import { paths } from '@caderneta/family-texts';
 import { CountBadge } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { paths } from '../app/paths.ts';
 import { chip, chipRow } from '../layout/chip-style.ts';
 import { pendingCountQuery, type FeedChoice } from './feed.queries.ts';
 

@@ -1,6 +1,6 @@
+import { paths } from '@caderneta/family-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../app/navigation.ts';
-import { paths } from '../app/paths.ts';
 import { familyQuery, feedKey, unreadKey } from '../session/family.queries.ts';
 import { ownersKey } from '../session/owner.ts';
 import {

@@ -1,8 +1,8 @@
+import { childNames } from '@caderneta/family-texts';
 import { Avatar, color, radius } from '@caderneta/ui';
 import { Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { useFamily } from '../session/family-context.ts';
-import { childNames } from './child-names.ts';
 import { chip, chipRow } from './chip-style.ts';
 
 export interface ChildFilterProps {

@@ -1,5 +1,5 @@
+import { paths } from '@caderneta/family-texts';
 import { House, Menu, MessagesSquare, NotebookPen, type LucideIcon } from 'lucide-react';
-import { paths } from '../app/paths.ts';
 
 export type AreaName = 'feed' | 'diaries' | 'chat' | 'more';
 

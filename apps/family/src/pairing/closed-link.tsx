@@ -1,8 +1,8 @@
 import type { LinkState } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
 import { buttonStyle } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { paths } from '../app/paths.ts';
 import { AuthCard } from '../session/auth-card.tsx';
 import { LinkRequest } from '../session/link-request.tsx';
 import { familyQuery } from '../session/family.queries.ts';

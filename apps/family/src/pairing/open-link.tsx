@@ -1,9 +1,9 @@
 import { ApiError } from '@caderneta/api-client/fetch';
 import type { Family, LinkState } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
 import { Button, buttonStyle, FieldError, space } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { paths } from '../app/paths.ts';
 import { navigate } from '../app/navigation.ts';
 import { AuthCard } from '../session/auth-card.tsx';
 import { schoolsOf } from '../session/family-context.ts';

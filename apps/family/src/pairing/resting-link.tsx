@@ -1,8 +1,8 @@
 import type { Family, LinkState } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
 import { Button, buttonStyle, FieldError, space } from '@caderneta/ui';
 import { Link } from 'wouter';
 import { navigate } from '../app/navigation.ts';
-import { paths } from '../app/paths.ts';
 import { AuthCard } from '../session/auth-card.tsx';
 import { useSwitchGuardian } from '../session/use-switch-guardian.ts';
 import { pair } from './pairing.queries.ts';

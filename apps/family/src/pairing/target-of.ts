@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '@caderneta/family-texts';
 
 /** The target of a link, which is always a page of this app. */
 export function targetOf(target: string): string {

@@ -1,7 +1,7 @@
+import { paths } from '@caderneta/family-texts';
 import { buttonStyle, EmptyState, visuallyHidden } from '@caderneta/ui';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '../app/paths.ts';
 
 export interface GoneProps {
   /** It could be read a moment ago. */

@@ -1,7 +1,8 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
+import { kindOf } from '@caderneta/family-texts';
 import { capitalize, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { color, IconTile, space, text } from '@caderneta/ui';
-import { kindOf } from '../feed/kinds.ts';
+import { icons } from '../feed/icons.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 
 export interface ReadingHeaderProps {
@@ -26,7 +27,7 @@ export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderP
       <p css={{ display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 700 }}>
         <IconTile
           area={area}
-          icon={icon}
+          icon={icons[icon]}
           css={{ width: '36px', height: '36px', '& svg': { width: 20 } }}
         />
         {label}

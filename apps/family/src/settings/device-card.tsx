@@ -1,8 +1,8 @@
+import { paths } from '@caderneta/family-texts';
 import { Button, color, Dialog } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../app/paths.ts';
 import { navigate } from '../app/navigation.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';

@@ -1,7 +1,7 @@
+import { paths } from '@caderneta/family-texts';
 import { Avatar, Button, color, FieldError, space, text } from '@caderneta/ui';
 import { Link } from 'wouter';
 import { navigate } from '../app/navigation.ts';
-import { paths } from '../app/paths.ts';
 import { useFamily } from '../session/family-context.ts';
 import { useSwitchGuardian } from '../session/use-switch-guardian.ts';
 import { SettingsCard } from './settings-card.tsx';

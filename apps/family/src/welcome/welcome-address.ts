@@ -1,6 +1,6 @@
+import { paths } from '@caderneta/family-texts';
 import { installOffer } from '../install/install-offer.ts';
 import { isAndroid, isApple, isInstalled } from '../install/device.ts';
-import { paths } from '../app/paths.ts';
 import { readPushState } from '../settings/push.ts';
 
 /** Says that this device was offered notices and the home screen. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { color, radius } from '../foundations/tokens.ts';
-import { initials } from '../format/names.ts';
+import { initials } from '@caderneta/formats';
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;

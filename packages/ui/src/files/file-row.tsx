@@ -3,7 +3,7 @@ import { FileText, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { IconButton } from '../action/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { FieldError } from '../field/field-error.tsx';
-import { formatFileSize } from '../format/file-size.ts';
+import { formatFileSize } from '@caderneta/formats';
 import { color, layout, media, space, text } from '../foundations/tokens.ts';
 
 export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {

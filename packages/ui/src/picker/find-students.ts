@@ -1,4 +1,4 @@
-import { fold } from '../format/fold.ts';
+import { fold } from '@caderneta/formats';
 import type { PickerClassroom, PickerStudent } from './classroom.ts';
 
 /** A classroom with the students to show of it. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Checkbox } from '../field/checkbox.tsx';
-import { firstTwoWords } from '../format/names.ts';
+import { firstTwoWords } from '@caderneta/formats';
 import { space } from '../foundations/tokens.ts';
 import type { PickerStudent } from './classroom.ts';
 

@@ -1,8 +1,9 @@
-import { type FeedItem, lookUp } from '@caderneta/api-client/contract';
+import type { FeedItem } from '@caderneta/api-client/contract';
+import { askOf, childNames, kindOf, paths, titleOf, whenOf } from '@caderneta/family-texts';
+import { initials } from '@caderneta/formats';
 import { formatDate, formatDayHeading, formatTime, groupByDay } from '@caderneta/school-time';
 import { type Frame, frameView, icon, schoolsOf, sourceOf } from './frame.view.ts';
 import { html, type Html } from '../html.ts';
-import { asked, childNames, hrefOf, initials, kindOf, titleOf, whenOf } from './view-texts.ts';
 
 export interface FeedShown {
   studentId?: string;
@@ -20,7 +21,7 @@ function hrefFor({ studentId, only }: FeedShown, after?: string): string {
   if (studentId) params.set('crianca', studentId);
   if (only) params.set('falta', '1');
   if (after) params.set('depois', after);
-  return params.size > 0 ? `/familia?${params}` : '/familia';
+  return params.size > 0 ? `${paths.feed}?${params}` : paths.feed;
 }
 
 /** The feed as the app shows it; without scripts its links lead on. */
@@ -91,9 +92,9 @@ function card({ family }: Frame, item: FeedItem): Html {
   const school = schools.find(({ id }) => id === item.schoolId) ?? family.school;
   const names = childNames(family.students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
-  const { label, area, icon: sign } = kindOf(kind);
+  const { label, area, icon: sign, hrefOf } = kindOf(kind);
   const date = whenOf(item, school.timezone);
-  const asks = item.asks && (lookUp(asked, item.asks) ?? asked.answer);
+  const asks = item.asks && askOf(item.asks);
   return html`<a class="v-card" href="${hrefOf(item)}"
     ><span class="v-kind"
       ><span class="v-tile v-${area}">${icon(sign, 18)}</span

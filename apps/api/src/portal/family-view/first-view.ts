@@ -6,6 +6,7 @@ import {
   getFamilyNotice,
   listFeed,
 } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DeviceContext } from '#/kernel/call-context.ts';
@@ -36,7 +37,7 @@ export interface FirstView {
 }
 
 /** Pages that show nothing of a guardian, or work with scripts alone. */
-const withoutData = ['/familia/entrar', '/familia/bem-vindo'];
+const withoutData = [paths.enter, paths.welcome];
 
 /**
  * Reads what a paired device sees first at an address, as the API would answer its guardians at this
@@ -102,18 +103,18 @@ interface Page {
 
 async function readPage(ctx: DeviceContext, request: FastifyRequest): Promise<Page | undefined> {
   const address = addressOf(request);
-  const pages = ['/familia', '/familia/item/:id', '/familia/mural/:id'];
+  const pages = [paths.feed, paths.item, paths.notice];
   const pattern = matchRoute(pages, address);
   const id = address.split('/')[3] ?? '';
-  if (pattern === '/familia') return readFeedPage(ctx, request.query as Record<string, string>);
-  if (pattern === '/familia/item/:id') {
+  if (pattern === paths.feed) return readFeedPage(ctx, request.query as Record<string, string>);
+  if (pattern === paths.item) {
     const item = await readReceived(await contextAt(ctx, request, 'communication', id), { id });
     return {
       toView: (frame) => itemView(frame, item),
       answer: { [addressFor(getFamilyCommunication, id)]: answerOf(getFamilyCommunication, item) },
     };
   }
-  if (pattern === '/familia/mural/:id') {
+  if (pattern === paths.notice) {
     const notice = await readNotice(await contextAt(ctx, request, 'notice', id), id);
     return {
       toView: (frame) => noticeView(frame, notice),

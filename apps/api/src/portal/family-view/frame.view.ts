@@ -1,4 +1,5 @@
 import type { Family } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
 import { html, Html, type HtmlPart } from '../html.ts';
 import { type IconName, iconShapes } from './icon-shapes.ts';
 
@@ -20,10 +21,10 @@ export const sourceOf = (url: string, srcSet: string | null | undefined, sizes: 
   html`src="${url}" ${srcSet && html`srcset="${srcSet}"`} sizes="${sizes}"`;
 
 const areas = [
-  { label: 'Novidades', path: '/familia', icon: 'house' },
-  { label: 'Diários', path: '/familia/diarios', icon: 'notebookPen' },
-  { label: 'Mensagens', path: '/familia/mensagens', icon: 'messagesSquare' },
-  { label: 'Mais', path: '/familia/mais', icon: 'menu' },
+  { label: 'Novidades', path: paths.feed, icon: 'house' },
+  { label: 'Diários', path: paths.diaries, icon: 'notebookPen' },
+  { label: 'Mensagens', path: paths.chat, icon: 'messagesSquare' },
+  { label: 'Mais', path: paths.more, icon: 'menu' },
 ] as const;
 
 /** Every school that the device shows. */
@@ -37,7 +38,7 @@ export function frameView(
 ): Html {
   const isShared = schoolsOf(family).length > 1;
   const { name, logoUrl } = isShared ? { name: 'Minhas escolas', logoUrl: null } : family.school;
-  const back = html`<a class="v-back" href="/familia" aria-label="voltar para Novidades"
+  const back = html`<a class="v-back" href="${paths.feed}" aria-label="voltar para Novidades"
     >${icon('arrowLeft', 22)}</a
   >`;
   return html`<header class="v-head">

@@ -1,8 +1,14 @@
-import type { FamilyCommunication, FamilyNotice, StoredFile } from '@caderneta/api-client/contract';
+import type {
+  FamilyCommunication,
+  FamilyNotice,
+  FeedItem,
+  StoredFile,
+} from '@caderneta/api-client/contract';
+import { childNames, kindOf, whenOf } from '@caderneta/family-texts';
+import { formatFileSize } from '@caderneta/formats';
 import { capitalize, formatPeriod, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { type Frame, frameView, icon, schoolsOf, sourceOf } from './frame.view.ts';
 import { html, type Html, type HtmlPart } from '../html.ts';
-import { childNames, fileSize, kindOf, whenOf } from './view-texts.ts';
 
 /** Something that the school sent, to be read; answering it needs the app's scripts. */
 export function itemView(frame: Frame, item: FamilyCommunication): Html {
@@ -65,7 +71,7 @@ const schoolAt = ({ family }: Frame, schoolId: string | undefined) =>
   schoolsOf(family).find(({ id }) => id === schoolId) ?? family.school;
 
 interface Heading {
-  kind: string;
+  kind: FeedItem['kind'];
   schoolId?: string;
   title: string;
   at: string;
@@ -117,7 +123,7 @@ function attachments(files: readonly StoredFile[]) {
       ({ location, originalName, size }) =>
         html`<a class="v-file" href="${location}"
           >${icon('fileText', 22)}<span
-            ><strong>${originalName}</strong><small>${fileSize(size)}</small></span
+            ><strong>${originalName}</strong><small>${formatFileSize(size)}</small></span
           ></a
         >`,
     )}

@@ -1,4 +1,4 @@
-/** Addresses of the family's app. Pages and the links the server makes agree on them. */
+/** Addresses of the family's app. Its pages and the first view agree on them. */
 export const paths = {
   feed: '/familia',
   enter: '/familia/entrar',

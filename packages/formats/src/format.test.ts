@@ -1,8 +1,6 @@
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatFileSize } from './file-size.ts';
-import { fold } from './fold.ts';
-import { firstTwoWords, initials } from './names.ts';
-import { formatPhone } from './phone.ts';
+import { firstTwoWords, fold, formatFileSize, formatPhone, initials } from './index.ts';
 
 test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
   expect(formatFileSize(0)).toBe('0 kB');
