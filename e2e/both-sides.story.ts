@@ -70,8 +70,10 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   const family = await openPhone(browser, await mailedLink(portal, guardian.email!));
   await family.getByRole('button', { name: 'entrar' }).click();
   await expect(family.getByRole('heading', { name: title })).toBeVisible();
-  await family.getByRole('button', { name: 'aceitar' }).click();
-  await expect(family.getByRole('button', { name: 'aceitar', pressed: true })).toBeVisible();
+  await family.getByRole('button', { name: 'vai', exact: true }).click();
+  await expect(
+    family.getByRole('button', { name: 'vai', exact: true, pressed: true }),
+  ).toBeVisible();
   await messagesLink(family).click();
   const toSchool = family.getByRole('textbox', { name: 'Mensagem' });
   await toSchool.fill('Que bom! A avó pode ir junto?');

@@ -142,15 +142,15 @@ test.describe.serial('a guardian of two children', () => {
     const answers = [0, 1].map((index) =>
       family.getByRole('group', { name: `Resposta de ${nameOf(index)}` }),
     );
-    await answers[0]!.getByRole('button', { name: 'aceitar' }).click();
-    await answers[1]!.getByRole('button', { name: 'recusar' }).click();
+    await answers[0]!.getByRole('button', { name: 'vai', exact: true }).click();
+    await answers[1]!.getByRole('button', { name: 'não vai' }).click();
     await expect(answers[0]!.getByText('Presença confirmada')).toBeVisible();
-    await expect(answers[1]!.getByText('Não vai')).toBeVisible();
-    await answers[0]!.getByRole('button', { name: 'recusar' }).click();
+    await expect(answers[1]!.getByText('Não vai', { exact: true })).toBeVisible();
+    await answers[0]!.getByRole('button', { name: 'não vai' }).click();
     await expect(answers[0]!).toHaveAttribute('aria-busy', 'false');
     expect(await complaints(family, 'an event')).toEqual([]);
     await family.reload();
-    await expect(answers[0]!.getByText('Não vai')).toBeVisible();
+    await expect(answers[0]!.getByText('Não vai', { exact: true })).toBeVisible();
 
     const download = family.waitForEvent('download');
     await family.getByRole('link', { name: 'adicionar à agenda' }).click();
@@ -162,18 +162,20 @@ test.describe.serial('a guardian of two children', () => {
     await send(page, 'activity', guardian, activity);
     await family.goto('/familia');
     await openCard(family, activity.title);
-    const box = family.getByRole('checkbox', { name: `${nameOf(0)}: concluída` });
-    await box.check();
+    const done = (index: number) =>
+      family.getByRole('checkbox', { name: `${nameOf(index)}: concluída` });
+    const undone = (index: number) =>
+      family.getByRole('checkbox', { name: `${nameOf(index)}: marcar como concluída` });
+    await undone(0).click();
+    await expect(done(0)).toBeChecked();
     await expect(family.getByRole('group', { name: `Atividade de ${nameOf(0)}` })).toHaveAttribute(
       'aria-busy',
       'false',
     );
     expect(await complaints(family, 'an activity')).toEqual([]);
     await family.reload();
-    await expect(box).toBeChecked();
-    await expect(
-      family.getByRole('checkbox', { name: `${nameOf(1)}: concluída` }),
-    ).not.toBeChecked();
+    await expect(done(0)).toBeChecked();
+    await expect(undone(1)).not.toBeChecked();
   });
 
   test('looks at photos on the whole screen', async ({ page }) => {
@@ -244,11 +246,11 @@ test.describe.serial('a guardian of two children', () => {
     await family.evaluate(() => navigator.serviceWorker.ready);
     await family.reload();
     await openCard(family, event.title);
-    await expect(family.getByRole('button', { name: 'aceitar' }).first()).toBeVisible();
+    await expect(family.getByRole('button', { name: 'vai', exact: true }).first()).toBeVisible();
     await family.context().setOffline(true);
     await family.reload();
     await expect(family.getByRole('heading', { name: event.title })).toBeVisible();
-    await family.getByRole('button', { name: 'aceitar' }).first().click();
+    await family.getByRole('button', { name: 'vai', exact: true }).first().click();
     await expect(family.getByText(/^Você está sem internet, e nada foi enviado/)).toBeVisible();
     await family.context().setOffline(false);
     await family.getByRole('button', { name: 'tentar novamente' }).click();

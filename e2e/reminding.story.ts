@@ -51,7 +51,7 @@ test('who has not seen an event is reminded by the next channel, once a day', as
   await sendEvent(portal.url, title, [rosa!, lia!, bia!]);
   const ofRosa = await enterOnPhone(browser, await personalLink(page, rosa!));
   await ofRosa.getByRole('link', { name: title }).click();
-  await expect(ofRosa.getByRole('button', { name: 'aceitar' })).toBeVisible();
+  await expect(ofRosa.getByRole('button', { name: 'vai', exact: true })).toBeVisible();
   await ofRosa.context().close();
 
   await openEvent(page);
@@ -103,8 +103,10 @@ test('who has not seen an event is reminded by the next channel, once a day', as
   const token = message!.template!.components[1]!.parameters[0]!.text;
   const ofLia = await enterOnPhone(browser, `${portal.url}/familia/entrar#${token}`);
   await expect(ofLia.getByRole('heading', { name: title })).toBeVisible();
-  await ofLia.getByRole('button', { name: 'aceitar' }).click();
-  await expect(ofLia.getByRole('button', { name: 'aceitar', pressed: true })).toBeVisible();
+  await ofLia.getByRole('button', { name: 'vai', exact: true }).click();
+  await expect(
+    ofLia.getByRole('button', { name: 'vai', exact: true, pressed: true }),
+  ).toBeVisible();
   await ofLia.context().close();
   await expect(rowOf(lia!).getByText('sim', { exact: true })).toHaveCount(2, { timeout: 20_000 });
   await openReminder(page, /^2 responsáveis: /);

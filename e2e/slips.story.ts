@@ -21,7 +21,7 @@ async function openOnPhone(browser: Browser, page: Page, guardian: Guardian): Pr
   const family = await openPhone(browser, await personalLink(page, guardian));
   await enterFamily(family);
   await family.getByRole('link', { name: title }).click();
-  await expect(family.getByRole('button', { name: 'aceitar' })).toBeVisible();
+  await expect(family.getByRole('button', { name: 'vai', exact: true })).toBeVisible();
   return family;
 }
 
@@ -79,7 +79,9 @@ test('calls and slips are noted for several at once, undone, and printed for who
 
   await ofLia.reload();
   await expect(ofLia.getByText(/^A escola anotou sua resposta no papel: /)).toBeVisible();
-  await expect(ofLia.getByRole('button', { name: 'aceitar', pressed: true })).toBeVisible();
+  await expect(
+    ofLia.getByRole('button', { name: 'vai', exact: true, pressed: true }),
+  ).toBeVisible();
   expect(await complaints(ofLia, 'an answer on paper')).toEqual([]);
   await ofLia.screenshot({ path: testInfo.outputPath('family.png'), fullPage: true });
   await ofLia.context().close();

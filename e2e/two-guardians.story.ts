@@ -64,7 +64,7 @@ test('two guardians of a child differ, see it, and agree; the school counts one 
   const firstPhone = await openItem(browser, page, first);
   const answersOf = (family: Page) =>
     family.getByRole('group', { name: `Resposta de ${child.name.split(' ')[0]}` });
-  await answersOf(firstPhone).getByRole('button', { name: 'aceitar' }).click();
+  await answersOf(firstPhone).getByRole('button', { name: 'vai', exact: true }).click();
   await expect(answersOf(firstPhone).getByText('Presença confirmada')).toBeVisible();
 
   const family = await openItem(browser, page, second);
@@ -84,7 +84,7 @@ test('two guardians of a child differ, see it, and agree; the school counts one 
   await expect(answers.getByText('Já respondido')).toBeVisible();
   await family.screenshot({ path: testInfo.outputPath('answered.png'), fullPage: true });
   expect(await complaints(family, 'the answer of the other guardian')).toEqual([]);
-  await answers.getByRole('button', { name: 'recusar' }).click();
+  await answers.getByRole('button', { name: 'não vai' }).click();
   const differ = family.getByText('Vocês responderam diferente; a escola vê as duas respostas.');
   await expect(differ).toBeVisible();
   await family.setViewportSize({ width: 320, height: 700 });
@@ -112,7 +112,7 @@ test('two guardians of a child differ, see it, and agree; the school counts one 
     expect(await complaints(page, `answers that differ, ${name}`)).toEqual([]);
   }
 
-  await answers.getByRole('button', { name: 'aceitar' }).click();
+  await answers.getByRole('button', { name: 'vai', exact: true }).click();
   await expect(differ).toBeHidden();
   await page.reload();
   await counts(page, 'Vão', '1 de 2');

@@ -27,7 +27,7 @@ export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
       css={[task, { paddingBlock: '6px' }, done && { background: color.successSoft }]}
     >
       <Checkbox
-        label={`${name}: concluída`}
+        label={`${name}: ${done ? '' : 'marcar como '}concluída`}
         checked={done}
         onChange={(event) => tap(event.target.checked)}
       />

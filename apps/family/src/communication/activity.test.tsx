@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const open = () => renderFamily({ at: `/familia/item/${itemId}` });
-const boxOf = (name: string) => screen.findByRole('checkbox', { name: `${name}: concluída` });
+const boxOf = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name}: `) });
 const doneOf = (id: string) => received.item.copies.find((copy) => copy.studentId === id)?.done;
 
 test('an activity is done for one child, and not done after all', async () => {
@@ -27,8 +27,10 @@ test('an activity is done for one child, and not done after all', async () => {
   const [anaBox, bentoBox] = [await boxOf('Ana'), await boxOf('Bento')];
   expect(screen.getByText(/^Entrega até .+, 26 de novembro$/)).toBeVisible();
 
+  expect(anaBox).toHaveAccessibleName('Ana: marcar como concluída');
   await user.click(anaBox);
   expect(anaBox).toBeChecked();
+  expect(anaBox).toHaveAccessibleName('Ana: concluída');
   await waitFor(() => expect(doneOf(ana.id)).toBe(true));
   expect(bentoBox).not.toBeChecked();
 

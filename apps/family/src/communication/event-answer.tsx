@@ -16,12 +16,12 @@ export interface EventAnswerProps {
 }
 
 const choices: readonly { value: Answer; label: string; icon: LucideIcon }[] = [
-  { value: 'accepted', label: 'aceitar', icon: Check },
-  { value: 'declined', label: 'recusar', icon: X },
+  { value: 'accepted', label: 'vai', icon: Check },
+  { value: 'declined', label: 'não vai', icon: X },
 ];
 
 const choiceStyle = {
-  flex: '1 1 auto',
+  flex: '1 1 6rem',
   paddingInline: space[8],
   '&[aria-pressed="true"]': {
     borderColor: color.primary,

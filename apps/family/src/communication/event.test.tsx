@@ -38,14 +38,14 @@ test('one child comes and the other does not, until somebody thinks again', asyn
   const [ana, bento] = [await of('Ana'), await of('Bento')];
   expect(ana.getByRole('status')).toHaveTextContent('Sem resposta');
 
-  await user.click(ana.getByRole('button', { name: 'aceitar' }));
-  await user.click(bento.getByRole('button', { name: 'recusar' }));
+  await user.click(ana.getByRole('button', { name: 'vai' }));
+  await user.click(bento.getByRole('button', { name: 'não vai' }));
   await waitFor(() => expect(sent).toEqual(['accepted', 'declined']));
   expect(ana.getByRole('status')).toHaveTextContent('Presença confirmada');
-  expect(ana.getByRole('button', { name: 'aceitar', pressed: true })).toBeVisible();
+  expect(ana.getByRole('button', { name: 'vai', pressed: true })).toBeVisible();
   expect(bento.getByRole('status')).toHaveTextContent('Não vai');
 
-  await user.click(ana.getByRole('button', { name: 'recusar' }));
+  await user.click(ana.getByRole('button', { name: 'não vai' }));
   await waitFor(() => expect(received.item.copies.every(({ declined }) => declined)).toBe(true));
   expect(ana.getByRole('status')).toHaveTextContent('Não vai');
 });
@@ -56,7 +56,7 @@ test('what the school noted from a slip is told, and the guardian may answer oth
   expect(await screen.findByText('A escola anotou sua resposta no papel: Ana')).toBeVisible();
   const group = await of('Ana');
   expect(group.getByRole('status')).toHaveTextContent('Presença confirmada');
-  await user.click(group.getByRole('button', { name: 'recusar' }));
+  await user.click(group.getByRole('button', { name: 'não vai' }));
   await waitFor(() => expect(sent).toEqual(['declined']));
 });
 
@@ -70,9 +70,9 @@ test('an answer shows at once; what was tapped last counts', async () => {
   );
   const { user } = open();
   const ana = await of('Ana');
-  await user.click(ana.getByRole('button', { name: 'aceitar' }));
+  await user.click(ana.getByRole('button', { name: 'vai' }));
   expect(ana.getByRole('status')).toHaveTextContent('Presença confirmada');
-  await user.click(ana.getByRole('button', { name: 'recusar' }));
+  await user.click(ana.getByRole('button', { name: 'não vai' }));
   expect(ana.getByRole('status')).toHaveTextContent('Não vai');
 
   server.use(answering);
@@ -86,7 +86,7 @@ test('an answer that fails falls back, says so, and can be sent again', async ()
   server.use(mockProblem(answerEvent, 500));
   const { user } = open();
   const ana = await of('Ana');
-  await user.click(ana.getByRole('button', { name: 'recusar' }));
+  await user.click(ana.getByRole('button', { name: 'não vai' }));
   expect(await ana.findByText(/^Não deu certo/)).toBeVisible();
   expect(ana.getByRole('status')).toHaveTextContent('Presença confirmada');
 
@@ -110,7 +110,7 @@ test('the answer of the other guardian shows, and that both differ', async () =>
   expect(bento.queryByText(/Kleber/)).not.toBeInTheDocument();
 
   received.change({ choice: 'accepted' }, received.item.copies[0]!.studentId);
-  await user.click(ana.getByRole('button', { name: 'aceitar' }));
+  await user.click(ana.getByRole('button', { name: 'vai' }));
   expect(
     await ana.findByText('Vocês responderam diferente; a escola vê as duas respostas.'),
   ).toBeVisible();
@@ -124,7 +124,7 @@ test('an event that has started shows the answers and takes none', async () => {
   expect(await screen.findByText(/^O evento já começou/)).toBeVisible();
   expect(screen.getByText('Presença confirmada')).toBeVisible();
   expect(screen.getByText('Sem resposta')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'aceitar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'vai' })).not.toBeInTheDocument();
 });
 
 test('an event that starts while it is read refuses the answer', async () => {
@@ -135,7 +135,7 @@ test('an event that starts while it is read refuses the answer', async () => {
     }),
   );
   const { user } = open();
-  await user.click((await of('Ana')).getByRole('button', { name: 'aceitar' }));
+  await user.click((await of('Ana')).getByRole('button', { name: 'vai' }));
   expect(await screen.findByText(/^O evento já começou/)).toBeVisible();
   expect(screen.queryByText('Presença confirmada')).not.toBeInTheDocument();
 });
