@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { complaints } from './axe.ts';
+import { complaints, desktop } from './axe.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { enterFamily, guardians, personalLink, type Guardian } from './family-side.ts';
 import { drawPictures } from './gallery-wizard.ts';
@@ -132,7 +132,8 @@ test.describe.serial('a guardian of two children', () => {
     page,
   }) => {
     await page.goto('/');
-    await send(page, 'event', guardian, event);
+    const [imageId] = await uploadPictures(page, ['capa.jpg']);
+    await send(page, 'event', guardian, { ...event, imageId });
     await family.goto('/familia');
     await expect(family.getByRole('link', { name: /Encontro da história/ })).toContainText(
       'Falta responder',
@@ -149,6 +150,9 @@ test.describe.serial('a guardian of two children', () => {
     await answers[0]!.getByRole('button', { name: 'não vai' }).click();
     await expect(answers[0]!).toHaveAttribute('aria-busy', 'false');
     expect(await complaints(family, 'an event')).toEqual([]);
+    await family.setViewportSize(desktop);
+    await expect(answers[0]!).toBeInViewport({ ratio: 1 });
+    await family.setViewportSize(phone.viewport);
     await family.reload();
     await expect(answers[0]!.getByText('Não vai', { exact: true })).toBeVisible();
 

@@ -25,7 +25,9 @@ const doneOf = (id: string) => received.item.copies.find((copy) => copy.studentI
 test('an activity is done for one child, and not done after all', async () => {
   const { user } = open();
   const [anaBox, bentoBox] = [await boxOf('Ana'), await boxOf('Bento')];
-  expect(screen.getByText(/^Entrega até .+, 26 de novembro$/)).toBeVisible();
+  const due = screen.getByText(/^Entrega até .+, 26 de novembro$/);
+  const link = screen.getByRole('link', { name: 'https://example.org/jardim' });
+  expect(due.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 
   expect(anaBox).toHaveAccessibleName('Ana: marcar como concluída');
   await user.click(anaBox);

@@ -15,10 +15,10 @@ import { LinkedText } from '../reading/linked-text.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
 import { Reading } from '../reading/reading.tsx';
 import { ReadingHeader } from '../reading/reading-header.tsx';
-import { sheet } from '../reading/reading-style.ts';
+import { sheet, sideBySide } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
-import { EventFacts } from './event-facts.tsx';
 import { itemQuery } from './communication.queries.ts';
+import { ItemFacts } from './item-facts.tsx';
 import { task } from './task-style.ts';
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
@@ -44,8 +44,10 @@ function Item({ item }: { item: FamilyCommunication }) {
         at={sentAt}
         about={students.length > 1 ? about : []}
       />
-      {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
-      <EventFacts item={item} />
+      <div css={sideBySide}>
+        {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
+        <ItemFacts item={item} />
+      </div>
       {description && <LinkedText>{description}</LinkedText>}
       <ListenButton words={spokenWords(item, school.timezone)} />
       {kind !== 'gallery' && <Attachments files={attachments} />}

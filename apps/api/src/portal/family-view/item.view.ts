@@ -21,6 +21,10 @@ export function itemView(frame: Frame, item: FamilyCommunication): Html {
   const { startTime, endTime } = item;
   const when = startTime && endTime && formatPeriod(startTime, endTime, timezone);
   const isGallery = item.kind === 'gallery';
+  const facts = [
+    html`<p class="v-fact">${icon('clock', 20)}<span>${when}</span></p>`,
+    item.place && html`<p class="v-fact">${icon('mapPin', 20)}<span>${item.place}</span></p>`,
+  ];
   const due = when ? null : whenOf(item, timezone);
   return sheet(frame, [
     heading(frame, {
@@ -29,9 +33,9 @@ export function itemView(frame: Frame, item: FamilyCommunication): Html {
       author: item.createdBy.name,
       about: students.length > 1 ? about : [],
     }),
-    !isGallery && cover(item),
-    when && html`<p class="v-fact">${icon('clock', 20)}<span>${when}</span></p>`,
-    item.place && html`<p class="v-fact">${icon('mapPin', 20)}<span>${item.place}</span></p>`,
+    html`<div class="v-side">
+      ${!isGallery && cover(item)}${when && html`<div class="v-stack">${facts}</div>`}
+    </div>`,
     due && html`<p class="v-fact">${icon('clock', 20)}<span>${due}</span></p>`,
     item.description && html`<p class="v-text">${item.description}</p>`,
     item.options &&

@@ -61,6 +61,8 @@ body>noscript{display:block;padding:12px 16px}
 .v-sheet h1{font-size:1.5rem;overflow-wrap:anywhere}
 .v-sheet header span span{display:block}
 .v-cover{width:100%;max-height:70vh;border-radius:10px;background:var(--track);object-fit:contain}
+.v-side{display:contents}
+@media (min-width:1024px){.v-side:has(>:nth-child(2)){display:grid;grid-template-columns:repeat(2,minmax(0,1fr));align-items:start;gap:20px}.v-side:has(>:nth-child(2)) img{max-height:240px}}
 .v-text{white-space:pre-wrap;overflow-wrap:anywhere}
 .v-fact{display:flex;gap:8px;font-weight:700}
 .v-file{display:flex;align-items:center;gap:12px;min-height:56px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;color:var(--ink);text-decoration:none;overflow-wrap:anywhere}

@@ -1,13 +1,15 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { formatPeriod } from '@caderneta/school-time';
-import { buttonStyle, color, space } from '@caderneta/ui';
-import { CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
+import { whenOf } from '@caderneta/family-texts';
+import { dayOf, formatPeriod } from '@caderneta/school-time';
+import { buttonStyle, color, space, StatusChip } from '@caderneta/ui';
+import { CalendarClock, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { toasts } from '../app/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { calendarOf } from './communication.queries.ts';
+import { taskHead } from './task-style.ts';
 
-export interface EventFactsProps {
+export interface ItemFactsProps {
   item: FamilyCommunication;
 }
 
@@ -17,9 +19,19 @@ function refuseOffline(event: MouseEvent) {
   toasts.show('error', 'Sem internet, não dá para baixar. Tente quando a conexão voltar.');
 }
 
-/** When and where an event is, and a way into the phone's calendar; nothing for other items. */
-export function EventFacts({ item: { id, startTime, endTime, place } }: EventFactsProps) {
+/** When and where an event is, and until when an activity is due; nothing for other items. */
+export function ItemFacts({ item }: ItemFactsProps) {
   const { timezone } = useFamily().school;
+  const { id, startTime, endTime, place, dueDate, copies } = item;
+  if (dueDate) {
+    const isLate = dueDate < dayOf(new Date(), timezone) && copies.some(({ done }) => !done);
+    return (
+      <div css={taskHead}>
+        <Fact icon={CalendarClock}>{whenOf(item, timezone)}</Fact>
+        {isLate && <StatusChip tone="warning">prazo encerrado</StatusChip>}
+      </div>
+    );
+  }
   if (!startTime || !endTime) return null;
   return (
     <div css={{ display: 'grid', justifyItems: 'start', gap: space[12] }}>
