@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { complaints, desktop } from './axe.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { enterFamily, guardians, personalLink, type Guardian } from './family-side.ts';
@@ -308,6 +308,34 @@ test.describe.serial('a guardian of two children', () => {
         }
       }
     }
+  });
+
+  test('writes with the phone held across', async () => {
+    await family.setViewportSize({ width: 740, height: 360 });
+    await family.goto('/familia/mensagens');
+    const field = family.getByRole('textbox', { name: 'Mensagem' });
+    const boxOf = async (place: Locator) => (await place.boundingBox())!;
+    const words = ['Bom dia!', 'Chegamos às dez.'];
+    for (const message of words) {
+      await field.fill(message);
+      await family.getByRole('button', { name: 'enviar' }).click();
+    }
+    await expect(family.getByText('enviando…')).toHaveCount(0);
+    for (const [state, setUp] of Object.entries({
+      'at rest': () => family.reload(),
+      'with the focus': () => field.focus(),
+    })) {
+      await setUp();
+      await expect(field, state).toBeInViewport({ ratio: 1 });
+      const above = await boxOf(family.getByRole('banner').getByRole('navigation'));
+      const below = await boxOf(field);
+      for (const message of words) {
+        const { y, height } = await boxOf(family.getByRole('log').getByText(message));
+        expect(y, state).toBeGreaterThan(above.y + above.height);
+        expect(y + height, state).toBeLessThan(below.y);
+      }
+    }
+    await family.setViewportSize(phone.viewport);
   });
 
   test('is told when the school withdraws the open item', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   parseUnsent,
   type Unsent,
 } from '@caderneta/conversation';
-import { color, layout, space, text } from '@caderneta/ui';
+import { color, space, text, visuallyHidden } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
 import { renewsFiles } from '../app/renew-files.ts';
@@ -48,7 +48,7 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   useEffect(() => renewsFiles(conversation.renew), [conversation]);
   return (
     <div css={roomStyle}>
-      <header>
+      <header css={headStyle}>
         <h1 css={text.h1}>Mensagens</h1>
         <p css={{ ...text.small, color: color.inkMuted }}>
           Conversa com a {school.name}. A direção e os professores das crianças leem aqui.
@@ -91,12 +91,17 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
 
 /** Fills the window between `--above-room` and the bar, so that only the messages scroll. */
 const roomStyle = {
-  display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
+  display: 'flex',
+  flexDirection: 'column',
   gap: space[12],
-  height: `calc(100dvh - 113px - env(safe-area-inset-top, 0px) - ${layout.bottomBar} - var(--above-room, 0px))`,
-  minHeight: '320px',
+  containerType: 'size',
+  height: 'calc(100dvh - var(--frame) - var(--above-room, 0px))',
+  minHeight: '160px',
+  '& > div': { flex: 1 },
 } as const;
+
+/** Where the room is low for its type, messages and field need all of it. */
+const headStyle = { '@container (max-height: 20rem)': visuallyHidden } as const;
 
 /** Reads the unsent messages that this guardian left on this device. */
 function readUnsent(guardianId: string): Unsent | undefined {

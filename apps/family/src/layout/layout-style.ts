@@ -1,4 +1,8 @@
-import { color, layer, layout, media, motion, radius, space, visuallyHidden } from '@caderneta/ui';
+import { color, layer, layout, motion, radius, space, visuallyHidden } from '@caderneta/ui';
+
+/** A phone held upright has the bar at its lower border; held across, it is too low for two bars. */
+const upright = '@media screen and (max-width: 759.98px) and (min-height: 440.02px)';
+const barInHeader = '@media (min-width: 760px), (max-height: 440px)';
 
 export const column = { width: 'min(720px, 100%)', marginInline: 'auto' } as const;
 
@@ -16,14 +20,15 @@ export const headerRow = {
   display: 'flex',
   alignItems: 'center',
   gap: space[12],
-  minHeight: '60px',
+  minHeight: 'var(--head)',
   padding: `0 ${space[16]}`,
+  [barInHeader]: { container: 'row / inline-size' },
 } as const;
 
 export const bar = {
   display: 'flex',
   gap: space[4],
-  [media.phone]: {
+  [upright]: {
     position: 'fixed',
     inset: 'auto 0 0',
     containerType: 'inline-size',
@@ -33,6 +38,12 @@ export const bar = {
     borderTop: `1px solid ${color.line}`,
     background: color.surface,
   },
+} as const;
+
+// The words do not fit side by side in large type, nor in the header of a small phone.
+const iconOnly = {
+  '& > span:first-of-type': visuallyHidden,
+  '& > svg': { width: '28px', height: '28px' },
 } as const;
 
 export const barItem = {
@@ -49,7 +60,7 @@ export const barItem = {
   transition: `background-color ${motion.fast}, color ${motion.fast}`,
   '&:hover': { background: color.surfaceSubtle, color: color.ink },
   '&[aria-current]': { background: color.primarySoft, color: color.primaryInk, fontWeight: 700 },
-  [media.phone]: {
+  [upright]: {
     flex: '1 1 0',
     flexDirection: 'column',
     justifyContent: 'center',
@@ -62,15 +73,12 @@ export const barItem = {
     lineHeight: 16 / 12,
     '&&[aria-current]': { background: 'none' },
   },
-  // In large type the words do not fit side by side: only the icons are shown.
-  '@container (max-width: 16rem)': {
-    '& > span:first-of-type': visuallyHidden,
-    '& > svg': { width: '28px', height: '28px' },
-  },
+  '@container (max-width: 16rem)': iconOnly,
+  '@container row (max-width: 40rem)': iconOnly,
 } as const;
 
 export const badge = {
-  [media.phone]: {
+  [upright]: {
     position: 'absolute',
     top: '4px',
     left: 'calc(50% + 6px)',
@@ -95,7 +103,7 @@ export const skipLink = {
 
 export const main = {
   ...column,
-  padding: `${space[20]} ${space[16]} calc(${layout.bottomBar} + ${space[32]})`,
+  padding: `var(--above) ${space[16]} var(--below)`,
   outline: 'none',
   '& h1:focus': { outline: 'none' },
 } as const;

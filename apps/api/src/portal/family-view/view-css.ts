@@ -1,3 +1,6 @@
+const iconOnly =
+  '.v-bar a>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.v-bar a>svg{width:28px;height:28px}';
+
 /**
  * Styles of the first view, with the variables of the page's own style. It has the measures of the
  * app's components, so that nothing moves when the app takes over.
@@ -5,7 +8,7 @@
 export const viewCss = `
 body>noscript{display:block;padding:12px 16px}
 .v-head{position:sticky;top:0;z-index:20;padding-top:env(safe-area-inset-top,0px);border-bottom:1px solid var(--line);background:var(--surface)}
-.v-row{display:flex;align-items:center;gap:12px;width:min(720px,100%);min-height:60px;margin-inline:auto;padding:0 16px}
+.v-row{display:flex;align-items:center;gap:12px;width:min(720px,100%);min-height:var(--head);margin-inline:auto;padding:0 16px}
 .v-row>strong{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .v-sign{display:grid;place-items:center;flex:none;width:36px;height:36px;border-radius:10px;overflow:hidden;background:linear-gradient(135deg,#ffd23f,#ff922b);color:#fff}
 .v-sign img{width:100%;height:100%;object-fit:cover}
@@ -13,15 +16,19 @@ body>noscript{display:block;padding:12px 16px}
 .v-bar{display:flex;gap:4px}
 .v-bar a{position:relative;display:flex;align-items:center;gap:8px;min-height:44px;padding:0 12px;border-radius:10px;color:var(--ink-secondary);font-weight:600;text-decoration:none}
 .v-bar a[aria-current]{background:var(--primary-soft);color:var(--primary-ink);font-weight:700}
-@media screen and (max-width:759.98px){
+@media (min-width:760px),(max-height:440px){.v-row{container:row/inline-size}}
+@media screen and (max-width:759.98px) and (min-height:440.02px){
 .v-bar{position:fixed;inset:auto 0 0;container-type:inline-size;gap:0;height:var(--bottom-bar);padding-bottom:env(safe-area-inset-bottom,0px);border-top:1px solid var(--line);background:var(--surface)}
 .v-bar a{flex:1 1 0;flex-direction:column;justify-content:center;gap:2px;min-width:0;padding:0;border-radius:0;font-size:.75rem;font-weight:700;line-height:1.3333}
 .v-bar a[aria-current]{background:none}
+}
+@media screen and (max-width:759.98px){
 .v-sheet.v-sheet{padding:16px}
 .v-photos.v-photos{gap:4px;grid-template-columns:repeat(3,minmax(0,1fr))}
 }
-@container (max-width:16rem){.v-bar a>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.v-bar a>svg{width:28px;height:28px}}
-.v-main{width:min(720px,100%);margin-inline:auto;padding:20px 16px calc(var(--bottom-bar) + 32px)}
+@container (max-width:16rem){${iconOnly}}
+@container row (max-width:40rem){${iconOnly}}
+.v-main{width:min(720px,100%);margin-inline:auto;padding:var(--above) 16px var(--below)}
 .v-title{min-height:44px;margin-bottom:8px}
 .v-small{color:var(--ink-muted);font-size:.875rem;line-height:1.4286}
 .v-chips{display:flex;gap:8px;margin:0 -16px 16px;padding:2px 16px;overflow-x:auto;scrollbar-width:none}
