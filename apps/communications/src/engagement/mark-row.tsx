@@ -81,5 +81,5 @@ const notedStyle = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[8],
-  padding: `0 0 ${space[8]} 34px`,
+  padding: `0 0 ${space[8]} 30px`,
 } as const;

@@ -48,7 +48,6 @@ export function AnotherDevice() {
       key={id}
       icon={<QrCodeIcon aria-hidden size={20} />}
       busy={link.isPending}
-      css={{ justifySelf: 'start' }}
       onClick={() => link.mutate(id)}
     >
       ligar outro aparelho{schools.length > 1 && ` à ${name}`}

@@ -22,9 +22,9 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const at = (instant: string) =>
     `${formatRelativeDay(instant, timezone)} às ${formatTime(instant, timezone)}`;
   return (
-    <li css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] }}>
-      <Smartphone aria-hidden size={20} css={{ flex: 'none', color: color.inkMuted }} />
-      <span css={{ flex: '1 1 50%', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <li css={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space[12] }}>
+      <Smartphone aria-hidden size={20} css={{ marginTop: '2px', color: color.inkMuted }} />
+      <span css={{ overflowWrap: 'anywhere' }}>
         <strong css={{ display: 'block' }}>
           {name}
           {isCurrent && ' (este aparelho)'}
@@ -35,17 +35,19 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           {wayOf(device)}, visto {at(lastSeenAt)}
         </span>
       </span>
-      {/* Servers of the release before store no names. */}
-      {givenName !== undefined && (
-        <Button aria-label={`dar nome a ${name}`} onClick={() => setRenames(true)}>
-          {givenName ? 'mudar nome' : 'dar nome'}
-        </Button>
-      )}
-      {!isCurrent && (
-        <Button aria-label={`encerrar ${name}`} disabled={busy} onClick={onEnd}>
-          encerrar
-        </Button>
-      )}
+      <span css={{ display: 'flex', flexWrap: 'wrap', gap: space[8], gridColumn: 2 }}>
+        {/* Servers of the release before store no names. */}
+        {givenName !== undefined && (
+          <Button aria-label={`dar nome a ${name}`} onClick={() => setRenames(true)}>
+            {givenName ? 'mudar nome' : 'dar nome'}
+          </Button>
+        )}
+        {!isCurrent && (
+          <Button aria-label={`encerrar ${name}`} disabled={busy} onClick={onEnd}>
+            encerrar
+          </Button>
+        )}
+      </span>
       <Suspense>
         {renames && <NameDialog device={device} onClose={() => setRenames(false)} />}
       </Suspense>

@@ -42,9 +42,7 @@ export function DevicesCard() {
         Não conhece algum deles? Encerre o acesso dele e fale com a escola.
       </p>
       {data && data.filter(({ isCurrent }) => !isCurrent).length > 1 && (
-        <Button css={{ justifySelf: 'start' }} onClick={() => setAsks(true)}>
-          encerrar os outros
-        </Button>
+        <Button onClick={() => setAsks(true)}>encerrar os outros</Button>
       )}
       {asks && (
         <Dialog
