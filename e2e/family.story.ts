@@ -286,10 +286,26 @@ test.describe.serial('a guardian of two children', () => {
     await second.context().close();
   });
 
-  test('reads with letters of twice the size, and nothing leaves the screen', async () => {
+  test('reads with letters of twice the size, and nothing leaves the screen', async ({ page }) => {
+    test.slow();
+    await page.goto('/');
+    const poll = {
+      ...{ title: 'Qual dia para a feira de livros?', description: 'Escolha um dia.' },
+      ...{ options: ['Sexta-feira', 'Sábado à tarde, depois das quinze horas'] },
+      closingDay: schoolDay(5),
+    };
+    await send(page, 'poll', guardian, poll);
+    await family.goto('/familia');
+    const titles = [announcement.title, event.title, activity.title, 'Fotos da história'];
+    const items = await Promise.all(
+      [...titles, poll.title, '^Mural'].map(async (name) => {
+        const card = family.getByRole('link', { name: new RegExp(name) }).first();
+        return (await card.getAttribute('href'))!.replace('/familia', '');
+      }),
+    );
     for (const width of [390, 320]) {
       await family.setViewportSize({ width, height: 844 });
-      for (const path of ['', '/diarios', '/mensagens', '/mais']) {
+      for (const path of ['', '?falta=1', '/diarios', '/mensagens', '/mais', ...items]) {
         await family.goto(`/familia${path}`);
         await expect(family.getByRole('heading', { level: 1 })).toBeVisible();
         await family.evaluate(() => (document.documentElement.style.fontSize = '200%'));

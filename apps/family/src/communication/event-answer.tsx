@@ -41,7 +41,9 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
       <div css={taskHead}>
         <strong>{name}</strong>
         <span role="status">
-          <StatusChip tone={tone}>{label}</StatusChip>
+          <StatusChip tone={tone} css={{ whiteSpace: 'normal' }}>
+            {label}
+          </StatusChip>
         </span>
       </div>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[8] }}>

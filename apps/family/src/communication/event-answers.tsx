@@ -46,5 +46,9 @@ export function EventAnswers({ item: { id, copies, isAnswerable }, names }: Even
 function ShownAnswer({ copy }: { copy: Copy }) {
   const answer = answerOf(copy);
   const { label, tone } = answer ? answered[answer] : unanswered(copy);
-  return <StatusChip tone={answer ? tone : 'neutral'}>{label}</StatusChip>;
+  return (
+    <StatusChip tone={answer ? tone : 'neutral'} css={{ whiteSpace: 'normal' }}>
+      {label}
+    </StatusChip>
+  );
 }

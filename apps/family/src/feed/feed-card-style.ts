@@ -26,12 +26,9 @@ export const kindRow = {
   gap: space[8],
   color: color.inkMuted,
   fontWeight: 600,
-  '& > span:nth-of-type(2)': {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  // Above the time in large type.
+  flexWrap: 'wrap',
+  '& > span:nth-of-type(2)': { flex: '1 1 6.5rem', minWidth: 0 },
   '& > time': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
@@ -43,7 +40,14 @@ export const dot = {
   background: color.primary,
 } as const;
 
-export const words = { display: 'flex', alignItems: 'start', gap: space[16] } as const;
+/** In large type the picture is below. */
+export const words = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: space[16],
+  '& > span': { flex: '1 1 9rem', minWidth: 0 },
+} as const;
 
 export const titleStyle = {
   display: 'block',

@@ -54,7 +54,7 @@ export function FeedCard({ item }: FeedCardProps) {
         )}
       </span>
       <span css={words}>
-        <span css={{ flex: 1, minWidth: 0 }}>
+        <span>
           <strong css={[titleStyle, { fontWeight: isUnread ? 800 : 700 }]}>
             {titleOf(item, about[0])}
           </strong>

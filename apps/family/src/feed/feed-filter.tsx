@@ -13,14 +13,14 @@ export function feedHref({ studentId, isPending }: FeedChoice): string {
   return params.size > 0 ? `${paths.feed}?${params}` : paths.feed;
 }
 
-const words = { ...chip, padding: '0 16px' } as const;
+const words = { ...chip, flex: '0 1 auto', padding: '0 16px' } as const;
 
 /** Chooses between everything and what awaits an answer of the guardian. */
 export function FeedFilter({ studentId, isPending }: FeedChoice) {
   const { data: count = 0 } = useQuery(pendingCountQuery(studentId));
   const mark = (isCurrent: boolean) => (isCurrent ? 'true' : undefined);
   return (
-    <nav aria-label="Mostrar" css={chipRow}>
+    <nav aria-label="Mostrar" css={[chipRow, { flexWrap: 'wrap' }]}>
       <Link
         href={feedHref({ studentId, isPending: false })}
         replace

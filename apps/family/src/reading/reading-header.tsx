@@ -32,7 +32,7 @@ export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderP
         />
         {label}
       </p>
-      <h1 css={{ ...text.h1, fontSize: '1.5rem', overflowWrap: 'anywhere' }}>{title}</h1>
+      <h1 css={{ ...text.h1, fontSize: 'min(1.5rem, 10vw)', overflowWrap: 'anywhere' }}>{title}</h1>
       <p css={{ ...text.small, color: color.inkMuted }}>
         {author}
         {schoolsOf(family).length > 1 && ` · ${name}`} ·{' '}

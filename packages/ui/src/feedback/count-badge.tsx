@@ -18,9 +18,11 @@ export function CountBadge({ count, max = 99, label, ...rest }: CountBadgeProps)
       css={{
         display: 'inline-grid',
         placeItems: 'center',
-        minWidth: '22px',
-        height: '22px',
-        padding: '0 7px',
+        flex: 'none',
+        // Of the type's size, so that the number fits in large type.
+        minWidth: '1.7em',
+        height: '1.7em',
+        padding: '0 0.5em',
         borderRadius: radius.pill,
         background: color.dangerFill,
         color: color.onDanger,

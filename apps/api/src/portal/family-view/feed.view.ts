@@ -78,7 +78,7 @@ function childChips({ family: { students } }: Frame, shown: FeedShown) {
 
 function choiceChips({ pendingCount = 0 }: FeedPage, { studentId, only }: FeedShown) {
   const count = pendingCount > 99 ? '99+' : pendingCount;
-  return html`<nav class="v-chips" aria-label="Mostrar">
+  return html`<nav class="v-chips v-choice" aria-label="Mostrar">
     <a href="${hrefFor({ studentId })}" ${current(!only)}>Tudo</a>
     <a href="${hrefFor({ studentId, only: 'pending' })}" ${current(!!only)}
       >Falta responder${pendingCount > 0 && html`<span class="v-count">${count}</span>`}</a

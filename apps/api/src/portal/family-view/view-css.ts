@@ -36,18 +36,18 @@ body>noscript{display:block;padding:12px 16px}
 .v-chips a[aria-current]{border-color:var(--primary);background:var(--primary-soft);color:var(--primary-ink)}
 .v-chips a.v-child{padding-left:6px}
 .v-face{display:inline-grid;place-items:center;flex:none;width:32px;height:32px;border-radius:999px;background:var(--primary-soft);color:var(--primary-ink);font-size:12.16px;font-weight:800;line-height:1}
-.v-count{display:inline-grid;place-items:center;min-width:22px;height:22px;padding:0 7px;border-radius:999px;background:var(--danger-fill);color:var(--on-danger);font-size:.8125rem;font-weight:800;line-height:1}
+.v-count{display:inline-grid;place-items:center;flex:none;min-width:1.7em;height:1.7em;padding:0 .5em;border-radius:999px;background:var(--danger-fill);color:var(--on-danger);font-size:.8125rem;font-weight:800;line-height:1}
 .v-stack{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;padding:0}
 .v-day{margin:8px 0 0;color:var(--ink-muted);font-size:.875rem;line-height:1.4286;font-weight:800}
 .v-card{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--surface);box-shadow:var(--shadow-card);color:var(--ink);font-weight:400;text-decoration:none}
-.v-kind{display:flex;align-items:center;gap:8px;color:var(--ink-muted);font-size:.875rem;line-height:1.4286;font-weight:600}
-.v-kind>span:nth-of-type(2){min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.v-kind{display:flex;flex-wrap:wrap;align-items:center;gap:8px;color:var(--ink-muted);font-size:.875rem;line-height:1.4286;font-weight:600}
+.v-kind>span:nth-of-type(2){flex:1 1 6.5rem;min-width:0}
 .v-kind>time{margin-left:auto;font-variant-numeric:tabular-nums}
 .v-tile{display:inline-grid;place-items:center;flex:none;width:32px;height:32px;border-radius:12px;background:color-mix(in srgb,var(--tint) 12%,var(--surface));color:var(--tint)}
 .v-comunicados{--tint:var(--area-comunicados)}.v-eventos{--tint:var(--area-eventos)}.v-atividades{--tint:var(--area-atividades)}.v-galerias{--tint:var(--area-galerias)}.v-mural{--tint:var(--area-mural)}.v-enquetes{--tint:var(--area-enquetes)}.v-diarios{--tint:var(--area-diarios)}
 .v-dot{flex:none;width:10px;height:10px;border-radius:999px;background:var(--primary)}
-.v-words{display:flex;align-items:start;gap:16px}
-.v-words>span{flex:1;min-width:0}
+.v-words{display:flex;flex-wrap:wrap;align-items:start;gap:16px}
+.v-words>span{flex:1 1 9rem;min-width:0}
 .v-words strong{display:block;font-size:1.0625rem;line-height:1.4118;text-wrap:pretty}
 .v-unread{font-weight:800}
 .v-when{display:block;margin-top:2px;color:var(--ink-secondary);font-weight:700}
@@ -65,7 +65,7 @@ body>noscript{display:block;padding:12px 16px}
 .v-sheet header{display:grid;gap:8px}
 .v-sheet header>p:first-child{display:flex;align-items:center;gap:8px;font-weight:700}
 .v-sheet .v-tile{width:36px;height:36px}
-.v-sheet h1{font-size:1.5rem;overflow-wrap:anywhere}
+.v-sheet h1{font-size:min(1.5rem,10vw);overflow-wrap:anywhere}
 .v-sheet header span span{display:block}
 .v-cover{width:100%;max-height:70vh;border-radius:10px;background:var(--track);object-fit:contain}
 .v-side{display:contents}
@@ -76,5 +76,7 @@ body>noscript{display:block;padding:12px 16px}
 .v-file small{display:block;color:var(--ink-muted);font-size:.875rem;font-weight:400}
 .v-photos{display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));padding:0}
 .v-photos img{width:100%;aspect-ratio:1;border-radius:8px;background:var(--track);object-fit:cover}
+.v-choice{flex-wrap:wrap}
+.v-choice.v-choice a{flex:0 1 auto}
 .v-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
