@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { sendButton, write } from './comunicado-form.ts';
 import { guardians, pairedDevice, personalLink, writeToSchool } from './family-side.ts';
 import { expect, test } from './story.ts';
@@ -6,10 +6,11 @@ import { expect, test } from './story.ts';
 test.use({ as: 'teacher' });
 
 const log = (page: Page) => page.getByRole('log');
+const isReceive = (request: Request) => request.url().endsWith('/receiveUnreadMessages');
 const receives = (page: Page) => {
   const asked: number[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/receiveUnreadMessages')) asked.push(Date.now());
+    if (isReceive(request)) asked.push(Date.now());
   });
   return asked;
 };
@@ -63,6 +64,8 @@ test('a message appears as it is written, on every page, and nobody polls', asyn
   tab.on('request', (request) => ofTab.push(new URL(request.url()).pathname));
   await tab.goto(address);
   await expect(log(tab).getByText('Zero')).toBeVisible();
+  // The clock that moves on would end calls that are still open.
+  await tab.waitForLoadState('networkidle');
 
   await untilQuiet(page, asked);
   await writeToSchool(device, ['Um']);
@@ -113,12 +116,14 @@ test('without the stream the page polls, until it is back', async ({ page, conso
   await writeToSchool(device, ['Um']);
   await page.clock.runFor(5_500);
   await expect(log(page).getByText('Um', { exact: true })).toBeVisible();
+  const answered = page.waitForEvent('requestfinished', isReceive);
   await page.clock.runFor(5_500);
+  await answered;
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(quiet + 2);
 
   await page.unroute('**/v1/live');
   const back = page.waitForResponse((response) => response.url().endsWith('/v1/live'));
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
   expect((await back).status()).toBe(200);
   await writeToSchool(device, ['Dois']);
   await expect(log(page).getByText('Dois', { exact: true })).toBeVisible();
