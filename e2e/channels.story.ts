@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect as expectThat, request } from '@playwright/test';
 import { statusOf, webhookCall } from '../apps/api/testing/whatsapp-server.ts';
-import { complaints } from './axe.ts';
+import { complaints, complaintsAtBothSizes, photograph } from './axe.ts';
 import { enterFamily } from './family-side.ts';
 import { type GuardianWithPhone, messagesTo, test } from './messaging.ts';
 import { storedSession } from './people.ts';
@@ -35,10 +35,15 @@ test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose numbe
     extraHTTPHeaders: { authorization: `Bearer ${accessToken}` },
   });
   const [rosa, lia] = (await withoutEmail(office)) as [GuardianWithPhone, GuardianWithPhone];
-  for (const { id } of [rosa, lia]) {
-    const allowed = await office.put(`/v1/guardians/${id}/whatsapp`, { data: { isAllowed: true } });
-    expect(allowed.status()).toBe(204);
+  await page.getByRole('button', { name: 'anotar autorizações' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Autorizações de WhatsApp' });
+  for (const { name, students } of [rosa, lia]) {
+    await dialog.getByRole('checkbox', { name: `${name} ${students[0]!.name}` }).check();
   }
+  expect(await complaintsAtBothSizes(page, 'consents')).toEqual([]);
+  await photograph(page, 'consents');
+  await dialog.getByRole('button', { name: 'anotar 2' }).click();
+  await expect(page.getByText('2 autorizações anotadas.')).toBeVisible();
   whatsApp.refusals.set(`55${lia.phone}`, 131026);
   const sent = await office.post('/v1/communication/announcement', {
     data: {

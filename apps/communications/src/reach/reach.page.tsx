@@ -7,6 +7,7 @@ import { MessageCircle, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ChannelCosts } from './channel-costs.tsx';
 import { addressOf, ClassroomChoice } from './classroom-choice.tsx';
+import { ConsentsHint } from './consents-hint.tsx';
 import { reachColumns } from './reach-columns.tsx';
 import { ReachSummary } from './reach-summary.tsx';
 import {
@@ -53,6 +54,7 @@ export default function ReachPage() {
         ) : (
           <Skeleton height="192px" />
         )}
+        {count?.toAllow && <ConsentsHint toAllow={count.toAllow} classroomId={classroomId} />}
         {count?.costs && <ChannelCosts costs={count.costs} />}
         <ListContent
           caption="Alcance"

@@ -50,6 +50,19 @@ export const reachCountQuery = (classroomId: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
+const allowedAtOnce = 200;
+
+/** Those of whom nobody knows whether they allow WhatsApp messages. */
+export const toAllowQuery = (classroomId: string | undefined) =>
+  queryOptions({
+    queryKey: [...reachKey, 'to-allow', classroomId ?? null],
+    queryFn: ({ signal }) => {
+      const part = { limit: allowedAtOnce, ...(classroomId && { classroomId }) };
+      return api.page(listReach, { query: { isToAllow: 'yes', ...part } }, { signal });
+    },
+    gcTime: 0,
+  });
+
 const invitedAtOnce = 50;
 
 interface Part {

@@ -1,4 +1,5 @@
 import {
+  allowWhatsApp,
   countReach,
   createGuardianLink,
   listClassrooms,
@@ -120,6 +121,27 @@ test('a part of the bar narrows the list, and pressed again shows all', async ()
   expect(asked).toEqual([undefined, 'unreached']);
   // What only a newer server says is shown as the least that is known.
   expect(screen.getByRole('row', { name: /Pessoa 4/ })).toHaveTextContent('entrou, sem avisos');
+});
+
+test('those who signed for WhatsApp are noted at once, and refused ones are not asked', async () => {
+  const noted: string[][] = [];
+  server.use(
+    mockEndpoint(countReach, () => ({ states: { emailed: 3 }, toInvite: 0, toAllow: 2 })),
+    mockEndpoint(listReach, ({ query: { isToAllow } }) => (isToAllow ? [marta, rosa] : [])),
+    mockEndpoint(allowWhatsApp, ({ body: { guardianIds } }) => {
+      noted.push(guardianIds);
+      return guardianIds.map((id) => ({ id }));
+    }),
+  );
+  const { user } = renderRemote(remote, { at: reachPaths.reach });
+  await user.click(await screen.findByRole('button', { name: 'anotar autorizações' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Autorizações de WhatsApp' }));
+  expect(dialog.getByRole('button', { name: 'anotar' })).toBeDisabled();
+  await user.click(await dialog.findByRole('checkbox', { name: 'marcar todos (2)' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Pessoa 3/ }));
+  await user.click(dialog.getByRole('button', { name: 'anotar 1' }));
+  expect(await screen.findByText('1 autorização anotada.')).toBeVisible();
+  expect(noted).toEqual([[marta.id]]);
 });
 
 test('who is reached by WhatsApp or SMS is counted, and what that cost this month is shown', async () => {

@@ -61,6 +61,7 @@ export const fieldNames: Record<string, string> = {
   whatsAppMonthlyLimit: 'limite do WhatsApp',
   smsMonthlyLimit: 'limite dos SMS',
   isAllowed: 'avisos por WhatsApp',
+  guardianIds: 'avisos por WhatsApp',
   from: 'início do horário sem avisos',
   until: 'fim do horário sem avisos',
   provider: 'entrada com Google ou Microsoft',

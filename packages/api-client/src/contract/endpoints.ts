@@ -103,7 +103,7 @@ import { createStudent, deleteStudent, getStudent, updateStudent } from './stude
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
 import { changeOwnSms, getOwnSms } from './sms.ts';
-import { changeOwnWhatsApp, changeWhatsApp, getOwnWhatsApp } from './whatsapp.ts';
+import { allowWhatsApp, changeOwnWhatsApp, changeWhatsApp, getOwnWhatsApp } from './whatsapp.ts';
 
 /**
  * Every call there is. The server refuses to start while one has no handler, and the permission
@@ -154,6 +154,7 @@ export const endpoints = {
   getFiles,
   getGuardianAccess,
   changeOwnSms,
+  allowWhatsApp,
   changeOwnWhatsApp,
   changeWhatsApp,
   getOwnSms,

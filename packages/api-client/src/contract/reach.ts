@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { linkDelivery } from './guardian-access.ts';
 import { openEnum } from './open-enum.ts';
 import { id, instant, pageQuery } from './primitives.ts';
+import { whatsAppState } from './whatsapp.ts';
 
 /** The best way to reach a guardian, the worst case first. */
 export const reachState = z.enum([
@@ -50,6 +51,8 @@ export const reachedGuardian = z.object({
   enteredAt: z.nullable(instant),
   lastSeenAt: z.nullable(instant),
   linkDelivery,
+  /** Absent where the installation sends no WhatsApp messages. */
+  whatsApp: z.optional(whatsAppState),
 });
 export type ReachedGuardian = z.output<typeof reachedGuardian>;
 
@@ -73,6 +76,8 @@ export const listReach = endpoint({
     state: z.optional(reachState),
     /** 'yes' leaves those who were never invited and have not entered. */
     isToInvite: z.optional(z.enum(['yes'])),
+    /** 'yes' leaves those of whom nobody knows whether they allow WhatsApp messages. */
+    isToAllow: z.optional(z.enum(['yes'])),
   }),
   status: 200,
   response: z.array(reachedGuardian),
@@ -91,6 +96,8 @@ export const countReach = endpoint({
     states: z.record(z.string(), z.number()),
     /** Those who were never invited and have not entered. */
     toInvite: z.number(),
+    /** Those of whom nobody knows whether they allow WhatsApp messages. Absent where there are none. */
+    toAllow: z.optional(z.number()),
     /** What messages cost this month; told to administrators where the installation sends some. */
     costs: z.optional(z.array(channelCost)),
   }),

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, instant } from './primitives.ts';
+import { byId, id, instant } from './primitives.ts';
 
 /** Who allowed WhatsApp messages: the guardian in their app, the school, a row of an import. */
 const whatsAppOptInWay = openEnum(z.enum(['family', 'school', 'import']));
 
+/** `refused`: the guardian did, and the school cannot allow it in their place. */
+export const whatsAppState = openEnum(z.enum(['allowed', 'notAsked', 'refused']));
+
 /** Whether a guardian is told of news by WhatsApp. */
 export const whatsAppConsent = z.object({
-  /** `refused`: the guardian did, and the school cannot allow it in their place. */
-  state: openEnum(z.enum(['allowed', 'notAsked', 'refused'])),
+  state: whatsAppState,
   /** When it was allowed. */
   at: z.nullable(instant),
   way: z.nullable(whatsAppOptInWay),
@@ -27,6 +29,21 @@ export const changeWhatsApp = endpoint({
   body: change,
   status: 204,
   refusals: [409],
+  audited: ['guardian', 'update'],
+});
+
+/**
+ * The school notes what several guardians signed, as at enrolment. Leaves alone those who refused,
+ * and those who are told already.
+ */
+export const allowWhatsApp = endpoint({
+  method: 'POST',
+  path: '/v1/guardians/whatsapp',
+  access: 'employee',
+  body: z.strictObject({ guardianIds: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+  status: 200,
+  /** Those who are told by WhatsApp from now on. */
+  response: z.array(z.object({ id })),
   audited: ['guardian', 'update'],
 });
 
@@ -53,6 +70,7 @@ export const changeOwnWhatsApp = endpoint({
 });
 
 export const whatsAppSummaries = {
+  allowWhatsApp: 'Note that several guardians allow notices by WhatsApp',
   changeWhatsApp: 'Note whether a guardian allows notices by WhatsApp',
   getOwnWhatsApp: 'Whether the guardians of this device are told of news by WhatsApp',
   changeOwnWhatsApp: 'Allow or refuse notices by WhatsApp',

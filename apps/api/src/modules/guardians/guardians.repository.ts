@@ -84,6 +84,25 @@ export async function findGuardian(db: Database, actor: Actor, id: string) {
   return guardian;
 }
 
+/** Ids of those of these guardians whom the actor sees. */
+export async function findVisibleGuardianIds(
+  db: Database,
+  actor: Actor,
+  ids: string[],
+): Promise<string[]> {
+  const found = await db
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(
+      and(
+        inArray(guardians.id, ids),
+        eq(guardians.schoolId, actor.schoolId),
+        isGuardianOf(db, guardians.id, visibleStudents(actor)),
+      ),
+    );
+  return found.map(({ id }) => id);
+}
+
 /** Column on `guardians`: whether the actor may see a link of this guardian. */
 const isWhollyVisibleTo = (db: Database, actor: Actor) =>
   sql<boolean>`${seesWholeFamily(db, sql`${actor.id}::uuid`, guardians.id)}`;

@@ -1,7 +1,12 @@
 import type { LinkDelivery, PageQuery } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
-import { findGuardian, findGuardians, findStudentsByGuardian } from './guardians.repository.ts';
+import {
+  findGuardian,
+  findGuardians,
+  findStudentsByGuardian,
+  findVisibleGuardianIds,
+} from './guardians.repository.ts';
 
 // Exports for other modules.
 export {
@@ -34,6 +39,14 @@ export async function requireGuardian({ db, actor }: EmployeeContext, id: string
   const guardian = await findGuardian(db, actor, id);
   if (!guardian) throw new NotFound();
   return guardian;
+}
+
+/** @throws {NotFound} where the actor does not see one of them */
+export async function requireGuardians({ db, actor }: EmployeeContext, ids: string[]) {
+  const chosen = [...new Set(ids)];
+  const visible = await findVisibleGuardianIds(db, actor, chosen);
+  if (visible.length < chosen.length) throw new NotFound();
+  return visible;
 }
 
 /** What happens to a new link: only an employee who sees all children of the guardian is shown it. */

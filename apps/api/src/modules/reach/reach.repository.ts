@@ -1,4 +1,9 @@
-import { type ReachQuery, type ReachState, reachState } from '@caderneta/api-client/contract';
+import {
+  type ReachQuery,
+  type ReachState,
+  reachState,
+  type WhatsAppConsent,
+} from '@caderneta/api-client/contract';
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { contains } from '#/database/expressions.ts';
@@ -8,6 +13,8 @@ import { guardians, studentGuardians, students } from '#/database/schema/student
 import {
   canReceiveSms,
   canReceiveWhatsApp,
+  isConfigured,
+  isOptedIn,
   monthAt,
   monthlyLimits,
 } from '#/outbox/channels/can-receive.repository.ts';
@@ -50,6 +57,11 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
     when entered_at is not null then 'entered'
     when invited_at is not null then 'invited'
     else 'unreached' end`;
+  const consent = sql<WhatsAppConsent['state'] | null>`case
+    when not ${isConfigured('whatsApp')} then null
+    when ${isOptedIn()} then 'allowed'
+    when whats_app_opted_out_at is not null then 'refused'
+    else 'notAsked' end`;
   return db
     .select({
       id: guardians.id,
@@ -62,6 +74,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
       enteredAt: sql<string | null>`entered_at`.as('entered_at'),
       lastSeenAt: sql<string | null>`last_seen_at`.as('last_seen_at'),
       state: state.as('state'),
+      whatsApp: consent.as('whats_app'),
     })
     .from(guardians)
     .leftJoin(devices, sql`true`)
@@ -76,7 +89,7 @@ const worstFirst = sql.raw(`array[${reachState.options.map((one) => `'${one}'`).
 export async function findReach(
   db: Database,
   scope: Scope,
-  { search, state, isToInvite, limit, offset }: ReachQuery,
+  { search, state, isToInvite, isToAllow, limit, offset }: ReachQuery,
 ) {
   const reach = selectReach(db, scope);
   const digits = search?.replace(/\D/g, '');
@@ -87,6 +100,7 @@ export async function findReach(
     matches,
     state ? eq(reach.state, state) : undefined,
     isToInvite ? isNotInvited(reach) : undefined,
+    isToAllow ? isNotAsked(reach) : undefined,
   );
   const { searchName: _, ...columns } = reach._.selectedFields;
   const rows = await db
@@ -107,6 +121,8 @@ export async function findReach(
 const isNotInvited = (reach: ReturnType<typeof selectReach>) =>
   and(isNull(reach.invitedAt), isNull(reach.enteredAt));
 
+const isNotAsked = (reach: ReturnType<typeof selectReach>) => eq(reach.whatsApp, 'notAsked');
+
 /** Ids of the guardians in one of these states. */
 export async function findIdsByState(
   db: Database,
@@ -121,7 +137,7 @@ export async function findIdsByState(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many guardians are in each state, and how many of them nobody has invited yet. */
+/** How many guardians are in each state, and how many of them nobody has invited or asked yet. */
 export function countByState(db: Database, scope: Scope) {
   const reach = selectReach(db, scope);
   return db
@@ -129,6 +145,7 @@ export function countByState(db: Database, scope: Scope) {
       state: reach.state,
       total: count(),
       toInvite: sql<number>`(count(*) filter (where ${isNotInvited(reach)}))::int`,
+      toAllow: sql<number>`(count(*) filter (where ${isNotAsked(reach)}))::int`,
     })
     .from(reach)
     .groupBy(reach.state);

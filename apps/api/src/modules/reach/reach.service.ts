@@ -22,7 +22,15 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
     rows.map(({ id }) => id),
   );
   const items = rows.map((row): ReachedGuardian => {
-    const { invitedAt, invitedBy, enteredAt, lastSeenAt, isWhollyVisible: _, ...rest } = row;
+    const {
+      invitedAt,
+      invitedBy,
+      enteredAt,
+      lastSeenAt,
+      whatsApp,
+      isWhollyVisible: _,
+      ...rest
+    } = row;
     return {
       ...rest,
       students: students.get(row.id) ?? [],
@@ -30,6 +38,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       enteredAt: enteredAt && instant(enteredAt),
       lastSeenAt: lastSeenAt && instant(lastSeenAt),
       linkDelivery: linkDeliveryOf(row),
+      ...(whatsApp && { whatsApp }),
     };
   });
   return { items, total };
@@ -44,10 +53,12 @@ export async function countReachedGuardians(
 ): Promise<ReachCount> {
   const counted = await countByState(db, { actor, classroomId, now });
   const costs = canSeeCosts(actor) ? await findChannelCosts(db, actor.schoolId, now) : [];
+  const toAllow = counted.reduce((sum, row) => sum + row.toAllow, 0);
   return {
     ...(costs.length > 0 && { costs }),
     states: Object.fromEntries(counted.map(({ state, total }) => [state, total])),
     toInvite: counted.reduce((sum, { toInvite }) => sum + toInvite, 0),
+    ...(toAllow > 0 && { toAllow }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { guardians, type WhatsAppOptInWay } from '#/database/schema/students.ts';
 import { isOptedIn } from '#/outbox/channels/can-receive.repository.ts';
@@ -25,6 +25,25 @@ export async function allowWhatsApp(
     .update(guardians)
     .set({ whatsAppOptedInAt: now, whatsAppOptedInWay: way, whatsAppOptedOutAt: null })
     .where(inArray(guardians.id, guardianIds));
+}
+
+/** Leaves alone those who refused, and those who are told already. @returns ids of the others */
+export async function allowWhereNotAsked(
+  tx: Database,
+  guardianIds: string[],
+  now: Date,
+): Promise<{ id: string }[]> {
+  return tx
+    .update(guardians)
+    .set({ whatsAppOptedInAt: now, whatsAppOptedInWay: 'school' })
+    .where(
+      and(
+        inArray(guardians.id, guardianIds),
+        isNull(guardians.whatsAppOptedInAt),
+        isNull(guardians.whatsAppOptedOutAt),
+      ),
+    )
+    .returning({ id: guardians.id });
 }
 
 /** The guardians do not want them. The school cannot allow them in their place. */

@@ -1,10 +1,21 @@
-import { changeOwnWhatsApp, changeWhatsApp, getOwnWhatsApp } from '@caderneta/api-client/contract';
+import {
+  allowWhatsApp,
+  changeOwnWhatsApp,
+  changeWhatsApp,
+  getOwnWhatsApp,
+} from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
-import { changeConsent, changeOwnConsent, readOwnConsent } from './consent.service.ts';
+import {
+  allowForSeveral,
+  changeConsent,
+  changeOwnConsent,
+  readOwnConsent,
+} from './consent.service.ts';
 
 export function whatsAppConsentRoutes(app: FastifyInstance): void {
+  route(app, allowWhatsApp, (ctx, { body }) => allowForSeveral(ctx, body.guardianIds));
   route(app, changeWhatsApp, (ctx, { params, body }) => changeConsent(ctx, { ...params, ...body }));
 }
 

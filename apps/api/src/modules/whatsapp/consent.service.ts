@@ -2,9 +2,10 @@ import type { OwnWhatsApp, WhatsAppConsent } from '@caderneta/api-client/contrac
 import type { Database } from '#/database/database.ts';
 import type { DeviceContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
+import { requireGuardian, requireGuardians } from '#/modules/guardians/guardians.service.ts';
 import {
   allowWhatsApp,
+  allowWhereNotAsked,
   findConsents,
   refuseWhatsApp,
   withdrawWhatsApp,
@@ -29,6 +30,10 @@ export async function changeConsent(
   const { state } = await readConsent(ctx.db, id);
   if (state === 'refused') throw new Conflict('whatsapp-refused');
   if (state !== 'allowed') await allowWhatsApp(ctx.db, [id], { way: 'school', now: ctx.now });
+}
+
+export async function allowForSeveral(ctx: EmployeeContext, guardianIds: string[]) {
+  return allowWhereNotAsked(ctx.db, await requireGuardians(ctx, guardianIds), ctx.now);
 }
 
 /** @param sendsWhatsApp whether this installation does */

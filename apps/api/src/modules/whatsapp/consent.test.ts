@@ -1,4 +1,10 @@
-import type { ChannelCost, OwnWhatsApp, Problem } from '@caderneta/api-client/contract';
+import type {
+  ChannelCost,
+  OwnWhatsApp,
+  Problem,
+  ReachCount,
+  ReachedGuardian,
+} from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
@@ -26,6 +32,30 @@ test('the school notes what a guardian signed, and takes it back', async () => {
   expect(await consentOf(at.rosa)).toMatchObject({ state: 'notAsked' });
   expect((await change(at.rosa, true, teacher)).statusCode).toBe(404);
   expect((await change(at.marta, true, teacher)).statusCode).toBe(204);
+});
+
+test('the school notes what several guardians signed, but not of those who refused', async () => {
+  const allow = (guardians: { id: string }[], caller = administrator) =>
+    caller.post('/v1/guardians/whatsapp', { guardianIds: guardians.map(({ id }) => id) });
+  const toAllow = async () =>
+    (await administrator.get('/v1/reach/count')).json<ReachCount>().toAllow;
+  const family = await familyOf(at, at.jorge);
+  await family.put('/whatsapp', { isAllowed: false });
+  await change(at.rosa, true);
+  expect(await toAllow()).toBe(2);
+  const asked = await administrator.get('/v1/reach?isToAllow=yes');
+  expect(asked.json<ReachedGuardian[]>()).toMatchObject([
+    { name: 'Lia Reis', whatsApp: 'notAsked' },
+    { name: 'Marta Lima', whatsApp: 'notAsked' },
+  ]);
+
+  expect((await allow([at.marta, at.rosa], teacher)).statusCode).toBe(404);
+  expect(await toAllow()).toBe(2);
+  const allowed = await allow([at.marta, at.jorge, at.rosa]);
+  expect(allowed.json()).toEqual([{ id: at.marta.id }]);
+  expect(await consentOf(at.marta)).toMatchObject({ state: 'allowed', way: 'school' });
+  expect(await consentOf(at.jorge)).toMatchObject({ state: 'refused' });
+  expect(await toAllow()).toBe(1);
 });
 
 test('a guardian decides for themself; the school does not allow what they refused', async () => {

@@ -47,7 +47,8 @@ const windowMilliseconds = 24 * 60 * 60 * 1000;
 export const canReceiveFree = (now: Date): SQL =>
   gt(guardians.whatsAppWroteAt, new Date(now.getTime() - windowMilliseconds));
 
-const isConfigured = (channel: PaidChannel) =>
+/** Whether the installation sends messages of this channel. */
+export const isConfigured = (channel: PaidChannel) =>
   sql`exists (select from ${paidChannels} where ${paidChannels.channel} = ${channel})`;
 
 /**

@@ -1,0 +1,36 @@
+import { Button, Card, screenOnly, space } from '@caderneta/ui';
+import { FileCheck } from 'lucide-react';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
+
+export interface ConsentsHintProps {
+  /** Guardians of whom nobody knows whether they allow WhatsApp messages. */
+  toAllow: number;
+  classroomId: string | undefined;
+}
+
+/** Says how many guardians were not asked about WhatsApp, and opens the list of those who signed. */
+export function ConsentsHint({ toAllow, classroomId }: ConsentsHintProps) {
+  const openDialog = useOpenDialog();
+  const open = () =>
+    openDialog((modals, { ConsentsModal }) => modals.open(ConsentsModal, { classroomId }));
+  return (
+    <Card css={rowStyle}>
+      <p css={{ flex: '1 1 240px' }}>
+        {toAllow === 1
+          ? 'De 1 responsável falta a autorização para avisar por WhatsApp.'
+          : `De ${toAllow.toLocaleString('pt-BR')} responsáveis falta a autorização para avisar por WhatsApp.`}
+      </p>
+      <Button icon={<FileCheck aria-hidden size={20} />} onClick={() => void open()}>
+        anotar autorizações
+      </Button>
+    </Card>
+  );
+}
+
+const rowStyle = {
+  ...screenOnly,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[12],
+} as const;
