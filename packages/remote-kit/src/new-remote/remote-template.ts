@@ -16,6 +16,7 @@ export type Files = Record<string, string>;
 export const packagesOfRemotes = [
   'api-client',
   'edit-form',
+  'formats',
   'links',
   'listing',
   'platform',
