@@ -103,6 +103,23 @@ test('a digest that the mail server refuses for now is tried again as a whole', 
   ]);
 });
 
+test('of a digest that is tried again, what the guardian has opened is left out', async () => {
+  const ids = [await send('announcement'), await send('event'), await send('announcement')];
+  now = morning;
+  const family = await familyOf(at, at.marta);
+  await family.post(`/communications/${ids[0]}/visualize`);
+  const mailer = {
+    description: '',
+    close: () => undefined,
+    send: () => Promise.reject(new NotSent('busy', false)),
+  };
+  await processOutbox(at.services, guardianMailChannel({ ...at.services, mailer }));
+  now = new Date(morning.getTime() + 2 * 60_000);
+  expect(subjects(await takeGuardianMails(at.services))).toEqual([
+    'Escola Girassol: 2 novidades para Jardim A',
+  ]);
+});
+
 test('what the guardian opens during quiet hours is not told', async () => {
   const id = await send('announcement');
   const { chatId } = (await administrator.post('/v1/chats', { responsibleId: at.marta.id })).json<{

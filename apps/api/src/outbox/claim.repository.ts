@@ -90,7 +90,8 @@ export interface ClaimedPart {
 
 /**
  * As `claimInTurns`, but what waited for the same guardian is claimed together, to go out as one
- * notice. Rows that were claimed together stay together: a repeated attempt has the same parts.
+ * notice. Rows that were claimed together stay together: a repeated attempt has the same parts, but
+ * for those that the guardian opened meanwhile.
  * @param isWaiting which rows of the table, or of the alias given, still wait
  * @param joins whether such a row may go out with others
  */
@@ -113,9 +114,9 @@ export async function claimDigests(
       or not (${joins(named)}) or not exists (
         select from ${table} as older where older.guardian_id = ${table.guardianId}
           and older.id < ${table.id} and ${alone('older')}))
-    or ${table.digestId} = ${table.id}
-    or ${table.digestId} is not null
-      and not exists (select from ${table} as oldest where oldest.id = ${table.digestId}))`;
+    or ${table.digestId} is not null and not exists (
+      select from ${table} as older where older.digest_id = ${table.digestId}
+        and older.id < ${table.id} and ${isWaiting('older')}))`;
   const { rows } = (await db.execute(sql`
     with ${dueInTurns(table, claim, isWaiting(named), isFirst)},
     joined as (
@@ -123,7 +124,7 @@ export async function claimDigests(
       from due join ${table} as first on first.id = due.id
       join ${table} as other on other.guardian_id = first.guardian_id and other.id <> first.id
         and ${isWaiting('other')}
-        and (other.digest_id = first.id or (${alone('first')}) and (${alone('other')}))
+        and (other.digest_id = first.digest_id or (${alone('first')}) and (${alone('other')}))
       for update of other skip locked),
     claimed as (
       select id, (select notice_id from joined where notice_id = due.id limit 1) as notice_id from due

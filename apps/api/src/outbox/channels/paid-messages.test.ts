@@ -204,7 +204,7 @@ test('an SMS that the gateway refuses fails; one that it is too busy for is sent
 const evening = new Date('2998-03-10T23:30:00Z');
 const morning = new Date('2998-03-11T10:00:00Z');
 
-/** Three announcements of the evening, of which Lia has opened the second. */
+/** Three announcements of the evening, of which Marta and Lia have opened the oldest. */
 async function sendInTheEvening() {
   await at.db.update(schools).set(usualQuietHours);
   now = evening;
@@ -217,8 +217,8 @@ async function sendInTheEvening() {
   expect([whatsApp.messages, gateway.messages]).toEqual([[], []]);
   await query(
     at.db,
-    `update recipients set visualized_at = '2998-03-11' where communication_id = '${ids[1]}'
-       and guardian_id = (select id from guardians where name = 'Lia Reis')`,
+    `update recipients set visualized_at = '2998-03-11' where communication_id = '${ids[0]}'
+       and guardian_id in (select id from guardians where name in ('Marta Lima', 'Lia Reis'))`,
   );
   now = morning;
 }
@@ -238,7 +238,8 @@ test('what waited for the morning goes out and costs as one message', async () =
     'select channel, status, count(*)::int from notifications group by 1, 2 order by 1, 2',
   );
   expect(statuses).toEqual([
-    { channel: 'whatsApp', status: 'sent', count: 3 },
+    { channel: 'whatsApp', status: 'sent', count: 2 },
+    { channel: 'whatsApp', status: 'read', count: 1 },
     { channel: 'sms', status: 'sent', count: 8 },
     { channel: 'sms', status: 'read', count: 1 },
   ]);
@@ -255,6 +256,22 @@ test('several items that WhatsApp refuses go on as one SMS', async () => {
   await sendInTheEvening();
   await deliver();
   const toMarta = gateway.messages.filter(({ to }) => to === '5511900000001');
-  expect(toMarta.map(({ text }) => text)).toEqual([expect.stringContaining('3 novidades')]);
+  expect(toMarta.map(({ text }) => text)).toEqual([expect.stringContaining('2 novidades')]);
   expect((await costs())[0]).toMatchObject({ channel: 'whatsApp', messages: 0, cost: 0 });
+});
+
+test('several items that a busy gateway refuses are sent later, as one', async () => {
+  gateway.refusals.set('5511900000003', 503);
+  await sendInTheEvening();
+  await deliver();
+  gateway.refusals.clear();
+  later(1);
+  await deliver();
+  const toLia = gateway.messages.filter(({ to }) => to === '5511900000003');
+  expect(toLia.map(({ text }) => text)).toEqual([expect.stringContaining('2 novidades')]);
+  expect(await settled('Lia%')).toMatchObject([
+    { status: 'read' },
+    { status: 'sent' },
+    { status: 'sent' },
+  ]);
 });
