@@ -9,6 +9,7 @@ import { authenticationRoutes } from './authentication/authentication.routes.ts'
 import { chatRoutes } from './chats/chats.routes.ts';
 import { classroomRoutes } from './classrooms/classrooms.routes.ts';
 import { communicationRoutes } from './communications/communications.routes.ts';
+import { consentRoutes, ownConsentRoutes } from './consents/consents.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
 import {
@@ -44,8 +45,6 @@ import { schoolRoutes } from './schools/schools.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
-import { ownSmsRoutes } from './sms/own-sms.routes.ts';
-import { ownWhatsAppRoutes, whatsAppConsentRoutes } from './whatsapp/consent.routes.ts';
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts';
 
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>;
@@ -73,6 +72,7 @@ export const protectedModules: Module[] = [
   auditRoutes,
   chatRoutes,
   classroomRoutes,
+  consentRoutes,
   communicationRoutes,
   diaryRoutes,
   employeeRoutes,
@@ -92,7 +92,6 @@ export const protectedModules: Module[] = [
   secondFactorRoutes,
   studentRoutes,
   versionRoutes,
-  whatsAppConsentRoutes,
 ];
 
 /** Answer guardians on a paired device only. */
@@ -100,6 +99,5 @@ export const familyModules: Module[] = [
   familyRoutes,
   familyChatRoutes,
   familySessionRoutes,
-  ownSmsRoutes,
-  ownWhatsAppRoutes,
+  ownConsentRoutes,
 ];

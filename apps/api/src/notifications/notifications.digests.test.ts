@@ -3,7 +3,11 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { communicationBody } from '../../testing/communication-bodies.ts';
 import { familyOf } from '../../testing/family-caller.ts';
-import { takeGuardianMails, takeNotificationMails } from '../../testing/outbox.ts';
+import {
+  sendGuardianMails,
+  takeGuardianMails,
+  takeNotificationMails,
+} from '../../testing/outbox.ts';
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -29,6 +33,11 @@ async function send(kind: 'announcement' | 'event', fields: object = {}) {
   return response.json<{ id: string }>().id;
 }
 const eventTimes = { startTime: '2099-05-08T17:30:00Z', endTime: '2099-05-08T19:00:00Z' };
+const busyMailer = {
+  description: '',
+  close: () => undefined,
+  send: () => Promise.reject(new NotSent('busy', false)),
+};
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);
 
 test('what comes during quiet hours is told at their end, as one; what is urgent at once', async () => {
@@ -91,12 +100,7 @@ test('a digest that the mail server refuses for now is tried again as a whole', 
   await send('announcement');
   await send('event');
   now = morning;
-  const mailer = {
-    description: '',
-    close: () => undefined,
-    send: () => Promise.reject(new NotSent('busy', false)),
-  };
-  await processOutbox(at.services, guardianMailChannel({ ...at.services, mailer }));
+  await sendGuardianMails(at.services, busyMailer);
   now = new Date(morning.getTime() + 2 * 60_000);
   expect(subjects(await takeGuardianMails(at.services))).toEqual([
     'Escola Girassol: 2 novidades para Jardim A',
@@ -108,12 +112,7 @@ test('of a digest that is tried again, what the guardian has opened is left out'
   now = morning;
   const family = await familyOf(at, at.marta);
   await family.post(`/communications/${ids[0]}/visualize`);
-  const mailer = {
-    description: '',
-    close: () => undefined,
-    send: () => Promise.reject(new NotSent('busy', false)),
-  };
-  await processOutbox(at.services, guardianMailChannel({ ...at.services, mailer }));
+  await sendGuardianMails(at.services, busyMailer);
   now = new Date(morning.getTime() + 2 * 60_000);
   expect(subjects(await takeGuardianMails(at.services))).toEqual([
     'Escola Girassol: 2 novidades para Jardim A',

@@ -26,7 +26,7 @@ export function ConsentsModal({ classroomId, close }: ConsentsModalProps) {
   const queries = useQueryClient();
   const query = useQuery(toAllowQuery(classroomId));
   const guardians = query.data?.items ?? [];
-  const [ticked, onTick] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const allowing = useMutation({
     mutationFn: () => api.call(allowWhatsApp, { body: { guardianIds: [...ticked] } }),
     onSuccess: ({ length }) => {
@@ -65,7 +65,12 @@ export function ConsentsModal({ classroomId, close }: ConsentsModalProps) {
         />
       )}
       {query.data && (
-        <ConsentList guardians={guardians} total={query.data.total} {...{ ticked, onTick }} />
+        <ConsentList
+          guardians={guardians}
+          total={query.data.total}
+          ticked={ticked}
+          onTick={setTicked}
+        />
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import {
   getOwnSms,
   getOwnWhatsApp,
 } from '@caderneta/api-client/contract';
+import { formatPhone } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toasts } from '../app/toast-host.tsx';
 import { useTapped } from '../app/use-tapped.ts';
@@ -44,7 +45,7 @@ function PhoneMessageCard({ name }: { name: PhoneChannel }) {
   return (
     <SettingsCard title={name}>
       <SwitchRow
-        label={`Avisos por ${name} no ${data.phones.map(formatMobile).join(' e no ')}`}
+        label={`Avisos por ${name} no ${data.phones.map(formatPhone).join(' e no ')}`}
         hint={hint}
         checked={tapped}
         disabled={changing.isPending}
@@ -53,5 +54,3 @@ function PhoneMessageCard({ name }: { name: PhoneChannel }) {
     </SettingsCard>
   );
 }
-
-const formatMobile = (digits: string) => digits.replace(/^(\d\d)(\d{5})(\d{4})$/, '($1) $2-$3');

@@ -38,8 +38,7 @@ import { setUpSummaries } from './set-up.ts';
 import { studentSummaries } from './students.ts';
 import { undoSendingSummaries } from './undo-sending.ts';
 import { versionSummaries } from './versions.ts';
-import { smsSummaries } from './sms.ts';
-import { whatsAppSummaries } from './whatsapp.ts';
+import { consentSummaries } from './consents.ts';
 import type { endpoints } from './endpoints.ts';
 
 /**
@@ -87,6 +86,5 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...studentSummaries,
   ...undoSendingSummaries,
   ...versionSummaries,
-  ...smsSummaries,
-  ...whatsAppSummaries,
+  ...consentSummaries,
 };

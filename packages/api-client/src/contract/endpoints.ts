@@ -102,8 +102,14 @@ import { checkSetUpLink, setUp } from './set-up.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
-import { changeOwnSms, getOwnSms } from './sms.ts';
-import { allowWhatsApp, changeOwnWhatsApp, changeWhatsApp, getOwnWhatsApp } from './whatsapp.ts';
+import {
+  allowWhatsApp,
+  changeOwnSms,
+  changeOwnWhatsApp,
+  changeWhatsApp,
+  getOwnSms,
+  getOwnWhatsApp,
+} from './consents.ts';
 
 /**
  * Every call there is. The server refuses to start while one has no handler, and the permission

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { guardianDevice, linkCode } from './family/access.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, id, instant } from './primitives.ts';
-import { whatsAppConsent } from './whatsapp.ts';
+import { whatsAppConsent } from './consents.ts';
 
 /** As the school sees it: also whose link paired it. */
 const knownDevice = z.extend(guardianDevice, {

@@ -51,5 +51,4 @@ export * from './set-up.ts';
 export * from './students.ts';
 export * from './undo-sending.ts';
 export * from './versions.ts';
-export * from './sms.ts';
-export * from './whatsapp.ts';
+export * from './consents.ts';

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { linkDelivery } from './guardian-access.ts';
 import { openEnum } from './open-enum.ts';
 import { id, instant, pageQuery } from './primitives.ts';
-import { whatsAppState } from './whatsapp.ts';
+import { whatsAppState } from './consents.ts';
 
 /** The best way to reach a guardian, the worst case first. */
 export const reachState = z.enum([

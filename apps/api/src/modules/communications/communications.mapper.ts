@@ -143,8 +143,8 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
 /** Of an e-mail the delivery says more: servers of the release before know it alone. */
 function toNotification({ notification, delivery, mailedAt }: Engagement): Notification {
   const { status, sentAt, ...told } = notification!;
-  const isMailed = told.channel === 'email' && status === 'queued' && delivery;
-  return toProgress({ ...told, status: isMailed || status, sentAt: sentAt ?? mailedAt });
+  const ofMail = told.channel === 'email' && status === 'queued' && delivery;
+  return toProgress({ ...told, status: ofMail || status, sentAt: sentAt ?? mailedAt });
 }
 
 function toProgress({

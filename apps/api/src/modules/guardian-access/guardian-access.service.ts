@@ -8,7 +8,7 @@ import {
   requireGuardian,
 } from '#/modules/guardians/guardians.service.ts';
 import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
-import { readConsent } from '#/modules/whatsapp/consent.service.ts';
+import { readConsent } from '#/modules/consents/consents.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueInvitation } from './guardian-mails.repository.ts';
 import { toShownLink } from './link-codes.ts';

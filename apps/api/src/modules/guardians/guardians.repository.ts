@@ -74,13 +74,7 @@ export async function findGuardian(db: Database, actor: Actor, id: string) {
       isWhollyVisible: isWhollyVisibleTo(db, actor),
     })
     .from(guardians)
-    .where(
-      and(
-        eq(guardians.id, id),
-        eq(guardians.schoolId, actor.schoolId),
-        isGuardianOf(db, guardians.id, visibleStudents(actor)),
-      ),
-    );
+    .where(and(eq(guardians.id, id), isVisibleTo(db, actor)));
   return guardian;
 }
 
@@ -93,15 +87,16 @@ export async function findVisibleGuardianIds(
   const found = await db
     .select({ id: guardians.id })
     .from(guardians)
-    .where(
-      and(
-        inArray(guardians.id, ids),
-        eq(guardians.schoolId, actor.schoolId),
-        isGuardianOf(db, guardians.id, visibleStudents(actor)),
-      ),
-    );
+    .where(and(inArray(guardians.id, ids), isVisibleTo(db, actor)));
   return found.map(({ id }) => id);
 }
+
+/** Condition on `guardians`: the actor sees one of their students. */
+const isVisibleTo = (db: Database, actor: Actor) =>
+  and(
+    eq(guardians.schoolId, actor.schoolId),
+    isGuardianOf(db, guardians.id, visibleStudents(actor)),
+  );
 
 /** Column on `guardians`: whether the actor may see a link of this guardian. */
 const isWhollyVisibleTo = (db: Database, actor: Actor) =>

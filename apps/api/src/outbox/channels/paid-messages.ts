@@ -20,11 +20,9 @@ const limitReached = new NotSent("the school's limit of the month is reached", t
 
 const notAllowed = (channel: PaidChannel) => new NotSent(`${channel} is not allowed now`, true);
 
-/** What one message is sent with. */
+/** A message that may leave now. */
 export interface Sendable {
-  /** Ids of the parts that still have something to tell. */
-  ids: string[];
-  /** Of the same: several, and the message tells how many. */
+  /** Those that still have something to tell. */
   parts: PaidPart[];
   /** Token of the link, which every attempt carries. */
   token: string;
@@ -50,7 +48,7 @@ export async function prepareMessage(
   if (!isAllowed) throw notAllowed(channel);
   const isBooked = message.isFree || parts.some(({ costMicros }) => costMicros !== null);
   if (!isBooked && !(await reserveCost(db, channel, first, now()))) throw limitReached;
-  return { ids: idsOf(parts), parts, token: await issueLinkOf(services, message, parts) };
+  return { parts, token: await issueLinkOf(services, message, parts) };
 }
 
 /** @returns the parts that leave now */

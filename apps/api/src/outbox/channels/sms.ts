@@ -29,7 +29,7 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
       if (!sms || !sendable) return;
       const url = linkAddress(config.publicUrl, sendable.token);
       const providerId = await sms.send(phone, smsText(schoolName, noticeOf(sendable.parts), url));
-      await markMessageSent(db, sendable.ids, { providerId, sentAt: now() });
+      await markMessageSent(db, idsOf(sendable.parts), { providerId, sentAt: now() });
     },
     retryLater: ({ parts }, attempt) => retryMessage(db, idsOf(parts), attempt),
     giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),

@@ -42,13 +42,13 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
         isAllowed: whatsApp !== undefined && (isFree || isAllowed),
       });
       if (!whatsApp || !sendable) return;
-      const { ids, token } = sendable;
+      const { parts, token } = sendable;
       const firstName = firstNameOf(guardianName);
       try {
         const providerId = isFree
           ? await whatsApp.sendText(phone, freeText(services, message, sendable), id)
           : await whatsApp.sendTemplate(phone, { firstName, schoolName, token }, id);
-        await markMessageSent(db, ids, { providerId, sentAt: now() });
+        await markMessageSent(db, idsOf(parts), { providerId, sentAt: now() });
       } catch (error) {
         if (!(error instanceof WhatsAppRefusal)) throw error;
         if (error.isOfAccount) onAccountRefused?.(error.message);

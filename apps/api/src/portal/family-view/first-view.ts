@@ -69,7 +69,6 @@ interface Asked {
   browser: BrowserDevices;
 }
 
-/** A child or an item that is not theirs, or an address of no use, is for the page to tell. */
 async function readFor(
   ctx: DeviceContext,
   { request, services, browser }: Asked,
@@ -78,6 +77,7 @@ async function readFor(
     readFamily(ctx, services.vapid.publicKey, browser.resting),
     countUnreadOfFamily(ctx),
     readPage(ctx, request).catch((error: unknown) => {
+      // A child or an item that is not theirs, or a wrong address, is for the page to tell.
       const isForPage = error instanceof HttpProblem || error instanceof z.core.$ZodError;
       if (!isForPage) request.log.error({ err: error }, 'no first view of the page');
       return undefined;

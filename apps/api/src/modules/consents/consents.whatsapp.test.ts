@@ -1,6 +1,6 @@
 import type {
   ChannelCost,
-  OwnWhatsApp,
+  OwnConsent,
   Problem,
   ReachCount,
   ReachedGuardian,
@@ -60,7 +60,7 @@ test('the school notes what several guardians signed, but not of those who refus
 
 test('a guardian decides for themself; the school does not allow what they refused', async () => {
   const family = await familyOf(at, at.marta);
-  const own = async () => (await family.get('/whatsapp')).json<OwnWhatsApp>();
+  const own = async () => (await family.get('/whatsapp')).json<OwnConsent>();
   expect(await own()).toEqual({ phones: [at.marta.phone], isAllowed: false });
   expect((await family.put('/whatsapp', { isAllowed: true })).statusCode).toBe(204);
   expect(await own()).toMatchObject({ isAllowed: true });

@@ -9,8 +9,9 @@ export function findConsents(db: Database, guardianIds: string[]) {
       phone: guardians.phone,
       at: guardians.whatsAppOptedInAt,
       way: guardians.whatsAppOptedInWay,
-      isAllowed: sql<boolean>`${isOptedIn()}`,
-      isRefused: sql<boolean>`${guardians.whatsAppOptedOutAt} is not null`,
+      allowsWhatsApp: sql<boolean>`${isOptedIn()}`,
+      refusesWhatsApp: sql<boolean>`${guardians.whatsAppOptedOutAt} is not null`,
+      refusesSms: sql<boolean>`${guardians.smsOptedOutAt} is not null`,
     })
     .from(guardians)
     .where(inArray(guardians.id, guardianIds));
@@ -60,4 +61,16 @@ export async function withdrawWhatsApp(tx: Database, guardianId: string): Promis
     .update(guardians)
     .set({ whatsAppOptedInAt: null, whatsAppOptedInWay: null })
     .where(and(eq(guardians.id, guardianId)));
+}
+
+/** @param refusedAt null where SMS are allowed again */
+export async function storeSmsRefusal(
+  tx: Database,
+  guardianIds: string[],
+  refusedAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(guardians)
+    .set({ smsOptedOutAt: refusedAt })
+    .where(inArray(guardians.id, guardianIds));
 }

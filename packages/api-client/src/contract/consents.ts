@@ -48,18 +48,21 @@ export const allowWhatsApp = endpoint({
 });
 
 /** Of all guardians of the device, at all of its schools. */
+const ownConsent = z.object({
+  /** Phones that messages go to; none where the installation sends none. */
+  phones: z.array(z.string()),
+  isAllowed: z.boolean(),
+});
+export type OwnConsent = z.output<typeof ownConsent>;
+
+/** Not allowed until the guardian or the school says so. */
 export const getOwnWhatsApp = endpoint({
   method: 'GET',
   path: '/v1/family/whatsapp',
   access: 'guardian',
   status: 200,
-  response: z.object({
-    /** Phones that messages go to; none where the installation sends none. */
-    phones: z.array(z.string()),
-    isAllowed: z.boolean(),
-  }),
+  response: ownConsent,
 });
-export type OwnWhatsApp = z.output<typeof getOwnWhatsApp.response>;
 
 export const changeOwnWhatsApp = endpoint({
   method: 'PUT',
@@ -69,9 +72,28 @@ export const changeOwnWhatsApp = endpoint({
   status: 204,
 });
 
-export const whatsAppSummaries = {
+/** Allowed until the guardian refuses. */
+export const getOwnSms = endpoint({
+  method: 'GET',
+  path: '/v1/family/sms',
+  access: 'guardian',
+  status: 200,
+  response: ownConsent,
+});
+
+export const changeOwnSms = endpoint({
+  method: 'PUT',
+  path: '/v1/family/sms',
+  access: 'guardian',
+  body: change,
+  status: 204,
+});
+
+export const consentSummaries = {
   allowWhatsApp: 'Note that several guardians allow notices by WhatsApp',
   changeWhatsApp: 'Note whether a guardian allows notices by WhatsApp',
   getOwnWhatsApp: 'Whether the guardians of this device are told of news by WhatsApp',
   changeOwnWhatsApp: 'Allow or refuse notices by WhatsApp',
+  getOwnSms: 'Whether the guardians of this device are told of news by SMS',
+  changeOwnSms: 'Refuse notices by SMS, or allow them again',
 };

@@ -1,4 +1,4 @@
-import type { OwnSms } from '@caderneta/api-client/contract';
+import type { OwnConsent } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { smsSettings } from '../../../testing/messaging-settings.ts';
@@ -11,7 +11,7 @@ const { at, administrator } = useTestSchool({
 
 test('a guardian refuses SMS, is reached by nothing then, and allows them again', async () => {
   const family = await familyOf(at, at.rosa);
-  const own = async () => (await family.get('/sms')).json<OwnSms>();
+  const own = async () => (await family.get('/sms')).json<OwnConsent>();
   const states = async () =>
     (await administrator.get('/v1/reach/count')).json<{ states: Record<string, number> }>().states;
   const change = async (isAllowed: boolean) =>

@@ -1,22 +1,25 @@
-import type { OwnWhatsApp, WhatsAppConsent } from '@caderneta/api-client/contract';
+import type { OwnConsent, WhatsAppConsent } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { DeviceContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
+import type { PaidChannel } from '#/outbox/channels/can-receive.repository.ts';
 import { requireGuardian, requireGuardians } from '#/modules/guardians/guardians.service.ts';
 import {
   allowWhatsApp,
   allowWhereNotAsked,
   findConsents,
   refuseWhatsApp,
+  storeSmsRefusal,
   withdrawWhatsApp,
-} from './consent.repository.ts';
+} from './consents.repository.ts';
 
 /** @param guardianId of a guardian whom the caller sees */
 export async function readConsent(db: Database, guardianId: string): Promise<WhatsAppConsent> {
   const [found] = await findConsents(db, [guardianId]);
   if (!found) throw new NotFound();
-  const { isAllowed, isRefused, at, way } = found;
-  if (!isAllowed) return { state: isRefused ? 'refused' : 'notAsked', at: null, way: null };
+  const { allowsWhatsApp, refusesWhatsApp, at, way } = found;
+  if (!allowsWhatsApp)
+    return { state: refusesWhatsApp ? 'refused' : 'notAsked', at: null, way: null };
   return { state: 'allowed', at: at && at.toISOString(), way };
 }
 
@@ -36,21 +39,34 @@ export async function allowForSeveral(ctx: EmployeeContext, guardianIds: string[
   return allowWhereNotAsked(ctx.db, await requireGuardians(ctx, guardianIds), ctx.now);
 }
 
-/** @param sendsWhatsApp whether this installation does */
+/**
+ * What the guardians of a device allow.
+ * @param isSent whether this installation sends messages of the channel
+ */
 export async function readOwnConsent(
   ctx: DeviceContext,
-  sendsWhatsApp: boolean,
-): Promise<OwnWhatsApp> {
-  if (!sendsWhatsApp) return { phones: [], isAllowed: false };
+  channel: PaidChannel,
+  isSent: boolean,
+): Promise<OwnConsent> {
+  if (!isSent) return { phones: [], isAllowed: false };
   const found = await findConsents(ctx.db, guardiansOf(ctx));
   const phones = [...new Set(found.map(({ phone }) => phone))];
-  return { phones, isAllowed: found.every(({ isAllowed }) => isAllowed) };
+  const isAllowed = found.every(({ allowsWhatsApp, refusesSms }) =>
+    channel === 'whatsApp' ? allowsWhatsApp : !refusesSms,
+  );
+  return { phones, isAllowed };
 }
 
-export async function changeOwnConsent(ctx: DeviceContext, isAllowed: boolean): Promise<void> {
+export async function changeOwnConsent(
+  ctx: DeviceContext,
+  channel: PaidChannel,
+  isAllowed: boolean,
+): Promise<void> {
   const { db, now } = ctx;
-  if (isAllowed) await allowWhatsApp(db, guardiansOf(ctx), { way: 'family', now });
-  else await refuseWhatsApp(db, guardiansOf(ctx), now);
+  const guardianIds = guardiansOf(ctx);
+  if (channel === 'sms') await storeSmsRefusal(db, guardianIds, isAllowed ? null : now);
+  else if (isAllowed) await allowWhatsApp(db, guardianIds, { way: 'family', now });
+  else await refuseWhatsApp(db, guardianIds, now);
 }
 
 const guardiansOf = ({ everyGuardian }: DeviceContext) =>
