@@ -43,9 +43,9 @@ function findNotificationMails(db: Database, ids: string[]) {
       /** Of a reminder. */
       communication: {
         kind: communications.kind,
-        deletedAt: communications.deletedAt,
         ...kindColumnsOf(communications),
       },
+      isDeleted: sql<boolean>`${communications.deletedAt} is not null`,
       isSeen: isSeen(),
       hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
       guardianName: guardians.name,

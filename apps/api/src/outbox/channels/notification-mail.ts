@@ -1,15 +1,11 @@
-import { endOfQuietHours } from '@caderneta/school-time';
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';
 import { deadlineOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import {
-  deleteNotifications,
   handOn,
-  markNotificationsRead,
   markNotificationsSent,
-  postponeNotifications,
   retryNotifications,
 } from '#/notifications/settling.repository.ts';
 import type { Channel } from '../process-outbox.ts';
@@ -25,6 +21,7 @@ import {
   type NotificationMail,
   type NotificationPart,
 } from './notification-mail.repository.ts';
+import { idsOf, settleUnwanted } from './unwanted-parts.ts';
 
 /**
  * E-mails to guardians without a phone in use: there is a message, a diary or a notice, or the school
@@ -41,9 +38,6 @@ export function notificationMailChannel(services: GuardianMailServices): Channel
       const parts = await settleUnwanted(services, item);
       const ids = idsOf(parts);
       if (ids.length === 0) return;
-      const isUrgent = parts.some((part) => part.isUrgent);
-      const quietEnd = isUrgent ? undefined : endOfQuietHours(item.quietHours, now());
-      if (quietEnd) return postponeNotifications(db, ids, quietEnd);
       if (!item.email) return handOn(db, ids, { error: 'no address', now: now() });
       const text = await write(services, item, parts);
       await mailer.send({ id: item.id, ...(await renderGuardianMail(services, item, text)) });
@@ -52,21 +46,6 @@ export function notificationMailChannel(services: GuardianMailServices): Channel
     retryLater: ({ parts }, attempt) => retryNotifications(db, idsOf(parts), attempt),
     giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),
   };
-}
-
-const idsOf = (parts: readonly NotificationPart[]) => parts.map(({ id }) => id);
-
-/** @returns the parts that still have something to tell */
-async function settleUnwanted(
-  { db, now }: Pick<GuardianMailServices, 'db' | 'now'>,
-  { parts }: NotificationMail,
-): Promise<NotificationPart[]> {
-  const isGone = (part: NotificationPart) => part.communication?.deletedAt || !part.hasStudent;
-  const gone = parts.filter(isGone);
-  const seen = parts.filter((part) => !isGone(part) && part.isSeen);
-  if (gone.length > 0) await deleteNotifications(db, idsOf(gone));
-  if (seen.length > 0) await markNotificationsRead(db, idsOf(seen), now());
-  return parts.filter((part) => !gone.includes(part) && !seen.includes(part));
 }
 
 interface Words {

@@ -1,18 +1,9 @@
-import { endOfQuietHours } from '@caderneta/school-time';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
-import {
-  markNotificationsRead,
-  postponeNotifications,
-} from '#/notifications/settling.repository.ts';
 import { NotSent } from '../process-outbox.ts';
 import type { Services } from '#/services.ts';
 import type { PaidChannel } from './can-receive.repository.ts';
-import {
-  deleteUnsent,
-  type PaidMessage,
-  type PaidPart,
-  reserveCost,
-} from './paid-messages.repository.ts';
+import { type PaidMessage, type PaidPart, reserveCost } from './paid-messages.repository.ts';
+import { settleUnwanted } from './unwanted-parts.ts';
 
 export type MessageServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>;
 
@@ -29,9 +20,8 @@ export interface Sendable {
 }
 
 /**
- * Settles the parts of a message that do not leave now: about what is gone or opened, to a guardian
- * whose last student left, or during quiet hours. Books what the rest costs, and stores its link
- * before it leaves.
+ * Settles the parts of a message that do not leave now. Books what the rest costs, and stores its
+ * link before it leaves.
  * @param isAllowed whether the channel may be used for this guardian now
  * @returns what to send; undefined where nothing is left
  * @throws {NotSent} where it is not allowed, or the school's limit of the month has no room for it
@@ -50,26 +40,6 @@ export async function prepareMessage(
   if (!isBooked && !(await reserveCost(db, channel, first, now()))) throw limitReached;
   return { parts, token: await issueLinkOf(services, message, parts) };
 }
-
-/** @returns the parts that leave now */
-async function settleUnwanted(
-  { db, now }: MessageServices,
-  { parts, quietHours }: PaidMessage,
-): Promise<PaidPart[]> {
-  const isGone = (part: PaidPart) => part.isDeleted || !part.hasStudent;
-  const gone = parts.filter(isGone);
-  const seen = parts.filter((part) => !isGone(part) && part.isSeen);
-  const rest = parts.filter((part) => !isGone(part) && !part.isSeen);
-  await deleteUnsent(db, idsOf(gone), now());
-  await markNotificationsRead(db, idsOf(seen), now());
-  const isUrgent = rest.some((part) => part.isUrgent);
-  const quietEnd = isUrgent ? undefined : endOfQuietHours(quietHours, now());
-  if (!quietEnd) return rest;
-  await postponeNotifications(db, idsOf(rest), quietEnd);
-  return [];
-}
-
-export const idsOf = (parts: readonly PaidPart[]) => parts.map(({ id }) => id);
 
 function issueLinkOf(
   { db, keys, now }: MessageServices,

@@ -9,7 +9,8 @@ import {
   type PaidPart,
   retryMessage,
 } from './paid-messages.repository.ts';
-import { idsOf, type MessageServices, prepareMessage } from './paid-messages.ts';
+import { type MessageServices, prepareMessage } from './paid-messages.ts';
+import { idsOf } from './unwanted-parts.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
 export function smsChannel(services: MessageServices): Channel<PaidMessage> {

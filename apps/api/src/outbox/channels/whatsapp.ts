@@ -12,11 +12,11 @@ import {
 } from './paid-messages.repository.ts';
 import {
   firstNameOf,
-  idsOf,
   type MessageServices,
   prepareMessage,
   type Sendable,
 } from './paid-messages.ts';
+import { idsOf } from './unwanted-parts.ts';
 
 interface WhatsAppServices extends MessageServices {
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */
