@@ -10,7 +10,11 @@ const browserCode = [
   'apps/!(api|demo-school)/src/**/*.{ts,tsx}',
   'packages/!(remote-kit)/src/**/*.{ts,tsx}',
 ];
-const configs = ['**/*.config.{ts,mjs}', '{e2e,apps/api/testing}/*.{setup,teardown}.ts'];
+const configs = [
+  '**/*.config.{ts,mjs}',
+  '{e2e,apps/api/testing,tooling/jest}/*.{setup,teardown}.ts',
+  'tooling/jest/runner.mjs',
+];
 const countedLines = { skipBlankLines: true, skipComments: true };
 
 /** What the whole repository keeps. */
