@@ -16,25 +16,32 @@ import type { FastifyInstance } from 'fastify';
 type Json = Record<string, unknown>;
 type EndpointName = keyof typeof endpoints;
 
+let writtenPaths: Record<string, Json> | undefined;
+
 /** The contract as OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
-export function openApiDocument(): Json {
+const openApiDocument = {
+  openapi: '3.1.0',
+  info: { title: 'Caderneta', version: '1.0.0', description: 'Paths match without case.' },
+  /** Written for the first reader: that takes 0.2 s, for which no start of a server waits. */
+  get paths() {
+    return (writtenPaths ??= pathsOf(Object.keys(endpoints) as EndpointName[]));
+  },
+  components: {
+    securitySchemes: {
+      accessToken: { type: 'http', scheme: 'bearer' },
+      familyCookie: { type: 'apiKey', in: 'cookie', name: 'caderneta_family' },
+    },
+  },
+};
+
+function pathsOf(names: EndpointName[]): Record<string, Json> {
   const paths: Record<string, Json> = {};
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
+  for (const name of names) {
     const endpoint: EndpointDefinition = endpoints[name];
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Caderneta', version: '1.0.0', description: 'Paths match without case.' },
-    paths,
-    components: {
-      securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer' },
-        familyCookie: { type: 'apiKey', in: 'cookie', name: 'caderneta_family' },
-      },
-    },
-  };
+  return paths;
 }
 
 function operation(name: EndpointName, endpoint: EndpointDefinition): Json {
@@ -141,7 +148,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 /** The contract for people and tools: `/docs` and `/docs/json`. */
 export async function openApiPage(app: FastifyInstance): Promise<void> {
   // The plugin's types stop at OpenAPI 3.0; it passes the document on as it is.
-  const document = openApiDocument() as unknown as StaticDocumentSpec['document'];
+  const document = openApiDocument as unknown as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
