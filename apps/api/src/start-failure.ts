@@ -1,15 +1,35 @@
+import { describeInLines } from './describe-error.ts';
+
 /** The server cannot start; the message says in Portuguese what to do, in one line for each thing. */
 export class StartFailure extends Error {}
 
-/** Runs a command of the terminal; what prevents it is printed, with exit code 1. */
+/**
+ * Runs a command of the terminal; what prevents it is printed, with exit code 1. Node itself would
+ * print an error whole: with the names and phones of the statement that failed.
+ */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
+  if (process.listenerCount('uncaughtException', endByFailure) === 0) {
+    process.on('uncaughtException', endByFailure);
+  }
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
+    if (!(error instanceof StartFailure)) return endByFailure(error);
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** Leaves the end to a server that runs: it answers what is under way, and logs the failure. */
+function endByFailure(error: unknown): void {
+  if (process.listenerCount('uncaughtException') > 1) return;
+  printFailure(error);
+  process.exit(1);
+}
+
+/** Prints a failure of ours: where it is and why, and nothing of a person. */
+export function printFailure(error: unknown): void {
+  console.error(['A Caderneta falhou por um erro nosso:', ...describeInLines(error)].join('\n'));
 }
 
 export interface Command {

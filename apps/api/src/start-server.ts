@@ -3,7 +3,7 @@ import { buildApp } from './build-app.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainDatabaseAway } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
-import { describeError } from './kernel/request-log.ts';
+import { describeError } from '#/describe-error.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -47,7 +47,9 @@ async function start(config: Config, options: StartOptions): Promise<void> {
       countFailure: metrics?.countFailure,
     });
     const { stopDelayMilliseconds } = config;
-    closeWithGrace({ delay: stopDelayMilliseconds + drainMilliseconds }, async ({ err }) => {
+    const delay = stopDelayMilliseconds + drainMilliseconds;
+    const logger = { error: (said: unknown) => app.log.fatal({ said: wordsOf(said) }, 'stopping') };
+    closeWithGrace({ delay, logger }, async ({ err }) => {
       if (err) app.log.fatal({ error: describeError(err) }, 'ended by an error');
       const leaving = app.leave(err ? 0 : stopDelayMilliseconds);
       await Promise.all([leaving.then(() => app.close()), work.stop()]);
@@ -67,6 +69,9 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     throw explained ?? error;
   }
 }
+
+/** Of a second failure while the server stops, or of one of the stop itself. */
+const wordsOf = (said: unknown) => (typeof said === 'string' ? said : describeError(said));
 
 const describeSetUp = (link: string) => [
   'Ainda não há uma escola nesta instalação. Para criar a primeira, abra:',

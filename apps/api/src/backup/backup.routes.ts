@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { describeError } from '#/describe-error.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import {
   notTheInstallation,
@@ -51,7 +52,9 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
     const { manifest, expectedBytes, archive } = await start(school).catch((error: unknown) => {
       throw error instanceof StartFailure ? new Conflict('backup-refused', error.message) : error;
     });
-    archive.on('error', (error) => request.log.error({ error: error.message }, 'a backup failed'));
+    archive.on('error', (error) =>
+      request.log.error({ error: describeError(error) }, 'a backup failed'),
+    );
     return reply
       .headers({
         'content-type': 'application/zstd',

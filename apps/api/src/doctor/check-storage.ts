@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { describeError } from '#/describe-error.ts';
 import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
 import { sizeText } from '#/backup/archive-file.ts';
 import type { Config } from '#/config.ts';
@@ -27,11 +28,12 @@ export async function checkStorage({ dataFolder, s3 }: StorageConfig): Promise<C
     const milliseconds = Math.round(performance.now() - begun);
     return fine('storage', `${where}: grava, lê e apaga (${milliseconds} ms)`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     const toDo = s3
       ? 'A chave de S3_ACCESS_KEY precisa poder gravar, ler, listar e apagar no bucket.'
       : 'O usuário do servidor precisa ser o dono da pasta files, e o disco ter espaço.';
-    if (error instanceof StartFailure) return fault('storage', reason);
+    if (error instanceof StartFailure) return fault('storage', error.message);
+    const { name, message = name, code, status } = describeError(error);
+    const reason = [message, status, code].filter(Boolean).join(' ');
     return fault('storage', `${where}: não grava, lê e apaga (${reason})`, toDo);
   }
 }

@@ -122,6 +122,9 @@ const envelope = z.object({
   msgs: z.optional(z.array(z.object({ msg: z.string(), type: z.string() }))),
 });
 
+/** Of these requests i-Educar's own words are repeated: they cannot be about a person. */
+const ofPlaces = new Set(['info-escolas', 'escola-ano-letivo', 'turmas-por-escola', 'series']);
+
 /** i-Educar answers 200 also where it refuses; a warning of PHP may stand before the JSON. */
 function readAnswer<Answer>(text: string, resource: string, answer: z.ZodMiniType<Answer>): Answer {
   const parsed = parseJson(text);
@@ -131,8 +134,9 @@ function readAnswer<Answer>(text: string, resource: string, answer: z.ZodMiniTyp
     throw new PassingFailure('O i-Educar respondeu com um erro interno.');
   }
   if (isRefused || errors.length > 0) {
-    const said = errors[0]?.slice(0, 200) ?? 'sem dizer por quê';
-    throw new IeducarFailure(`O i-Educar recusou o pedido “${resource}”: ${said}`);
+    const [said = 'sem dizer por quê'] = errors;
+    const why = ofPlaces.has(resource) ? `: ${said.slice(0, 200)}` : '.';
+    throw new IeducarFailure(`O i-Educar recusou o pedido “${resource}”${why}`);
   }
   const read = z.safeParse(answer, parsed);
   if (read.success) return read.data;

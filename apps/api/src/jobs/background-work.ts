@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { vacuumGrownTables } from '#/database/vacuum.ts';
-import { describeError } from '#/kernel/request-log.ts';
+import { describeError } from '#/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';

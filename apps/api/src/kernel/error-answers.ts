@@ -11,7 +11,7 @@ import {
   UnsupportedType,
   type ProblemOptions,
 } from './problems.ts';
-import { describeError } from './request-log.ts';
+import { describeError } from '#/describe-error.ts';
 
 /** Turns everything thrown into an answer; nothing of the inside leaves with it. */
 export function answerErrors(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { LevelWithSilent } from 'pino';
+import type { LevelWithSilent, LogFn, Logger } from 'pino';
+import { describeError, isError } from '#/describe-error.ts';
 
 /**
  * Names each request in its answer and logs it in one line: with the route's pattern, never the
@@ -40,7 +41,7 @@ export function requestIds(
   };
 }
 
-/** The default serialisers would write addresses, and messages of errors. */
+/** Nothing that throws chooses what a line says: errors are described, and their messages are no text. */
 export function loggerOptions(level: LevelWithSilent): FastifyServerOptions['logger'] {
   return {
     level,
@@ -48,34 +49,35 @@ export function loggerOptions(level: LevelWithSilent): FastifyServerOptions['log
     serializers: {
       req: ({ method }) => ({ method }),
       res: ({ statusCode }) => ({ statusCode }),
-      err: (error) => ({ type: error.name, message: '', stack: '', ...describeError(error) }),
+      err: (error) => {
+        const described = describeError(error);
+        return { type: described.name, message: '', stack: '', ...described };
+      },
     },
+    hooks: { logMethod: logWithoutMessages },
   };
-}
-
-export interface ErrorDescription {
-  name: string;
-  message?: string;
-  code?: unknown;
-  constraint?: unknown;
-  frames: string[];
-  cause?: ErrorDescription;
 }
 
 /**
- * An error as the log may keep it. Messages of the database driver repeat the values of a query,
- * which are names, e-mails and messages of people: of those only code and constraint remain.
+ * Fastify hands the message of an error over as the text of its line, pino itself takes it, too, and
+ * some texts of Fastify's name the address of the request.
  */
-export function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
-  const fields = error as Error & { code?: unknown; constraint?: unknown };
-  const holdsData = 'query' in error || 'severity' in error;
-  return {
-    name: error.name,
-    ...(!holdsData && { message: error.message }),
-    ...(fields.code !== undefined && { code: fields.code }),
-    ...(fields.constraint !== undefined && { constraint: fields.constraint }),
-    frames: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
-  };
+function logWithoutMessages(
+  this: Logger,
+  [given, text, ...rest]: Parameters<LogFn>,
+  method: LogFn,
+): void {
+  if (typeof given === 'string') return method.apply(this, [withoutQuery(given), text, ...rest]);
+  const fields = Object.entries(isError(given) ? { err: given } : ((given as object | null) ?? {}));
+  const errors = fields.map(([, value]) => value as unknown).filter(isError);
+  const described = fields.map(([name, value]): [string, unknown] =>
+    // `err` has a serialiser.
+    name !== 'err' && isError(value) ? [name, describeError(value)] : [name, value],
+  );
+  const isOfError = text === undefined || errors.some(({ message }) => text === message);
+  const shown = errors.length > 0 && isOfError ? 'failed' : withoutQuery(text);
+  method.apply(this, [Object.fromEntries(described), shown, ...rest]);
 }
+
+const withoutQuery = <Text>(text: Text) =>
+  typeof text === 'string' ? text.replace(/\?[^\s"]+/g, '?…') : text;

@@ -7,7 +7,8 @@ import Fastify from 'fastify';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { password } from '../../testing/school.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { describeError, loggerOptions, logRequests, requestIds } from './request-log.ts';
+import { describeError } from '#/describe-error.ts';
+import { loggerOptions, logRequests, requestIds } from './request-log.ts';
 
 let made: TestApp;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type SendmailMessage from 'nodemailer/lib/mailer';
 import type { Config } from '#/config.ts';
+import { enhancedMailCode } from '#/describe-error.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
 
 export interface OutgoingMail {
@@ -87,15 +88,18 @@ export function openSmtpMailer({ url, ...sender }: Sender & { url: string }): Ma
 interface SmtpError {
   code?: string;
   responseCode?: number;
+  /** The mail server's words, which repeat the address. */
+  response?: string;
   command?: string;
 }
 
 /** Only a refused recipient is final. Other errors of the mail server may pass. */
 function explain(error: unknown): NotSent {
-  const { code = 'unknown', responseCode, command } = error as SmtpError;
+  const { code = 'unknown', responseCode, response = '', command } = error as SmtpError;
   const isAboutRecipient = command === 'RCPT TO' || (code === 'EENVELOPE' && command === 'API');
   const isFinal = isAboutRecipient && (responseCode ?? 500) >= 500;
-  return new NotSent([code, responseCode, command].filter(Boolean).join(' '), isFinal);
+  const [mailCode] = enhancedMailCode.exec(response) ?? [];
+  return new NotSent([code, responseCode, mailCode, command].filter(Boolean).join(' '), isFinal);
 }
 
 /** Writes each e-mail to a file of the folder, which mail programs can open. */

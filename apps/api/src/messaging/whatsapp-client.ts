@@ -72,7 +72,7 @@ export const graphError = z.object({
   error: z.object({
     code: z.number(),
     error_subcode: z.optional(z.number()),
-    fbtrace_id: z.optional(z.string()),
+    fbtrace_id: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))), undefined),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeError } from '#/describe-error.ts';
 import { endpoints } from '@caderneta/api-client/contract';
 import {
   describeMisfits,
@@ -198,7 +199,7 @@ async function readRecord<S extends z.ZodMiniType>(
   try {
     return z.parse(schema, JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    log.warn({ app: name, error: error instanceof Error ? error.message : error }, 'no build');
+    log.warn({ app: name, error: describeError(error) }, 'no build');
     return undefined;
   }
 }

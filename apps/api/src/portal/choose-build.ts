@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { everyone, previousBuild, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#/database/database.ts';
-import { describeError } from '#/kernel/request-log.ts';
+import { describeError } from '#/describe-error.ts';
 import {
   type PointerRow,
   findAllMoves,

@@ -1,7 +1,7 @@
 import { familyBuild, type Release, remoteBuild, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import { describeError } from '#/kernel/request-log.ts';
+import { describeError } from '#/describe-error.ts';
 import type { ReleaseFiles } from './build-files.ts';
 import { type Builds, checkFit } from './builds.ts';
 import type { Chosen } from './choose-build.ts';

@@ -38,8 +38,8 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
       return 'sent';
     } catch (error) {
       if (error instanceof WebPushError) return outcomeOf(error);
-      const { code, message } = error as NodeJS.ErrnoException;
-      throw new NotSent(code ?? message, false);
+      const { code = 'no answer' } = error as NodeJS.ErrnoException;
+      throw new NotSent(code, false);
     }
   };
   return { send, close: () => agent.destroy() };

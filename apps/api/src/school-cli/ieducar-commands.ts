@@ -10,7 +10,7 @@ import { ieducarCode } from '#/modules/administration/administration.service.ts'
 import type { Run } from '#/modules/ieducar/ieducar.service.ts';
 import { requireNetwork } from '#/modules/networks/membership.service.ts';
 import { openDatabase } from '#/open-services.ts';
-import { StartFailure } from '#/start-failure.ts';
+import { printFailure, StartFailure } from '#/start-failure.ts';
 
 const hint = 'Veja npm run school -- --help.';
 
@@ -90,7 +90,7 @@ const progress = {
     console.error(`${name}: ${message}`);
     process.exitCode = 1;
   },
-  onError: (error: unknown) => console.error(error),
+  onError: printFailure,
 };
 
 function wordsOf(totals: NonNullable<Run['totals']>): string {

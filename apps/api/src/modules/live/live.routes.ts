@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { runEvery } from '#/jobs/run-every.ts';
 import { routeStream } from '#/kernel/event-stream.ts';
 import { TooManyRequests, Unavailable } from '#/kernel/problems.ts';
-import { describeError } from '#/kernel/request-log.ts';
+import { describeError } from '#/describe-error.ts';
 import { LiveStreams } from '#/live/live-streams.ts';
 import { type Notification, notifyOfEngagement } from '#/live/notify.repository.ts';
 import type { Actor } from '#/policy/actor.ts';

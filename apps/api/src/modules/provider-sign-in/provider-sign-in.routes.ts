@@ -1,7 +1,7 @@
 import { finishProviderSignIn, startProviderSignIn } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthenticationRefused } from '#/kernel/problems.ts';
-import { describeError } from '#/kernel/request-log.ts';
+import { describeError } from '#/describe-error.ts';
 import { route } from '#/kernel/route.ts';
 import { originOf, setDeviceCookie } from '#/modules/authentication/attempt-origin.ts';
 import { toAuthInfo } from '#/modules/authentication/authentication.service.ts';
@@ -40,9 +40,21 @@ async function logged<T>(request: FastifyRequest, work: Promise<T>): Promise<T> 
     return await work;
   } catch (error) {
     if (error instanceof AuthenticationRefused && error.cause) {
-      const { error_description: answer } = error.cause as { error_description?: string };
+      const answer = codesIn(error.cause);
       request.log.warn({ error: describeError(error.cause), answer }, 'no provider sign-in');
     }
     throw error;
   }
+}
+
+interface ProviderAnswer {
+  error?: unknown;
+  error_description?: unknown;
+}
+
+/** 'invalid_grant AADSTS50020': the words beside them name the account. */
+function codesIn({ error, error_description: words }: ProviderAnswer): string | undefined {
+  const code = /^[a-z_]{1,40}$/.exec(String(error))?.[0];
+  const ofMicrosoft = /\bAADSTS\d{4,9}\b/.exec(String(words))?.[0];
+  return error === undefined ? ofMicrosoft : [code, ofMicrosoft].filter(Boolean).join(' ');
 }
