@@ -103,11 +103,26 @@ describe('an administrator of the office of a network', () => {
     expect((await call(named, office)).statusCode).toBe(200);
   });
 
-  const ofItsSchools = ofSchool.filter(
-    ([, endpoint]) => isAboutOne(endpoint) && endpoint.access !== 'public',
-  );
-  test.each(ofItsSchools)('about a school of the network, %s: 404', async (...named) => {
-    expect((await call(named, office)).statusCode).toBe(404);
+  const ofEmployees = ofSchool.filter(([, { access }]) => access !== 'public');
+  const aboutItsSchools = ofEmployees.filter(([, endpoint]) => isAboutOne(endpoint));
+  test.each(aboutItsSchools)('about a school of the network, %s: 403 or 404', async (...named) => {
+    expect([403, 404]).toContain((await call(named, office)).statusCode);
+  });
+
+  /** What the people of an office change there; everything else that changes something is refused. */
+  const ofOffices = [
+    ...['updateSchoolSettings', 'uploadFiles', 'rollBackVersion', 'switchApp', 'openPreview'],
+    ...['createEmployee', 'updateEmployee', 'deleteEmployee', 'updateProfile', 'switchSchool'],
+    ...['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'],
+  ];
+  const changing = ofEmployees.filter(([, { method }]) => method !== 'GET');
+  const ofSchoolsAlone = changing.filter(([name]) => !ofOffices.includes(name));
+  test.each(ofSchoolsAlone)('at the office itself, %s: 403', async (...named) => {
+    expect((await call(named, office)).statusCode).toBe(403);
+  });
+  const ofBoth = changing.filter(([name]) => ofOffices.includes(name));
+  test.each(ofBoth)('at the office itself, %s: not refused to offices', async (...named) => {
+    expect((await call(named, office)).json().detail ?? '').not.toMatch('A secretaria');
   });
 });
 

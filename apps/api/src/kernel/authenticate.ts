@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { findActor } from '#/policy/actor.repository.ts';
-import { hasAccess, scopeOf } from '#/policy/scope.ts';
+import { hasAccess, isWorkOfTheirSchool, scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
 
 const unknownRole = 'Esta versão do sistema ainda não conhece a sua função.';
+
+const ofSchoolsAlone =
+  'A secretaria não tem turmas, alunos nem famílias: isso se faz em cada escola.';
 
 /** Before anything of a request is read: who asks, and whether their role may at all. */
 export function authenticate(app: FastifyInstance, keys: KeyRing): void {
@@ -17,8 +20,11 @@ export function authenticate(app: FastifyInstance, keys: KeyRing): void {
     if (!actor) throw new Unauthenticated();
     request.actor = actor;
     if (scopeOf(actor) === 'nothing') throw new Forbidden(unknownRole);
-    const access = request.routeOptions.config.endpoint?.access;
-    if (!access || access === 'public' || access === 'guardian') return;
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return;
+    const { access } = endpoint;
+    if (access === 'public' || access === 'guardian') return;
     if (!hasAccess(actor, access)) throw new Forbidden();
+    if (!isWorkOfTheirSchool(actor, endpoint)) throw new Forbidden(ofSchoolsAlone);
   });
 }

@@ -28,6 +28,27 @@ export function hasAccess(caller: Caller, access: EmployeeAccess): boolean {
   return scopeOf(caller) !== 'nothing' && admissions[access](caller);
 }
 
+/**
+ * First words of the addresses where people of a network's office change something: their own account
+ * and colleagues, the office's settings, files of announcements, versions of the portal.
+ */
+const ofOffices = new Set(['employees', 'schools', 'filemanagement', 'versions', 'previews']);
+
+/**
+ * Whether the caller's school does what an endpoint changes. An office is a school without children:
+ * what is about classrooms, children and families is refused there, and so is an endpoint that this
+ * list does not know. What an office reads of itself is empty.
+ */
+export function isWorkOfTheirSchool(
+  { networkId }: Pick<Actor, 'networkId'>,
+  { method, access, path }: { method: string; access: Access; path: string },
+): boolean {
+  if (networkId === null || method === 'GET' || access === 'network' || access === 'public') {
+    return true;
+  }
+  return ofOffices.has(path.toLowerCase().split('/')[2] ?? '');
+}
+
 function isAdministrator({ role }: Caller): boolean {
   return role === 'Administrator';
 }
