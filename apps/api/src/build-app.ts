@@ -6,6 +6,7 @@ import './portal/fastify.ts';
 import { authenticate } from './kernel/authenticate.ts';
 import { authenticateGuardian } from './modules/guardian-access/authenticate-guardian.ts';
 import { compressAnswers } from './kernel/compression.ts';
+import { DiskAlarm } from './kernel/disk-alarm.ts';
 import { drainConnections } from './kernel/drain.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('guardians', undefined);
   logRequests(app);
   app.decorate('metrics', measureRequests(app));
+  app.decorate('diskAlarm', new DiskAlarm(app.metrics, () => services.now()));
   drainConnections(app);
   limitSlowBodies(app);
   answerErrors(app);

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openPglite } from './database/open-pglite.ts';
-import { openPostgresql } from './database/open-postgresql.ts';
+import { openPostgresql, type PostgresqlOptions } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
 import { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
 import { openFileStore } from './modules/files/file-store.ts';
@@ -22,9 +22,14 @@ export interface OpenServices {
   close: () => Promise<void>;
 }
 
+type SessionOptions = Pick<PostgresqlOptions, 'hasLimits'>;
+
 /** Opens what the configuration names: data folder, database, files, keys. */
-export async function openServices(config: Config): Promise<OpenServices> {
-  const database = await openDatabase(config);
+export async function openServices(
+  config: Config,
+  options: SessionOptions = {},
+): Promise<OpenServices> {
+  const database = await openDatabase(config, options);
   try {
     const secret = await readSecret(config);
     const now = () => new Date();
@@ -53,8 +58,11 @@ export async function openServices(config: Config): Promise<OpenServices> {
  * The database alone, for commands that need no files and no keys.
  * @throws {StartFailure} also where a restore was broken off
  */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const database = await openAnyDatabase(config);
+export async function openDatabase(
+  config: Config,
+  options: SessionOptions = {},
+): Promise<OpenDatabase> {
+  const database = await openAnyDatabase(config, undefined, options);
   if (!(await isHalfRestored(database.db))) return database;
   await database.close();
   throw new StartFailure(
@@ -69,12 +77,13 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 export async function openAnyDatabase(
   { databaseUrl, databaseDirectUrl, dataFolder }: Config,
   migrations?: string,
+  options: SessionOptions = {},
 ): Promise<OpenDatabase> {
   await prepareDataFolder(dataFolder);
   if (!databaseUrl) return openPglite(dataFolder, migrations);
   const onIdleError = () => console.error('A conexão com o PostgreSQL caiu; será refeita.');
   const directUrl = databaseDirectUrl;
-  return openPostgresql({ url: databaseUrl, directUrl, migrations, onIdleError });
+  return openPostgresql({ ...options, url: databaseUrl, directUrl, migrations, onIdleError });
 }
 
 /** Of the configuration, or the one that the data folder keeps. */

@@ -32,7 +32,7 @@ export async function startServer(options: StartOptions = {}): Promise<void> {
 
 async function start(config: Config, options: StartOptions): Promise<void> {
   await assertPortIsFree(config);
-  const { services, isNew, close } = await openServices(config);
+  const { services, isNew, close } = await openServices(config, { hasLimits: true });
   try {
     await storePaidChannels(services.db, config);
     if (isNew) await options.onNewDatabase?.(services);

@@ -21,10 +21,20 @@ export async function ping(db: Database): Promise<void> {
 }
 
 /**
- * SQLSTATE: connection exceptions, shutting down, starting up, too many connections, cancelled, and a
- * write that reached a standby, as in the moment of a failover.
+ * SQLSTATE: connection exceptions, shutting down, starting up, too little memory or too many
+ * connections, a lock or a statement that took too long, a broken disk, and a write that reached a
+ * standby, as in the moment of a failover.
  */
-const states = /^(08...|57P0[1-5]|53300|57014|25006)$/;
+const states = /^(08...|57P0[1-5]|53[234]00|57014|55P03|25P0[34]|25006|58030|58P01)$/;
+
+/** Of PostgreSQL and of the operating system. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether something was not stored because a disk is full: the database's, or that of the files. */
+export function isDiskFull(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  return ('code' in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
+}
 
 const networkCodes = new Set([
   'ECONNREFUSED',

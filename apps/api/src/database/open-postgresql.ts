@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { StartFailure } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseAway } from './availability.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { ReclaimingPool } from './reclaiming-pool.ts';
+import { limitSession } from './session-limits.ts';
 import { watchPostgresql } from './watch-postgresql.ts';
 
 /** Any number, the same in every server: only one of them migrates at a time. */
@@ -24,15 +25,20 @@ export interface PostgresqlOptions {
    * leaves it as it is.
    */
   migrations?: string | null;
+  /** Of a server: its sessions end where they wait too long. A command may take what it needs. */
+  hasLimits?: boolean;
   /** A connection broke while idle; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
 
 export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDatabase> {
-  const { url, directUrl = url } = options;
+  const { url, directUrl = url, hasLimits = false } = options;
   const statements = new PreparedStatements();
-  const pool = openPool(url, statements, options);
-  const migrationPool = directUrl === url ? pool : openPool(directUrl, statements, options);
+  const onConnect = hasLimits ? limitSession : undefined;
+  const pool = openPool(url, statements, { ...options, onConnect });
+  // A migration may take and wait as long as it needs.
+  const isShared = directUrl === url && !hasLimits;
+  const migrationPool = isShared ? pool : openPool(directUrl, statements, options);
   const watch = watchPostgresql([pool, migrationPool], directUrl);
   const close = async () => {
     await pool.end();
@@ -62,7 +68,10 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDa
 function openPool(
   connectionString: string,
   statements: PreparedStatements,
-  { onIdleError }: PostgresqlOptions,
+  {
+    onIdleError,
+    onConnect,
+  }: Pick<PostgresqlOptions, 'onIdleError'> & { onConnect?: PoolConfig['onConnect'] },
 ): Pool {
   const pool = new ReclaimingPool({
     connectionString,
@@ -70,6 +79,8 @@ function openPool(
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(onConnect && { onConnect }),
   });
   pool.on('error', onIdleError);
   return pool;

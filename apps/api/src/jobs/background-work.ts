@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
+import { isDiskFull } from '#/database/availability.ts';
 import { vacuumGrownTables } from '#/database/vacuum.ts';
 import { describeError } from '#/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
@@ -60,7 +61,9 @@ export function startBackgroundWork(
 ): BackgroundWork {
   const onError = (what: string) => (error: unknown) => {
     countFailure?.(what);
-    log.error({ error: describeError(error) }, `${what} failed`);
+    const level = isDiskFull(error) ? 'fatal' : 'error';
+    const why = isDiskFull(error) ? ': the disk is full' : '';
+    log[level]({ error: describeError(error) }, `${what} failed${why}`);
   };
   const notSent = (what: string) => (reason: string) => log.error({ reason }, `${what} not sent`);
   const now = () => services.now();

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#/database/availability.ts';
+import { isDatabaseAway, isDiskFull } from '#/database/availability.ts';
 import { StorageUnavailable } from '#/storage/file-storage.ts';
 import {
   AuthenticationRefused,
   HttpProblem,
   Malformed,
   NotFound,
+  OutOfSpace,
   TooLarge,
   Unavailable,
   UnsupportedType,
@@ -25,6 +26,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const problem = error instanceof HttpProblem ? error : refusalOfFastify(error as FastifyError);
   if (problem) return sendProblem(reply, problem);
+  if (isDiskFull(error)) {
+    request.server.diskAlarm.ring();
+    request.log.fatal({ error: describeError(error) }, 'the disk is full');
+    return sendProblem(reply, new OutOfSpace(request.id));
+  }
   if (isDatabaseAway(error) || error instanceof StorageUnavailable) {
     request.log.error({ error: describeError(error) }, 'database or storage does not answer');
     return sendProblem(reply, new Unavailable(request.id));

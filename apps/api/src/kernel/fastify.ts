@@ -5,6 +5,7 @@ import type { Database } from '#/database/database.ts';
 import type { EngagementNews } from '#/live/engagement-news.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
 import type { Registry } from 'prom-client';
+import type { DiskAlarm } from './disk-alarm.ts';
 import type { KernelHooks } from './call-context.ts';
 
 /** Employees bring an access token, guardians the cookie of their device. */
@@ -26,6 +27,8 @@ declare module 'fastify' {
     /** From now on `/readyz` refuses and each answer ends its connection; resolves after the time. */
     leave: (milliseconds: number) => Promise<void>;
     isLeaving: () => boolean;
+    /** Of a disk that was full when something was to be stored. */
+    diskAlarm: DiskAlarm;
     /** Metrics of this server. */
     metrics: Registry;
   }

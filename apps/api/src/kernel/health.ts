@@ -18,7 +18,8 @@ export function healthRoutes(app: FastifyInstance): void {
     if (app.isLeaving()) return reply.status(503).send({ status: 'stopping' });
     try {
       await ping(app.db);
-      return { status: 'ok' };
+      // Reading goes on, so the server stays in service.
+      return { status: 'ok', ...(app.diskAlarm.isRinging && { detail: 'the disk is full' }) };
     } catch {
       request.log.error('the database does not answer');
       reply.header('retry-after', String(retryAfterSeconds));

@@ -114,6 +114,14 @@ export class Unavailable extends HttpProblem {
   }
 }
 
+/** A disk is full: trying again helps nobody until somebody makes room. */
+export class OutOfSpace extends HttpProblem {
+  constructor(requestId: string) {
+    const title = 'O servidor está sem espaço. Avise quem cuida dele.';
+    super({ status: 507, code: 'unavailable', title, members: { requestId } });
+  }
+}
+
 export interface FieldError {
   /** Where in the request, for example `communication.title`. */
   path: string;

@@ -1,0 +1,35 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * Limits of the sessions of a server. Without them a session whose network went silent keeps its locks
+ * for hours, and whoever waits for these keeps a connection of the pool until none is left. A call
+ * that runs into one is answered 503, work without a call is repeated. Exports, imports and cleanups
+ * consist of many statements, each far below the limit of one.
+ */
+const limits = {
+  lock_timeout: '8s',
+  statement_timeout: '120s',
+  idle_in_transaction_session_timeout: '30s',
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '20s',
+  // Compiling costs more than any of these queries.
+  jit: 'off',
+};
+
+const names = Object.keys(limits);
+const settings = names.map((name, index) => `set_config('${name}', $${index + 2}, false)`);
+
+/**
+ * Sets the limits of a new connection, unless a pooler stands between: it would hand the session on
+ * to others. There `connect_query` of `deploy/cluster/pgbouncer.ini` does the same.
+ */
+export async function limitSession(client: ClientBase): Promise<void> {
+  // The types leave it out; of a pooler it is another number than PostgreSQL's.
+  const { processID } = client as unknown as { processID: number };
+  await client.query(`select ${settings.join(', ')} where pg_backend_pid() = $1`, [
+    processID,
+    ...Object.values(limits),
+  ]);
+}
