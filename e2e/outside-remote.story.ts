@@ -145,12 +145,23 @@ test('a team without the repository makes, releases and takes back a remote', as
   expect(await npm(project, 'test')).toContain('1 passed');
   const checked = secondsSince(begun);
   const to = ['--to', portal.url, '--key', key];
-  const said = await npm(project, 'run', 'release', '--', ...to, '--news', 'Quem almoça');
-  expect(said).toContain('está no ar para todas as escolas');
-  const released = secondsSince(begun);
+  const publish = () => npm(project, 'run', 'release', '--', ...to, '--news', 'Quem almoça');
+  await expect(publish()).rejects.toThrow(/espera por uma confirmação(.|\n)*\/cantina/);
 
   await tab.goto('/');
   await signIn(tab, 'administrator');
+  await expect(tab.getByRole('navigation', { name: 'Principal' })).not.toContainText('Cantina');
+  await tab.goto('/gerenciar/versoes');
+  const waiting = tab.getByRole('region', { name: /espera por uma confirmação/ });
+  await expect(waiting).toContainText('aplicativo novo: cantina');
+  await expect(waiting).toContainText('chamada nova: GET /v1/Employees/List');
+  await waiting.getByRole('button', { name: 'confirmar' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'confirmar' }).click();
+  await expect(tab.getByText('Versão confirmada!')).toBeVisible();
+  expect(await publish()).toContain('está no ar para todas as escolas');
+  const released = secondsSince(begun);
+
+  await tab.goto('/');
   const menu = tab.getByRole('navigation', { name: 'Principal' });
   await menu.getByRole('link', { name: 'Cantina' }).click();
   await expect(tab.getByRole('listitem').filter({ hasText: 'Tiago' })).toBeVisible();

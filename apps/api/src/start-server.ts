@@ -7,6 +7,7 @@ import { describeError } from '#/describe-error.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
 import { openMailer } from './mail/mailer.ts';
+import { recordOwnClaims } from './modules/releases/releases.service.ts';
 import { createSetUpLink } from './modules/set-up/set-up.service.ts';
 import { serveMetrics } from './monitoring/metrics-server.ts';
 import { storePaidChannels } from './outbox/channels/can-receive.repository.ts';
@@ -37,6 +38,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     await storePaidChannels(services.db, config);
     if (isNew) await options.onNewDatabase?.(services);
     const app = await buildApp(services);
+    await recordOwnClaims(services.db, app.releaseCatalog, services.now());
     const metrics = config.metrics && (await serveMetrics(app, services, config.metrics));
     const address = await listen(app, config);
     const mailer = await openMailer(config);

@@ -17,8 +17,16 @@ export const publishingPaths = {
 export const filePath = (app: string, build: string, name: string) =>
   `${publishingPaths.releases}/${app}/${build}/files/${name}`;
 
-/** Answer to a release: names of the files that the server lacks. */
-export const announced = z.object({ missing: z.array(z.string()) });
+const reason = z.object({ subject: z.string(), problem: z.string() });
+
+/** Answer to a release. */
+export const announced = z.object({
+  /** Names of the files that the server lacks. */
+  missing: z.array(z.string()),
+  /** Its new powers, to which an administrator of the installation has not said yes; mostly empty. */
+  waits: z.array(reason),
+});
+export type Announced = z.output<typeof announced>;
 
 export const pointer = z.object({
   app: appName,
@@ -56,8 +64,6 @@ export const overview = z.object({
   release: z.optional(z.string()),
 });
 export type Overview = z.output<typeof overview>;
-
-const reason = z.object({ subject: z.string(), problem: z.string() });
 
 /** Answer to a preview. */
 export const previewLink = z.object({

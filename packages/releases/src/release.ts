@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { familyBuild, remoteBuild, shellBuild } from './build-record.ts';
+import { isRoutePattern } from './claims.ts';
 import { appName, buildId } from './names.ts';
 
 export const fileName = z.string().check(z.regex(/^[\w-][\w.-]{0,120}$/));
@@ -72,13 +73,28 @@ export function problemsOf(given: Release): string[] {
   }
   problems.push(...limitProblems(files));
   try {
-    for (const name of filesNamedBy(recordOf(given))) {
+    const record = recordOf(given);
+    for (const name of filesNamedBy(record)) {
       if (!Object.hasOwn(files, name)) problems.push(`Falta o arquivo ${name}.`);
     }
+    problems.push(...addressProblems(record));
   } catch {
     problems.push('O registro da construção não pode ser lido por este servidor.');
   }
   return problems;
+}
+
+/** An address that router and server might read in two ways would hide whose it is. */
+function addressProblems(record: ReturnType<typeof recordOf>): string[] {
+  const pages = Object.keys(record.pages);
+  const strange = pages.filter((path) => !isRoutePattern(path));
+  const first = 'firstCalls' in record ? Object.keys(record.firstCalls ?? {}) : [];
+  return [
+    ...strange.map((path) => `O endereço ${path} só pode ter palavras simples e :parâmetros.`),
+    ...first
+      .filter((path) => !pages.includes(path))
+      .map((path) => `A primeira chamada é de ${path}, que não é página deste aplicativo.`),
+  ];
 }
 
 function limitProblems(files: Release['files']): string[] {

@@ -24,7 +24,8 @@ Em vez de colocar no ar:
   --diff           mostra o que mudaria
 
 Termina com 0 só quando a versão passou a valer (com --preview, quando o endereço vale;
-com --list e --diff, quando responde).`;
+com --list e --diff, quando responde). Termina com 2 quando a versão foi enviada e espera por uma
+confirmação de quem administra a instalação: pode mais que a que está no ar.`;
 
 const options = {
   to: { type: 'string' },

@@ -69,10 +69,14 @@ const kinds: Record<string, string> = {
   automatic: 'voltou sozinho',
   switchedOff: 'desligou',
   switchedOn: 'ligou',
+  confirmed: 'confirmou',
+  declined: 'recusou',
+  handedOver: 'entregou endereço',
 };
 
 function eventRow({ kind, at, by, ring, percent, fromBuild, toBuild, reason }: ReleaseEvent) {
-  const builds = kind === 'published' ? toBuild : `${fromBuild ?? own} → ${toBuild ?? own}`;
+  const isOneBuild = ['published', 'confirmed', 'declined', 'handedOver'].includes(kind);
+  const builds = isOneBuild ? toBuild : `${fromBuild ?? own} → ${toBuild ?? own}`;
   return [
     momentText(at),
     by,

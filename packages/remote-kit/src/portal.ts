@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Announced,
   announced,
   type Envelope,
   filePath,
@@ -26,6 +27,11 @@ export interface Sent {
   bytes: number;
 }
 
+export interface Received extends Sent {
+  /** New powers, to which nobody said yes so far. */
+  waits: Announced['waits'];
+}
+
 /** The calls that a team makes to a portal, signed with its key. */
 export class Portal {
   readonly #address: string;
@@ -50,10 +56,10 @@ export class Portal {
   /**
    * Announces a build, and uploads the files that the portal lacks.
    * @param progress called after each file, with the numbers of sent files and of all files
-   * @returns files and bytes that were sent
+   * @returns files and bytes that were sent, and what the build waits for
    */
-  async send(build: Build, progress: (sent: Sent, files: number) => void): Promise<Sent> {
-    const { missing } = z.parse(
+  async send(build: Build, progress: (sent: Sent, files: number) => void): Promise<Received> {
+    const { missing, waits } = z.parse(
       announced,
       await this.#post(publishingPaths.releases, build.release),
     );
@@ -69,7 +75,7 @@ export class Portal {
       }
     };
     await Promise.all(Array.from({ length: parallelUploads }, work));
-    return sent;
+    return { ...sent, waits };
   }
 
   /** Points a ring at a build. The portal refuses it if somebody else moved the ring meanwhile. */

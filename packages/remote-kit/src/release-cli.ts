@@ -36,23 +36,35 @@ async function main(): Promise<void> {
       return move(portal, given, { now, change: promotion(given, now) });
     case 'rollback':
       return move(portal, given, { now, change: wayBack(given, now) });
-    case 'preview':
-      return showPreview(portal, given, await send(portal, given));
+    case 'preview': {
+      const buildId = await send(portal, given);
+      return buildId === null ? undefined : showPreview(portal, given, buildId);
+    }
     case 'publish': {
       const buildId = await send(portal, given);
+      if (buildId === null) return;
       const { ring, percent } = given;
       await move(portal, given, { now, change: { ring, percent, buildId, isRollback: false } });
     }
   }
 }
 
-/** @returns the id of the build that was made and sent */
-async function send(portal: Portal, given: ReleaseArguments): Promise<string> {
+/** Of a build that was sent and waits for a yes. */
+const waitingCode = 2;
+
+/** @returns the id of the build that was made and sent; null where it waits for a yes */
+async function send(portal: Portal, given: ReleaseArguments): Promise<string | null> {
   const made = await makeBuild(given);
   const { buildId } = made.release;
   const sent = await portal.send(made, showProgress);
   console.log(`${given.app} ${buildId}: enviados ${sentText(sent)}.`);
-  return buildId;
+  if (sent.waits.length === 0) return buildId;
+  console.log(`${given.app} ${buildId} espera por uma confirmação: pode mais que a versão no ar.`);
+  console.log(table(sent.waits.map(({ subject, problem }) => [subject, problem])));
+  console.log(`Quem administra a instalação confirma em ${given.to}/gerenciar/versoes.`);
+  console.log('Depois, rode o mesmo comando outra vez.');
+  process.exitCode = waitingCode;
+  return null;
 }
 
 async function showPreview(portal: Portal, { app, to }: ReleaseArguments, buildId: string) {

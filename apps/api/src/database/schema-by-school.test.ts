@@ -12,6 +12,8 @@ const installation: Record<string, string> = {
   paid_channels: 'what the installation can send by',
   rate_limit_hits: 'counts calls before anybody knows who calls',
   scheduled_runs: 'work that a server does for all schools',
+  release_claims: 'releases are for all schools',
+  release_confirmations: 'releases are for all schools',
   release_events: 'releases are for all schools',
   release_health: 'releases are for all schools',
   release_pointers: 'releases are for all schools',

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { everyone, previousBuild, share } from '@caderneta/releases';
+import { everyone, type OwnedClaim, previousBuild, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import { describeError } from '#/describe-error.ts';
 import {
   type PointerRow,
   findAllMoves,
+  findClaims,
   findLatestEventNumber,
   findPointers,
   findRingSchools,
@@ -30,6 +31,8 @@ export interface ReleaseState {
   replaced: Map<string, string | null>;
   /** App that is switched off → the sentence that people read. */
   switches: Map<string, string>;
+  /** Recorded owners of addresses and entries. */
+  claims: OwnedClaim[];
 }
 
 export const emptyState: ReleaseState = {
@@ -38,6 +41,7 @@ export const emptyState: ReleaseState = {
   rings: new Map(),
   replaced: new Map(),
   switches: new Map(),
+  claims: [],
 };
 
 /** @returns `last` itself where nothing has changed since */
@@ -45,11 +49,12 @@ export async function readReleaseState(db: Database, last: ReleaseState): Promis
   // The number first: a change during the other queries is read again next time.
   const number = await findLatestEventNumber(db);
   if (number === last.number) return last;
-  const [pointers, moves, members, switches] = await Promise.all([
+  const [pointers, moves, members, switches, claims] = await Promise.all([
     findPointers(db),
     findAllMoves(db),
     findRingSchools(db),
     findSwitches(db),
+    findClaims(db),
   ]);
   return {
     number,
@@ -67,6 +72,7 @@ export async function readReleaseState(db: Database, last: ReleaseState): Promis
       ]),
     ),
     switches: new Map(switches.map(({ app, sentence }) => [app, sentence])),
+    claims,
   };
 }
 

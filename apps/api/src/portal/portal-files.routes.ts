@@ -61,7 +61,10 @@ async function recordOf(
   const own = (await releaseCatalog.ownBuilds()).known.get(app);
   if (own && (await isOwnFile(services, wanted))) return own;
   const published = await releaseCatalog.findRelease(app, buildId);
-  return published ? remoteBuild.safeParse(published.record).data : own;
+  if (!published) return own;
+  // What it says of its access counts once it was accepted.
+  if (!(await releaseCatalog.isCleared(app, buildId))) return undefined;
+  return remoteBuild.safeParse(published.record).data;
 }
 
 async function sendAsset(

@@ -24,9 +24,14 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
   if (!actor)
     return { preloads: shellFiles(own && isOpenToAll(own) ? own : '/login'), laterPreloads: [] };
   if (own) return own === '/' ? home() : { preloads: shellFiles(own), laterPreloads: [] };
-  for (const build of remotesOf(actor, builds)) {
-    const page = matchRoute(Object.keys(build.pages), address);
-    if (!page) continue;
+  const remotes = remotesOf(actor, builds);
+  // One app may have an address inside a pattern of another's.
+  const page = matchRoute(
+    remotes.flatMap(({ pages }) => Object.keys(pages)),
+    address,
+  );
+  const build = page && remotes.find(({ pages }) => Object.hasOwn(pages, page));
+  if (build) {
     const files = [build.entry, ...build.assets, ...(build.pages[page] ?? [])];
     const libraries = (build.pageLibraries?.[page] ?? []).flatMap(
       (name) => shell.libraries?.[name] ?? [],

@@ -2,12 +2,16 @@ import { release, type Release, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { findRelease } from '#/modules/releases/releases.service.ts';
+import {
+  findRelease,
+  isCleared as askWhetherCleared,
+} from '#/modules/releases/releases.service.ts';
 import type { Services } from '#/services.ts';
 import { openReleaseFiles, type ReleaseFiles } from './build-files.ts';
 import { type Builds, buildsForShell, watchBuilds } from './builds.ts';
 import { chooseAll, type Chosen, type ReleaseState, watchState } from './choose-build.ts';
 import { composeBuilds, withoutSwitchedOff, withPreviews } from './compose-builds.ts';
+import { partsOfOwners } from './parts-of-owners.ts';
 import type { Previews } from './preview-session.ts';
 
 /** Which builds there are, and which of them a session gets. */
@@ -24,6 +28,8 @@ export interface ReleaseCatalog {
   /** At most a second old. */
   state: () => Promise<ReleaseState>;
   findRelease: (app: string, buildId: string) => Promise<Release | undefined>;
+  /** Whether a published build may be loaded: it does not wait for a yes. */
+  isCleared: (app: string, buildId: string) => Promise<boolean>;
   files: ReleaseFiles;
 }
 
@@ -34,15 +40,17 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
   const findPublished = readPublished(db);
   const sets = new LRUCache<string, Builds>({ max: 50 });
   const files = openReleaseFiles(fileStore.storage, log);
+  const withOwnParts = partsOfOwners();
 
   async function buildsFor(schoolId: string | undefined, previews: Previews = {}): Promise<Builds> {
     const [now, own] = await Promise.all([state(), ownBuilds()]);
     const compose = (chosen: Chosen[]) => composedBuilds(own, chosen);
-    const builds = await withPreviews(own, {
+    const composed = await withPreviews(own, {
       chosen: chooseAll(now, schoolId),
       previews,
       compose,
     });
+    const builds = withOwnParts(composed, { own, recorded: now.claims });
     // A session sees the build that it previews although the area is switched off.
     const switches = [...now.switches].filter(([app]) => !(app in (builds.previews ?? {})));
     return withoutSwitchedOff(builds, new Map(switches));
@@ -71,7 +79,25 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
     return withoutSwitchedOff(beside, builds.switchedOff ?? new Map());
   }
 
-  return { buildsFor, buildsBesideShell, ownBuilds, state, findRelease: findPublished, files };
+  const isCleared = rememberCleared((app, buildId) =>
+    askWhetherCleared({ db, catalog: { ownBuilds } }, app, buildId),
+  );
+  return {
+    ...{ buildsFor, buildsBesideShell, ownBuilds, state, files },
+    ...{ findRelease: findPublished, isCleared },
+  };
+}
+
+/** What was cleared once stays so: open pages go on with it. */
+function rememberCleared(ask: ReleaseCatalog['isCleared']): ReleaseCatalog['isCleared'] {
+  const cleared = new LRUCache<string, true>({ max: 500 });
+  return async (app, buildId) => {
+    const key = `${app} ${buildId}`;
+    if (cleared.has(key)) return true;
+    const isIt = await ask(app, buildId);
+    if (isIt) cleared.set(key, true);
+    return isIt;
+  };
 }
 
 type FindPublished = ReleaseCatalog['findRelease'];

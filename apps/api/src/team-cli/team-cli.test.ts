@@ -95,6 +95,36 @@ test('misfits are shown as a table, and nothing moves', async () => {
   });
 }, 60_000);
 
+test('a build that can do more waits with a code of its own; addresses change hands', async () => {
+  const place = await built("say('archive')");
+  const path = join(place, 'dist/build.json');
+  const { release: one, script } = makeRelease('chat', "say('archive')");
+  const write = (page: string) =>
+    writeFile(path, JSON.stringify({ ...one.record, pages: { [page]: [script] } }));
+  const publish = () => release('chat', '--no-build', '--folder', place);
+  await write('/gerenciar');
+  const taken = await publish();
+  expect(taken).toMatchObject({ code: 1, errors: expect.stringContaining('de outro aplicativo') });
+  expect(taken.errors).toMatch(/^\/gerenciar +O endereço é de manage/m);
+
+  await write('/mensagens/arquivo');
+  const waiting = await publish();
+  expect(waiting).toMatchObject({ code: 2, errors: '' });
+  expect(waiting.out).toMatch(
+    /espera por uma confirmação.*\n\/mensagens\/arquivo +endereço novo\n/,
+  );
+  expect(waiting.out).not.toContain('está no ar');
+
+  expect((await team('owners')).out).toContain('manage: endereço /gerenciar\n');
+  expect((await team('give', '/gerenciar', 'chat')).out).toBe('/gerenciar agora é de chat.\n');
+  expect((await team('owners')).out).toContain('chat: endereço /gerenciar\n');
+  expect(await team('give', '/login', 'chat')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('do próprio portal'),
+  });
+  expect((await team('give', '/gerenciar')).code).toBe(1);
+}, 60_000);
+
 test('the installation’s machine is told from others', async () => {
   const other = run('apps/api/src/team-cli/team-cli.ts', 'list', '--to', 'http://127.0.0.1:9');
   expect((await other).errors).toMatch(/^O servidor em \S+ não responde/);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { appName } from '@caderneta/releases';
 import { makeKeyPair } from '@caderneta/releases/signing';
 import * as z from 'zod/mini';
-import { readConfig } from '#/config.ts';
+import { type Config, readConfig } from '#/config.ts';
 import type { InstallationState } from '#/modules/releases/installation.service.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
 import { askServer } from './ask-server.ts';
@@ -14,6 +14,9 @@ add NOME APLICATIVO…   dá a uma equipe o direito de publicar aplicativos e mo
   --mail ENDEREÇO      quem recebe um aviso quando uma versão volta sozinha
 list                   mostra as equipes
 revoke NOME            tira o direito de uma equipe
+owners                 mostra de que aplicativo são os endereços e as entradas do menu e do início
+give ENDEREÇO APP      entrega um endereço a outro aplicativo, ou todos abaixo de um que termina
+                       com /*; em vez de um endereço, o texto de uma entrada
 
 Roda na máquina do servidor, com ele no ar e as mesmas variáveis de ambiente.
 --to ENDEREÇO          por padrão, http://HOST:PORT da configuração`;
@@ -26,6 +29,10 @@ await runCommand(async () => {
   if (command === 'list') {
     return console.log(teamsText(await askServer(config, to, { act: 'list' })));
   }
+  if (command === 'owners') {
+    return console.log(ownersText(await askServer(config, to, { act: 'list' })));
+  }
+  if (command === 'give') return give(config, to, name, apps);
   if (!name) throw new StartFailure('Informe o nome da equipe. Veja npm run team -- help.');
   if (command === 'revoke') {
     await askServer(config, to, { act: 'revokeTeam', name });
@@ -52,6 +59,23 @@ await runCommand(async () => {
   console.error('ela não será mostrada de novo.\n');
   console.log(privateKey.trim());
 });
+
+async function give(config: Config, at: string | undefined, subject: string, apps: string[]) {
+  const [to, ...rest] = apps;
+  if (!subject || !z.safeParse(appName, to).success || rest.length > 0) {
+    throw new StartFailure('Informe um endereço e um aplicativo. Veja npm run team -- help.');
+  }
+  await askServer(config, at, { act: 'handOver', subject, to: to! });
+  console.log(`${subject} agora é de ${to}.`);
+}
+
+function ownersText({ owners }: InstallationState): string {
+  const kinds: Record<string, string> = { route: 'endereço', menu: 'menu', home: 'início' };
+  return owners
+    .map(({ app, kind, subject }) => `${app}: ${kinds[kind] ?? kind} ${subject}`)
+    .sort()
+    .join('\n');
+}
 
 function readArguments(args: string[]) {
   try {

@@ -2,6 +2,7 @@ import {
   type AppVersions,
   type RingVersion,
   sentenceLetters,
+  type WaitingVersion,
 } from '@caderneta/api-client/contract';
 import { refusalText, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -20,8 +21,9 @@ import { Power, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRenewLists } from '../lists.queries.ts';
 import { HealthBars } from './health-bars.tsx';
+import { WaitingBuild } from './waiting-build.tsx';
 import { appText, buildText, eventText, ringText, runningText } from './version-words.ts';
-import { rollBack, setSwitch } from './versions.queries.ts';
+import { answerWaiting, rollBack, setSwitch } from './versions.queries.ts';
 
 interface AppVersionsCardProps {
   versions: AppVersions;
@@ -30,7 +32,7 @@ interface AppVersionsCardProps {
 export function AppVersionsCard({ versions }: AppVersionsCardProps) {
   const titleId = useId();
   const { app, rings, switchedOff } = versions;
-  const { busy, goBack, toggle } = useVersionActions(versions);
+  const { busy, goBack, toggle, answer } = useVersionActions(versions);
   return (
     <Card aria-labelledby={titleId} css={{ display: 'grid', gap: space[12] }}>
       <div css={rowStyle}>
@@ -58,6 +60,14 @@ export function AppVersionsCard({ versions }: AppVersionsCardProps) {
           <RingRow key={ring.ring} ring={ring} busy={busy} onGoBack={() => void goBack(ring)} />
         ))}
       </ul>
+      {versions.waiting.map((one) => (
+        <WaitingBuild
+          key={one.buildId}
+          waiting={one}
+          busy={busy}
+          onAnswer={(isAccepted) => void answer(one, isAccepted)}
+        />
+      ))}
       <History versions={versions} />
     </Card>
   );
@@ -158,7 +168,22 @@ function useVersionActions({ app, switchedOff }: AppVersions) {
     await run(() => setSwitch(app, sentence), done, 'Houve um erro ao mudar o aplicativo.');
   }
 
-  return { busy, goBack, toggle };
+  async function answer(waiting: WaitingVersion, isAccepted: boolean) {
+    const word = isAccepted ? 'confirmar' : 'recusar';
+    const isSure = await modals.confirm({
+      title: `${isAccepted ? 'Confirmar' : 'Recusar'} a versão ${waiting.buildId}`,
+      body: isAccepted
+        ? `A equipe ${waiting.by} poderá colocá-la no ar com tudo o que está na lista.`
+        : `A equipe ${waiting.by} não poderá colocá-la no ar.`,
+      submit: word,
+    });
+    if (!isSure) return;
+    const done = isAccepted ? 'Versão confirmada!' : 'Versão recusada!';
+    const failed = `Houve um erro ao ${word} a versão.`;
+    await run(() => answerWaiting(app, waiting, isAccepted), done, failed);
+  }
+
+  return { busy, goBack, toggle, answer };
 }
 
 const listStyle = { display: 'grid', gap: space[8], margin: 0, padding: 0, listStyle: 'none' };

@@ -45,6 +45,12 @@ export function eventText(event: VersionEvent): string {
       return `desligou${why}`;
     case 'switchedOn':
       return 'ligou';
+    case 'confirmed':
+      return `confirmou ${buildText(toBuild)}${why}`;
+    case 'declined':
+      return `recusou ${buildText(toBuild)}${why}`;
+    case 'handedOver':
+      return `entregou a este aplicativo${why}`;
     default:
       return `mudou${where}${why}`;
   }

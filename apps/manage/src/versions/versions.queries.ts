@@ -1,10 +1,12 @@
 import { api } from '@caderneta/api-client';
 import {
+  answerVersion,
   getVersionsPermission,
   listVersions,
   rollBackVersion,
   type RingVersion,
   switchApp,
+  type WaitingVersion,
 } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { lists } from '../lists.queries.ts';
@@ -27,3 +29,9 @@ export const rollBack = (app: string, { ring, version }: RingVersion) =>
 /** @param sentence null switches the app on */
 export const setSwitch = (app: string, sentence: string | null) =>
   api.call(switchApp, { body: { app, sentence } });
+
+export const answerWaiting = (
+  app: string,
+  { buildId, digest }: WaitingVersion,
+  isAccepted: boolean,
+) => api.call(answerVersion, { body: { app, buildId, digest, isAccepted } });

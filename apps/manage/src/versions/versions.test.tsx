@@ -1,4 +1,5 @@
 import {
+  answerVersion,
   type AppVersions,
   getVersionsPermission,
   listClassrooms,
@@ -48,6 +49,7 @@ const chat: AppVersions = {
   rings: [ring, { ...ring, ring: 'parte', percent: 10, news: '', canRollBack: false }],
   canSwitchOff: true,
   switchedOff: null,
+  waiting: [],
   events: [
     {
       kind: 'move',
@@ -76,6 +78,7 @@ const shell: AppVersions = {
   rings: [{ ...ring, ...own }],
   canSwitchOff: false,
   switchedOff: null,
+  waiting: [],
   events: [],
 };
 
@@ -91,6 +94,10 @@ const server = mockServer(
   mockEndpoint(switchApp, ({ body }) => {
     sent.push(body);
     versions = [{ ...chat, switchedOff: body.sentence }];
+  }),
+  mockEndpoint(answerVersion, ({ body }) => {
+    sent.push(body);
+    versions = [chat];
   }),
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listEmployees, () => []),
@@ -168,6 +175,52 @@ test('switches off with a sentence, and on again', async () => {
     { app: 'chat', sentence: 'Volta às 14h.' },
     { app: 'chat', sentence: null },
   ]);
+});
+
+const waiting = {
+  buildId: 'dddd4444',
+  digest: '0'.repeat(64),
+  by: 'Equipe Chat',
+  at: '2026-11-12T12:30:00Z',
+  news: 'Mensagens arquivadas',
+  isDeclined: false,
+  growth: [
+    { subject: '/mensagens/arquivo', problem: 'endereço novo' },
+    { subject: 'GET /v1/students', problem: 'chamada nova' },
+  ],
+};
+
+test('shows what a build can do more, and takes a yes for that very build', async () => {
+  versions = [{ ...chat, waiting: [waiting] }];
+  const { user } = open();
+  const build = within(
+    await screen.findByRole('region', { name: /dddd4444 espera por uma confirmação/ }),
+  );
+  expect(build.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'endereço novo: /mensagens/arquivo',
+    'chamada nova: GET /v1/students',
+  ]);
+  await user.click(build.getByRole('button', { name: 'confirmar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'confirmar' }));
+  expect(await screen.findByText('Versão confirmada!')).toBeVisible();
+  const { buildId, digest } = waiting;
+  expect(sent).toEqual([{ app: 'chat', buildId, digest, isAccepted: true }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /dddd4444/ })).toBeNull());
+});
+
+test('takes a no, after which a yes may still follow', async () => {
+  versions = [{ ...chat, waiting: [waiting] }];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'recusar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  versions = [{ ...chat, waiting: [{ ...waiting, isDeclined: true }] }];
+  server.use(mockEndpoint(answerVersion, ({ body }) => void sent.push(body)));
+  await user.click(dialog.getByRole('button', { name: 'recusar' }));
+  const declined = within(await screen.findByRole('region', { name: /dddd4444 recusada/ }));
+  expect(declined.getByRole('button', { name: 'confirmar' })).toBeVisible();
+  expect(declined.queryByRole('button', { name: 'recusar' })).toBeNull();
+  expect(sent).toMatchObject([{ isAccepted: false }]);
 });
 
 test('waits for the server', async () => {

@@ -182,12 +182,15 @@ export class Remotes extends Store<SessionRemotes> {
 
   /** The page that serves an address. */
   pageOf(pathname: string): RemotePart | undefined {
-    for (const remote of this.current().remotes) {
-      const exact = remote.routes.find((path) => path === pathname);
-      const key = exact ?? remote.routes.find((pattern) => matchPath(pattern, pathname));
-      if (key) return { remote, kind: 'page', key };
-    }
-    return undefined;
+    const { remotes } = this.current();
+    const find = (isIt: (route: string) => unknown): RemotePart | undefined => {
+      for (const remote of remotes) {
+        const key = remote.routes.find(isIt);
+        if (key) return { remote, kind: 'page', key };
+      }
+    };
+    // One app may have an address inside a pattern of another's.
+    return find((route) => route === pathname) ?? find((route) => matchPath(route, pathname));
   }
 
   /** The installation's sentence for an address whose area is switched off. */

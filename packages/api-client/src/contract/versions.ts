@@ -1,4 +1,4 @@
-import { appName, ringName } from '@caderneta/releases/names';
+import { appName, buildId, ringName } from '@caderneta/releases/names';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, requiredText } from './primitives.ts';
@@ -43,7 +43,10 @@ export const ringVersion = z.object({
 export type RingVersion = z.output<typeof ringVersion>;
 
 export const versionEvent = z.object({
-  /** `published`, `move`, `rollback`, `automatic`, `switchedOff`, `switchedOn`, or one that came later. */
+  /**
+   * `published`, `move`, `rollback`, `automatic`, `switchedOff`, `switchedOn`, `confirmed`, `declined`,
+   * `handedOver`, or one that came later.
+   */
   kind: z.string(),
   ring: z.nullable(z.string()),
   percent: z.nullable(z.number()),
@@ -55,6 +58,22 @@ export const versionEvent = z.object({
 });
 export type VersionEvent = z.output<typeof versionEvent>;
 
+/** A published build that may do more than the one on the air, and waits for a yes. */
+export const waitingVersion = z.object({
+  buildId: z.string(),
+  /** Of its content; the answer names it. */
+  digest: z.string(),
+  /** Name of the team. */
+  by: z.string(),
+  at: instant,
+  news: z.string(),
+  /** Somebody said no; a yes may still follow. */
+  isDeclined: z.boolean(),
+  /** What it can do that the build on the air cannot, in Portuguese. */
+  growth: z.array(z.object({ subject: z.string(), problem: z.string() })),
+});
+export type WaitingVersion = z.output<typeof waitingVersion>;
+
 export const appVersions = z.object({
   app: appName,
   /** Widest ring first. */
@@ -62,6 +81,8 @@ export const appVersions = z.object({
   canSwitchOff: z.boolean(),
   /** Notice in place of the app; null while it is on. */
   switchedOff: z.nullable(z.string()),
+  /** Newest first. */
+  waiting: z.array(waitingVersion),
   /** Newest first, at most 20. */
   events: z.array(versionEvent),
 });
@@ -93,6 +114,22 @@ export const rollBackVersion = endpoint({
   audited: ['release', 'undo'],
 });
 
+export const answerVersion = endpoint({
+  method: 'POST',
+  path: '/v1/versions/answer',
+  access: 'administrator',
+  body: z.strictObject({
+    app: appName,
+    buildId,
+    /** Of the build that was shown. */
+    digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    isAccepted: z.boolean(),
+  }),
+  status: 204,
+  refusals: [404, 409],
+  audited: ['release', 'update'],
+});
+
 export const sentenceLetters = 200;
 
 export const switchApp = endpoint({
@@ -111,6 +148,7 @@ export const switchApp = endpoint({
 });
 
 export const versionEndpoints = {
+  answerVersion,
   getVersionsPermission,
   listVersions,
   rollBackVersion,
@@ -122,5 +160,7 @@ export const versionSummaries = {
   getVersionsPermission: 'Whether the caller administers the installation, not only a school',
   rollBackVersion:
     'Takes a ring of an app back to the build before; 409 where somebody else moved it',
+  answerVersion:
+    'Says yes or no to a build whose power grows; 409 where it is another build than the one shown',
   switchApp: 'Switches an app off, with a sentence that people read instead, or on again',
 };

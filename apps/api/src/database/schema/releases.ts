@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -98,6 +99,34 @@ export const releaseSwitches = pgTable('release_switches', {
   sentence: text('sentence').notNull(),
 });
 
+/**
+ * Which app has an address or an entry of the sidebar or the home. The first one keeps it until an
+ * administrator of the installation hands it over.
+ */
+export const releaseClaims = pgTable(
+  'release_claims',
+  {
+    kind: text('kind').$type<'route' | 'menu' | 'home'>().notNull(),
+    subject: text('subject').notNull(),
+    app: text('app').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+);
+
+/** What an administrator of the installation said to a build whose power grows. */
+export const releaseConfirmations = pgTable(
+  'release_confirmations',
+  {
+    app: text('app').notNull(),
+    buildId: text('build_id').notNull(),
+    /** Of record and files: once a build is removed, another may come under its id. */
+    digest: text('digest').notNull(),
+    isAccepted: boolean('is_accepted').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.app, table.buildId] })],
+);
+
 export type ReleaseEventKind =
   | 'published'
   | 'move'
@@ -107,7 +136,10 @@ export type ReleaseEventKind =
   | 'switchedOn'
   | 'teamAdded'
   | 'teamRevoked'
-  | 'ringChanged';
+  | 'ringChanged'
+  | 'confirmed'
+  | 'declined'
+  | 'handedOver';
 
 /**
  * Events of releases. Append-only: a trigger refuses any change. Rows are written one at a

@@ -1,4 +1,4 @@
-import { appName, line, ringName } from '@caderneta/releases';
+import { appName, isFixed, line, ringName } from '@caderneta/releases';
 import { keyIdOf } from '@caderneta/releases/signing';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
@@ -6,6 +6,7 @@ import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
 import { countSchools, findSchoolsNamed } from '#/modules/schools/schools.service.ts';
 import { Conflict, Forbidden, Malformed, NotFound } from '#/kernel/problems.ts';
+import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { readStatement, signStatement, statementBody } from '#/secrets/signed-statements.ts';
 import {
   findRingSchools,
@@ -14,8 +15,9 @@ import {
   revokeTeam,
   setRingSchool,
 } from './installation.repository.ts';
+import { handOver, readOwners } from './ownership.service.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { appendEvent, type NewEvent } from './releases.repository.ts';
+import { appendEvent, lockEvents, type NewEvent } from './releases.repository.ts';
 
 /** Whether a school's administrator also administers the installation, which schools may share. */
 export async function isInstallationAdministrator(
@@ -78,6 +80,12 @@ export const installationAct = z.discriminatedUnion('act', [
     school: z.string(),
     isMember: z.boolean(),
   }),
+  z.object({
+    act: z.literal('handOver'),
+    /** An address, '/cantina/*' for all below it, or the label of an entry. */
+    subject: z.string().check(z.minLength(1), z.maxLength(200)),
+    to: appName,
+  }),
 ]);
 export type InstallationAct = z.output<typeof installationAct>;
 
@@ -100,31 +108,35 @@ export const installationState = z.object({
     }),
   ),
   rings: z.array(z.object({ ring: z.string(), school: z.string() })),
+  /** Who has which addresses and entries. */
+  owners: z.array(z.object({ app: z.string(), kind: z.string(), subject: z.string() })),
 });
 export type InstallationState = z.output<typeof installationState>;
 
 interface InstallationContext {
   db: Database;
   key: Uint8Array;
+  catalog: Pick<ReleaseCatalog, 'ownBuilds'>;
   now: () => Date;
 }
 
 /** Performs a signed act and returns teams and rings as they are then. */
 export async function actForInstallation(
-  { db, key, now }: InstallationContext,
+  { db, key, catalog, now }: InstallationContext,
   body: unknown,
 ): Promise<InstallationState> {
   const { act, nonce } = await readAct(body, key);
   if (act.act !== 'list') {
     const event = { by: 'instalação', nonce, createdAt: now() };
     await db.transaction(async (tx) => {
-      const done = await perform(tx, act, event.createdAt);
+      const done = await perform(tx, act, { now: event.createdAt, catalog });
       if (!(await appendEvent(tx, { ...event, ...done }))) {
         throw new ReleaseRefused('statement-repeated');
       }
     });
   }
   const [teams, rings] = [await findTeams(db), await findRingSchools(db)];
+  const owners = await readOwners(db, catalog);
   return {
     teams: teams.map(({ name, apps, mail, createdAt, revokedAt }) => ({
       name,
@@ -134,6 +146,7 @@ export async function actForInstallation(
       revokedAt: revokedAt?.toISOString() ?? null,
     })),
     rings: rings.map(({ ring, school }) => ({ ring, school })),
+    owners: owners.filter((claim) => !isFixed(claim)),
   };
 }
 
@@ -153,8 +166,8 @@ type MutatingAct = Exclude<InstallationAct, { act: 'list' }>;
 async function perform(
   tx: Database,
   act: MutatingAct,
-  now: Date,
-): Promise<Pick<NewEvent, 'kind' | 'ring' | 'reason'>> {
+  { now, catalog }: { now: Date; catalog: InstallationContext['catalog'] },
+): Promise<Pick<NewEvent, 'kind' | 'app' | 'ring' | 'reason'>> {
   switch (act.act) {
     case 'addTeam':
       await addTeam(tx, act, now);
@@ -171,6 +184,10 @@ async function perform(
       await setRingSchool(tx, { ring, schoolId, isMember });
       return { kind: 'ringChanged', ring, reason: `${isMember ? '+' : '-'} ${school}` };
     }
+    case 'handOver':
+      await lockEvents(tx);
+      await handOver(tx, act, await readOwners(tx, catalog));
+      return { kind: 'handedOver', app: act.to, reason: act.subject };
   }
 }
 

@@ -17,6 +17,7 @@ import { servedCalls } from '#/portal/builds.ts';
 import type { Services } from '#/services.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';
 import { requirePreviewer } from './installation.service.ts';
+import { assertMayRun } from './power.service.ts';
 import { type Reason, ReleaseRefused } from './release-refused.ts';
 import { findMissingFiles } from './release-storage.ts';
 
@@ -46,6 +47,7 @@ export async function linkToPreview(ctx: PreviewContext, body: unknown): Promise
     const reasons = calls.map((misfit) => toReason(misfit.subject, describeMisfit(misfit, 'pt')));
     throw new ReleaseRefused('does-not-fit', reasons);
   }
+  await assertMayRun({ db, catalog }, found);
   const misfits = await misfitsOfPreviews(catalog, undefined, { [app]: buildId });
   return { ...(await previewAddress(app, buildId, services)), misfits };
 }
@@ -97,6 +99,7 @@ export async function openPreviewFor(
   if ('access' in record && !mayLoad(actor, record)) {
     throw new Forbidden('Esta prévia é de uma área que o seu perfil não abre.');
   }
+  await assertMayRun({ db, catalog }, found);
   const wanted = { ...current, [found.app]: found.buildId };
   const misfits = await misfitsOfPreviews(catalog, actor.schoolId, wanted);
   if (misfits.length > 0) {

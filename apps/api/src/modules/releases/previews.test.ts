@@ -207,7 +207,10 @@ test('who may not see it, what is no preview and what cannot run are refused wit
   const forged = await teacher.open(address.replace(/\.[^.]{6}([^.]*)$/, '.forged$1'));
   expect([forged.statusCode, forged.json().code]).toEqual([409, 'preview-gone']);
 
-  const manage = await linkTo('manage', "say('manage')", { access: 'administrator' });
+  const manage = await linkTo('manage', "say('manage')", {
+    access: 'administrator',
+    pages: {},
+  });
   expect((await teacher.open(manage.address)).json().detail).toContain('o seu perfil não abre');
 
   const other = await Publisher.make(made.app, made.services, ['diaries']);

@@ -43,8 +43,7 @@ async function recordOfBuild(
     return found && recordOf(found);
   }
   const own = await catalog.ownBuilds();
-  if (app === 'shell') return own.shell;
-  return [...own.built].find(([name]) => name === app)?.[1];
+  return app === 'shell' ? own.shell : own.built.get(app);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  answerVersion,
   getVersionsPermission,
   listVersions,
   openPreview,
@@ -27,6 +28,7 @@ import {
   isInstallationAdministrator,
   requireInstallationAdministrator,
 } from './installation.service.ts';
+import { answerWaiting } from './power.service.ts';
 import { linkToPreview, openPreviewFor } from './previews.service.ts';
 import {
   announceRelease,
@@ -60,9 +62,7 @@ export async function releaseRoutes(app: FastifyInstance, services: Services): P
       done(null, content);
     });
 
-    scope.post(publishingPaths.releases, async ({ body }) => ({
-      missing: await announceRelease(context, body),
-    }));
+    scope.post(publishingPaths.releases, ({ body }) => announceRelease(context, body));
     scope.put<{ Params: Record<'app' | 'buildId' | 'name', string>; Body: Readable }>(
       filePath(':app', ':buildId', ':name'),
       async ({ params, body }, reply) => {
@@ -76,7 +76,10 @@ export async function releaseRoutes(app: FastifyInstance, services: Services): P
       linkToPreview({ db, catalog: app.releaseCatalog, services }, body),
     );
     scope.post(publishingPaths.installation, ({ body }) =>
-      actForInstallation({ db, key: keys.installationActs, now }, body),
+      actForInstallation(
+        { db, key: keys.installationActs, catalog: app.releaseCatalog, now },
+        body,
+      ),
     );
   });
 }
@@ -141,6 +144,10 @@ export function versionRoutes(app: FastifyInstance, services: Services): void {
       },
     },
   );
+  route(app, answerVersion, async ({ db, actor, now: present }, { body }) => {
+    await requireInstallationAdministrator(db, actor, config);
+    await answerWaiting({ db, catalog: app.releaseCatalog }, actor, { ...body, now: present });
+  });
   route(app, switchApp, async ({ db, actor, now: present }, { body }) => {
     await requireInstallationAdministrator(db, actor, config);
     await switchAppOnOrOff(db, actor, { ...body, now: present });

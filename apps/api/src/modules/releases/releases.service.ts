@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type Announced,
   automatic,
   everyone,
   type Move,
@@ -21,6 +22,8 @@ import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { healthWords, judgeFailing } from './health.service.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';
+import { assertOwnsClaims, readOwners } from './ownership.service.ts';
+import { assertMayRun, noteOnAir, waitsOf } from './power.service.ts';
 import { misfitsAt } from './release-fit.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { findMissingFiles, receiveFile } from './release-storage.ts';
@@ -43,6 +46,9 @@ import {
 // Exports for other modules.
 export { removeHealth } from './health.repository.ts';
 export { findRingSchools, findSwitches } from './installation.repository.ts';
+export { findClaims } from './ownership.repository.ts';
+export { ownRecords, recordOwnClaims } from './ownership.service.ts';
+export { isCleared } from './power.service.ts';
 export {
   type PointerRow,
   findAllMoves,
@@ -60,8 +66,11 @@ export interface ReleaseContext {
   now: () => Date;
 }
 
-/** Registers a signed release. @returns names of the files that are still to be uploaded */
-export async function announceRelease(ctx: ReleaseContext, body: unknown): Promise<string[]> {
+/**
+ * Registers a signed release.
+ * @throws {ReleaseRefused} also where it names an address or entry of another app
+ */
+export async function announceRelease(ctx: ReleaseContext, body: unknown): Promise<Announced> {
   const { db, storage, now } = ctx;
   const { team, statement: given, sealed } = await openEnvelope(db, body, release);
   const { app, buildId } = given;
@@ -70,6 +79,7 @@ export async function announceRelease(ctx: ReleaseContext, body: unknown): Promi
     const reasons = problems.map((problem) => ({ subject: app, problem }));
     throw new ReleaseRefused('not-whole', reasons);
   }
+  assertOwnsClaims(given, await readOwners(db, ctx.catalog));
   await db.transaction(async (tx) => {
     const createdAt = now();
     const row = { app, buildId, teamId: team.id, createdAt, ...sealed };
@@ -80,7 +90,8 @@ export async function announceRelease(ctx: ReleaseContext, body: unknown): Promi
   });
   const kept = await ctx.catalog.findRelease(app, buildId);
   if (!kept || !isSameBuild(kept, given)) throw new ReleaseRefused('build-id-taken');
-  return findMissingFiles(storage, given);
+  const missing = await findMissingFiles(storage, given);
+  return { missing, waits: await waitsOf(ctx, app, buildId) };
 }
 
 /** The same build may be announced again with another time, commit or news. */
@@ -135,9 +146,8 @@ export async function setPointer(
   const percent = ring === share ? given.percent : 100;
   await lockEvents(tx);
   // Cleanup, which waits for the same lock, may have removed the build since it was checked.
-  if (buildId !== null && !(await findRelease(tx, app, buildId))) {
-    throw new ReleaseRefused('unknown-release');
-  }
+  const found = buildId === null ? undefined : await findRelease(tx, app, buildId);
+  if (buildId !== null && !found) throw new ReleaseRefused('unknown-release');
   const set = await compareAndSet(tx, { app, ring, percent, buildId, expectedVersion }, moved);
   if (!set) throw new ReleaseRefused('pointer-moved');
   const event = { app, by, reason, createdAt: movedAt };
@@ -151,6 +161,7 @@ export async function setPointer(
     nonce,
   });
   if (!isNew) throw new ReleaseRefused('statement-repeated');
+  if (found) await noteOnAir(tx, found, movedAt);
   if (ring === everyone && !isRollback) {
     for (const cleared of await clearSmallerRings(tx, app, moved)) {
       await appendEvent(tx, { ...event, kind: 'move', ...cleared, toBuild: null, percent: 100 });
@@ -184,6 +195,7 @@ export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Pr
   }
   const reasons = await misfitsAt(catalog, state, { ...given, moved: found });
   if (reasons.length > 0) throw new ReleaseRefused('does-not-fit', reasons);
+  await assertMayRun(ctx, found);
 }
 
 /** Refuses a build that was withdrawn, or that fails more in a ring that already runs it. */

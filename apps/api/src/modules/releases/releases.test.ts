@@ -3,6 +3,7 @@ import { publishingPaths } from '@caderneta/releases';
 import { seal } from '@caderneta/releases/signing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { writeBuild } from '../../../testing/portal-builds.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { releaseEvents, releases } from '#/database/schema/releases.ts';
 import { signAct } from './installation.service.ts';
@@ -12,6 +13,8 @@ let team: Publisher;
 let other: Publisher;
 beforeAll(async () => {
   made = await startTestApp();
+  // Without own builds every first build would wait for a yes.
+  for (const name of ['chat', 'shell']) await writeBuild(made.services.appsFolder, name);
   team = await Publisher.make(made.app, made.services, ['chat', 'shell']);
   other = await Publisher.make(made.app, made.services, ['diaries']);
 });
@@ -29,18 +32,21 @@ const act = async (what: Parameters<typeof signAct>[0]) =>
 
 test('a release is announced, uploaded, pointed at; equal files are never sent twice', async () => {
   const first = script();
-  expect((await team.announce(first.release)).json()).toEqual({ missing: [first.script] });
+  expect((await team.announce(first.release)).json()).toEqual({
+    missing: [first.script],
+    waits: [],
+  });
   const early = await team.move({ app: 'chat', buildId: first.release.buildId });
   expect([early.statusCode, early.json().code]).toEqual([409, 'files-missing']);
   const content = first.contents.get(first.script)!;
   expect((await team.put(first.release, first.script, content)).statusCode).toBe(204);
-  expect((await team.announce(first.release)).json()).toEqual({ missing: [] });
+  expect((await team.announce(first.release)).json()).toEqual({ missing: [], waits: [] });
   const moved = await team.move({ app: 'chat', buildId: first.release.buildId });
   expect(moved.json()).toMatchObject({ ring: 'todos', version: 1, percent: 100 });
 
   const again = { ...first.release, buildId: 'build-again' };
   again.record = { ...again.record, buildId: 'build-again' };
-  expect((await team.announce(again)).json()).toEqual({ missing: [] });
+  expect((await team.announce(again)).json()).toEqual({ missing: [], waits: [] });
 });
 
 test('a build of another team, damaged, or other than announced is refused with its reason', async () => {

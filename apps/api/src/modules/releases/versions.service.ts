@@ -14,6 +14,8 @@ import { Conflict } from '#/kernel/problems.ts';
 import { hourMilliseconds, hourOf, ownBuildId } from './health.service.ts';
 import { findHours } from './health.repository.ts';
 import { findSwitches, setSwitch } from './installation.repository.ts';
+import { findPublishedApps } from './ownership.repository.ts';
+import { listWaiting } from './power.service.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import {
   appendEvent,
@@ -37,6 +39,7 @@ export async function readVersions(ctx: VersionsContext): Promise<AppVersions[]>
   const pointers = Map.groupBy(await findPointers(db), ({ app }) => app);
   const switches = new Map((await findSwitches(db)).map(({ app, sentence }) => [app, sentence]));
   const apps = new Set(['shell', 'family', ...own.built.keys(), ...pointers.keys()]);
+  for (const app of await findPublishedApps(db)) apps.add(app);
   const versions: AppVersions[] = [];
   for (const app of apps) {
     const found = await findEvents(db, app, eventsShown);
@@ -45,6 +48,7 @@ export async function readVersions(ctx: VersionsContext): Promise<AppVersions[]>
       rings: await ringsOf(ctx, { app, pointers: pointers.get(app) ?? [] }),
       canSwitchOff: canSwitchOff(app),
       switchedOff: switches.get(app) ?? null,
+      waiting: await listWaiting(ctx, app),
       events: found.map(toEvent),
     });
   }
