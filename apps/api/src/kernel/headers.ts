@@ -1,6 +1,16 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** What pages may ask a browser for: the microphone for voice messages, and to copy a link or a code. */
+const permissions = [
+  'microphone=(self)',
+  'clipboard-write=(self)',
+  ...'camera geolocation payment usb serial hid bluetooth midi display-capture'
+    .concat(' accelerometer gyroscope magnetometer clipboard-read publickey-credentials-get')
+    .split(' ')
+    .map((feature) => `${feature}=()`),
+].join(', ');
+
 /** Answers of the API are data: they load nothing and are shown in no frame. */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -14,6 +24,15 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions);
+  });
+  // A page that says nothing of its own is kept by no cache.
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type');
+    if (!String(type).startsWith('text/html') || reply.hasHeader('cache-control')) return;
+    reply.header('cache-control', 'no-store');
   });
 }
 

@@ -145,14 +145,21 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** The contract for people and tools: `/docs` and `/docs/json`. */
+/** Hides what asks for a token: the page only reads. */
+const readingOnly = '.swagger-ui .scheme-container,.swagger-ui .authorization__btn{display:none}';
+
+/** The contract for people and tools: `/docs` and `/docs/json`. It calls nothing. */
 export async function openApiPage(app: FastifyInstance): Promise<void> {
   // The plugin's types stop at OpenAPI 3.0; it passes the document on as it is.
   const document = openApiDocument as unknown as StaticDocumentSpec['document'];
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/docs([/?]|$)/i.test(request.url)) reply.header('cache-control', 'no-cache');
+  });
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { tryItOutEnabled: true, persistAuthorization: false },
+    uiConfig: { supportedSubmitMethods: [] },
+    theme: { css: [{ filename: 'reading-only.css', content: readingOnly }] },
     // Swagger UI writes style attributes, nothing else that the portal's policy forbids.
     staticCSP:
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +

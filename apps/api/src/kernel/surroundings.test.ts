@@ -26,6 +26,7 @@ test('answers of the API load nothing and name no server', async () => {
   expect(headers['content-security-policy']).toMatch("default-src 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['permissions-policy']).toMatch(/^microphone=\(self\),.* camera=\(\),/);
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
@@ -46,6 +47,20 @@ describe('/docs', () => {
     expect(Object.keys(post.responses)).toEqual(['201', '401', '409', '422', '500']);
     const { schema } = post.requestBody.content['application/json'];
     expect(schema.properties.communication.properties.title).toMatchObject({ type: 'string' });
+  });
+
+  test('is for reading: nothing is called from it, nothing asks for a token', async () => {
+    const start = await made.app.inject('/docs/static/swagger-initializer.js');
+    expect(start.body).toMatch(/supportedSubmitMethods":\s*\[\]/);
+    expect(start.body).not.toMatch(/"tryItOutEnabled":\s*true/);
+    const page = await made.app.inject('/docs/');
+    const [, style] = /href="([^"]*reading-only\.css)"/.exec(page.body)!;
+    const { pathname } = new URL(style!, 'http://localhost/docs/');
+    expect((await made.app.inject(pathname)).body).toContain('.scheme-container');
+    for (const url of ['/docs/', '/docs/json']) {
+      const { headers } = await made.app.inject(url);
+      expect([url, headers['cache-control']]).toEqual([url, 'no-cache']);
+    }
   });
 
   test('runs no inline script, so that its policy allows none', async () => {
