@@ -7,7 +7,10 @@ import { pipelineOf, pipelinePath } from './pipelines.ts';
 
 interface Workflow {
   on: { pull_request: { paths: string[] }; push: { paths: string[] } };
-  jobs: Record<string, { uses?: string; with?: { app: string }; steps?: { run?: string }[] }>;
+  jobs: Record<
+    string,
+    { uses?: string; with?: { app: string }; steps?: { run?: string; uses?: string }[] }
+  >;
 }
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -25,12 +28,19 @@ test.each(remotes)('the workflow of %s watches what its build is made of', (name
   });
 });
 
+const workflows = globSync('.github/workflows/*.yml', { cwd: repositoryRoot });
+const jobs = workflows.flatMap((path) => Object.values(readWorkflow(path).jobs));
+const steps = jobs.flatMap((job) => job.steps ?? []);
+
+test('actions of others are named by the digest of a commit, which nobody can move', () => {
+  const used = [...jobs, ...steps].flatMap(({ uses }) => uses ?? []);
+  const foreign = used.filter((name) => !name.startsWith('./'));
+  expect(foreign).not.toEqual([]);
+  expect(foreign.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([]);
+});
+
 test('workflows run scripts that exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const workflows = globSync('.github/workflows/*.yml', { cwd: repositoryRoot });
-  const steps = workflows.flatMap((path) =>
-    Object.values(readWorkflow(path).jobs).flatMap((job) => job.steps ?? []),
-  );
   const called = steps.flatMap(({ run = '' }) =>
     [...run.matchAll(/npm run ([\w-]+)/g)].map(([, script]) => script!),
   );
