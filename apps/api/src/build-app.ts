@@ -8,6 +8,7 @@ import { authenticateGuardian } from './modules/guardian-access/authenticate-gua
 import { compressAnswers } from './kernel/compression.ts';
 import { DiskAlarm } from './kernel/disk-alarm.ts';
 import { drainConnections } from './kernel/drain.ts';
+import { smallBody } from './kernel/body-bounds.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts';
@@ -36,6 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: answerError,
+    bodyLimit: smallBody,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     // Answers requests that arrive on an open connection while the server stops.
     return503OnClosing: false,

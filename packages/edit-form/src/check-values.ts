@@ -11,7 +11,11 @@ export type FormRules<Values> = (values: Values) => FieldErrors<Values>;
  * Names the field of a path: a list is one field, whichever of its entries is wrong.
  * @example fieldOfPath('communication.fileIds.3') // 'communication.fileIds'
  */
-export const fieldOfPath = (path: string) => path.replace(/\.\d+(\..*)?$/, '');
+export function fieldOfPath(path: string): string {
+  const parts = path.split('.');
+  const entry = parts.findIndex((part, place) => place > 0 && /^\d+$/.test(part));
+  return entry < 0 ? path : parts.slice(0, entry).join('.');
+}
 
 /** Keeps the first message of each field: the one to mend first. */
 export function firstMessages<Values>(

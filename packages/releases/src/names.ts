@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 
 /** Names in addresses and in `build.json`, the same for build, server and contract. */
 
-/** An app: its folder, the first word of its addresses and a global. `shell` and `family` too. */
-export const appName = z.string().check(z.regex(/^[a-z][a-z\d]{1,30}$/));
+/** Stands first: a longer text is refused before a pattern looks at it. */
+export const most = (maximum: number) => z.maxLength(maximum, { abort: true });
 
-export const buildId = z.string().check(z.regex(/^[\w-]{4,40}$/));
+/** An app: its folder, the first word of its addresses and a global. `shell` and `family` too. */
+export const appName = z.string().check(most(31), z.regex(/^[a-z][a-z\d]{1,30}$/));
+
+export const buildId = z.string().check(most(40), z.regex(/^[\w-]{4,40}$/));
 
 /** `todos`, `parte`, or the name of a list of schools, such as `piloto`. */
-export const ringName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+export const ringName = z.string().check(most(31), z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 /** The ring of every school that is in no smaller ring. */
 export const everyone = 'todos';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { familyBuild, remoteBuild, shellBuild } from './build-record.ts';
 import { isRoutePattern } from './claims.ts';
-import { appName, buildId } from './names.ts';
+import { appName, buildId, most } from './names.ts';
 
-export const fileName = z.string().check(z.regex(/^[\w-][\w.-]{0,120}$/));
+export const fileName = z.string().check(most(121), z.regex(/^[\w-][\w.-]{0,120}$/));
 /** Schema of a single line of text, at most `maximum` characters. */
 export const line = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\p{Cc}]*$/u));
+  z.string().check(z.trim(), most(maximum), z.regex(/^[^\p{Cc}]*$/u));
 
 /** Bytes and counts that a release may have. */
 export const releaseLimits = {
@@ -100,10 +100,10 @@ function addressProblems(record: ReturnType<typeof recordOf>): string[] {
 function limitProblems(files: Release['files']): string[] {
   const names = Object.keys(files);
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
-  const { files: most, bytes: mostBytes } = releaseLimits;
+  const { files: mostFiles, bytes: mostBytes } = releaseLimits;
   const strange = names.filter((name) => !served.includes(name.split('.').at(-1) ?? ''));
   return [
-    ...(names.length > most ? [`Há ${names.length} arquivos; o máximo é ${most}.`] : []),
+    ...(names.length > mostFiles ? [`Há ${names.length} arquivos; o máximo é ${mostFiles}.`] : []),
     ...(bytes > mostBytes ? [`Os arquivos somam mais de ${mostBytes / 1_000_000} MB.`] : []),
     ...strange.map((name) => `O tipo do arquivo ${name} não é aceito.`),
   ];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { appName, buildId, ringName } from './names.ts';
+import { appName, buildId, most, ringName } from './names.ts';
 import { line } from './release.ts';
 
 const signedOnce = {
   /** ISO 8601; a statement is good for five minutes. */
   time: z.iso.datetime(),
   /** Random; a statement is taken once. */
-  nonce: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+  nonce: z.string().check(most(64), z.regex(/^[\w-]{16,64}$/)),
 };
 
 /** Minutes for which a statement is good, to both sides of its time. */
@@ -53,9 +53,9 @@ export type Preview = z.output<typeof preview>;
 /** A signed statement as it is sent. The signature covers the JSON text, not the parsed object. */
 export const envelope = z.object({
   /** Which public key: SHA-256 of its DER in base64url. */
-  key: z.string().check(z.regex(/^[\w-]{43}$/)),
-  payload: z.string().check(z.maxLength(900_000)),
+  key: z.string().check(most(43), z.regex(/^[\w-]{43}$/)),
+  payload: z.string().check(most(900_000)),
   /** Ed25519, base64. */
-  signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/)),
+  signature: z.string().check(most(88), z.regex(/^[A-Za-z0-9+/]{86}==$/)),
 });
 export type Envelope = z.output<typeof envelope>;

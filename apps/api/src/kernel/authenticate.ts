@@ -1,3 +1,4 @@
+import { requestHeaders } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { findActor } from '#/policy/actor.repository.ts';
 import { hasAccess, isWorkOfTheirSchool, scopeOf } from '#/policy/scope.ts';
@@ -13,7 +14,8 @@ const ofSchoolsAlone =
 /** Before anything of a request is read: who asks, and whether their role may at all. */
 export function authenticate(app: FastifyInstance, keys: KeyRing): void {
   app.addHook('onRequest', async (request) => {
-    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const bearer = requestHeaders.authorization.safeParse(request.headers.authorization).data;
+    const token = bearer?.slice('Bearer '.length);
     const session =
       token && (await readSession(token, { key: keys.accessTokens, audience: 'api' }));
     const actor = session ? await findActor(app.db, session.sessionId) : undefined;

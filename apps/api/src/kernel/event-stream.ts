@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { EndpointDefinition } from '@caderneta/api-client/contract';
+import { type EndpointDefinition, requestHeaders } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
 
@@ -51,8 +51,7 @@ export function routeStream(
 }
 
 function lastEventId({ headers }: FastifyRequest): string | undefined {
-  const given = headers['last-event-id'];
-  return typeof given === 'string' ? given : undefined;
+  return requestHeaders['last-event-id'].safeParse(headers['last-event-id']).data;
 }
 
 function openStream(reply: FastifyReply): EventStream {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { requestHeaders } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import type { CallContext } from './call-context.ts';
@@ -42,7 +43,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  const read = requestHeaders['idempotency-key'].safeParse(key);
+  if (read.success) return read.data;
   throw new Malformed('Idempotency-Key deve ter de 1 a 200 caracteres visíveis.');
 }
 

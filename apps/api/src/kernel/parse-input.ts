@@ -5,10 +5,14 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { assertFits, boundsOfBody } from './body-bounds.ts';
 import { type FieldError, Invalid, NotFound, UnsupportedType } from './problems.ts';
 
 // zod's own sentences are English; the contract's Portuguese ones take precedence over this.
 z.config({ localeError: () => messages.invalid });
+
+/** Errors of an answer: more than a person reads, and little to write where everything is wrong. */
+const mostErrors = 200;
 
 /** Parses a request by its contract. @throws the refusal where the request differs */
 export function parseInput<E extends EndpointDefinition>(
@@ -20,7 +24,8 @@ export function parseInput<E extends EndpointDefinition>(
   const parsed = {
     // An address that cannot exist does not.
     params: params && check(params, request.params, () => void notFound()),
-    query: query && check(query, request.query, (found) => errors.push(...found)),
+    query:
+      query && check(query, request.query, (found) => errors.push(...found.slice(0, mostErrors))),
     body: undefined as unknown,
   };
   if (body && body !== 'multipart') {
@@ -28,9 +33,10 @@ export function parseInput<E extends EndpointDefinition>(
     if (request.body === undefined && errors.length === 0) {
       throw new UnsupportedType('Envie um corpo em JSON.');
     }
-    parsed.body = check(body, request.body, (found) => errors.push(...found));
+    assertFits(request.body, boundsOfBody(body));
+    parsed.body = check(body, request.body, (found) => errors.push(...found.slice(0, mostErrors)));
   }
-  if (errors.length > 0) throw new Invalid(errors);
+  if (errors.length > 0) throw new Invalid(errors.slice(0, mostErrors));
   return parsed as ParsedInput<E>;
 }
 

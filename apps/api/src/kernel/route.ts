@@ -13,6 +13,7 @@ import type {
   EmployeeContext,
   NetworkContext,
 } from './call-context.ts';
+import { bodyLimitOf } from './body-bounds.ts';
 import { actAt, callerIn } from './caller.ts';
 import { parseInput } from './parse-input.ts';
 import { entityTag, expectedVersion } from './versions.ts';
@@ -91,6 +92,7 @@ export function route<const E extends EndpointDefinition>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    bodyLimit: bodyLimitOf(endpoint),
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, request);
       const rest = { expectedVersion: expectedVersion(request), request, reply };

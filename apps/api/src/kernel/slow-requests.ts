@@ -5,9 +5,13 @@ import { RequestTooSlow } from './problems.ts';
 const second = 1000;
 const hour = 3600 * second;
 
-/** Of the whole server: idle sockets and slow headers; an upload of 500 MB over a slow link. */
+/** Of the whole server: bytes of all headers and of the address; idle sockets and slow headers; an upload of 500 MB over a slow link. */
 export const connectionLimits = {
-  http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
+  http: {
+    maxHeaderSize: 16_384,
+    headersTimeout: 10 * second,
+    connectionsCheckingInterval: 2 * second,
+  },
   requestTimeout: 2 * hour,
 } satisfies FastifyHttpOptions<Server>;
 
@@ -21,7 +25,7 @@ export interface BodyPace {
 }
 
 interface BodyPaces {
-  /** Bodies of at most a megabyte. */
+  /** Bodies of at most `largeBody`. */
   ordinary: BodyPace;
   /** Files, from phones that may lose their network for a moment. */
   upload: BodyPace;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { requestHeaders } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** The `ETag` of a version. */
@@ -13,8 +14,8 @@ export function entityTag(version: number): string {
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']?.trim();
   if (!header || header === '*') return undefined;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  return Number(version ?? 0);
+  const read = requestHeaders['if-match'].safeParse(header);
+  return Number(read.data?.replace(/\D/g, '') ?? 0);
 }
 
 /** A change of one thing, by somebody who saw a version of it. */

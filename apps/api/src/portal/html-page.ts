@@ -108,7 +108,7 @@ export function fillTemplate(template: string, values: FamilyValues | ShellValue
     bar: navigation.filter(({ onBar }) => onBar),
   };
   return template.replace(
-    /\{\{#(sidebar|bar)\}\}(.*?)\{\{\/\1\}\}|\{\{\w+\}\}/gs,
+    /\{\{#(sidebar|bar)\}\}([^{}]*(?:\{\{\w+\}\}[^{}]*)*)\{\{\/\1\}\}|\{\{\w+\}\}/g,
     (found, place: keyof typeof areas | undefined, link: string) =>
       place ? areas[place].map((entry) => fillLink(link, entry)).join('') : fill(found, parts),
   );

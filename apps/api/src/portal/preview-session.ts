@@ -111,5 +111,5 @@ export function withPreviewBadge(
   const names = Object.entries(previews).map(([app, buildId]) => `${app} ${shortId(buildId)}`);
   const strip = `<style nonce="${nonce}">${style}</style>
 <div class="preview" role="region" aria-label="Prévia">Prévia: ${names.join(', ')} · <a href="/?${previewParameter}=${leavingPreviews}">sair da prévia</a></div>`;
-  return html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);
+  return html.replace(/<body[^<>]*>/, (body) => `${body}\n${strip}`);
 }

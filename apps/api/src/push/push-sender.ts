@@ -62,6 +62,6 @@ function agentOf({ pushTestCertificate }: Config): Agent {
 /** Contact that push services get with these notifications. */
 function subjectOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl.startsWith('https://')) return publicUrl;
-  const address = /[^\s<@]+@[^\s>]+/.exec(mailFrom)?.[0];
+  const address = /(?<![^\s<@])[^\s<@]+@[^\s>]+/.exec(mailFrom)?.[0];
   return `mailto:${address}`;
 }

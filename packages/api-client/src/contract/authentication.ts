@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
+import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
-import { id } from './primitives.ts';
+import { id, most, someText } from './primitives.ts';
 
 /** Codes of refused authentication calls (specification, section 8). */
 export const authenticationCodes = {
@@ -56,12 +57,12 @@ export const login = endpoint({
     z.extend(credentials, {
       grantType: z.literal('Password'),
       /** Of the second factor, where `codeNeeded` asked for it. */
-      code: z.optional(z.string().check(z.maxLength(40))),
+      code: z.optional(z.string().check(most(limits.codeLength))),
     }),
     z.strictObject({
       grantType: z.literal('RefreshToken'),
       employeeId: id,
-      refreshToken: z.string().check(z.minLength(1), z.maxLength(200)),
+      refreshToken: someText(limits.tokenLength),
     }),
   ]),
   status: 200,
@@ -73,7 +74,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/v1/authentication/logout',
   access: 'public',
-  body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),
+  body: z.strictObject({ refreshToken: z.string().check(most(limits.tokenLength)) }),
   status: 204,
 });
 
@@ -88,7 +89,7 @@ export const forgotPassword = endpoint({
   refusals: [429],
 });
 
-const resetToken = z.string().check(z.minLength(1), z.maxLength(200));
+const resetToken = someText(limits.tokenLength);
 
 export const checkResetToken = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { messageFile } from './files.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { byId, id, instant, pageQuery, requiredId } from './primitives.ts';
+import { byId, id, instant, most, pageQuery, requiredId } from './primitives.ts';
 
 export const chatSummary = z.object({
   chatId: id,
@@ -55,12 +55,12 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 const messageText = z
   .string(messages.emptyMessage)
-  .check(z.trim(), z.maxLength(limits.messageLength, messages.messageLength));
+  .check(z.trim(), most(limits.messageLength, messages.messageLength));
 
 export const messageFields = {
   text: messageText,
   /** Of an upload for the chat, by who writes. */
-  fileIds: z.optional(z.array(id).check(z.maxLength(limits.messageFiles, messages.messageFiles))),
+  fileIds: z.optional(z.array(id).check(most(limits.messageFiles, messages.messageFiles))),
 };
 
 /** A message has a text, or a file. */

@@ -9,6 +9,7 @@ import {
   created,
   id,
   instant,
+  most,
   pageQuery,
   requiredInstant,
   requiredText,
@@ -138,11 +139,9 @@ export const datedListQuery = z.extend(pageQuery, {
 export type DatedListQuery = z.output<typeof datedListQuery>;
 
 export const attachmentIds = z.optional(
-  z
-    .array(id)
-    .check(z.maxLength(limits.announcementAttachments, communicationMessages.attachmentCount)),
+  z.array(id).check(most(limits.announcementAttachments, communicationMessages.attachmentCount)),
 );
 
 export const studentIds = z
   .array(id, messages.students)
-  .check(z.minLength(1, messages.students), z.maxLength(10_000, messages.invalid));
+  .check(most(limits.studentsPerCall), z.minLength(1, messages.students));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, instant } from './primitives.ts';
+import { byId, id, instant, most } from './primitives.ts';
 
 /** Who allowed WhatsApp messages: the guardian in their app, the school, a row of an import. */
 const whatsAppOptInWay = openEnum(z.enum(['family', 'school', 'import']));
@@ -40,7 +41,9 @@ export const allowWhatsApp = endpoint({
   method: 'POST',
   path: '/v1/guardians/whatsapp',
   access: 'employee',
-  body: z.strictObject({ guardianIds: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.strictObject({
+    guardianIds: z.array(id).check(most(limits.guardiansPerCall), z.minLength(1)),
+  }),
   status: 200,
   /** Those who are told by WhatsApp from now on. */
   response: z.array(z.object({ id })),

@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { pendingDiaryCount, todaysCount } from './pending-diaries.ts';
-import { count, day, id } from './primitives.ts';
+import { count, day, id, most } from './primitives.ts';
 
 /** Validation texts of a diary. */
 const diaryMessages = {
@@ -53,7 +53,7 @@ const times = z
   );
 const details = z
   .string(messages.invalid)
-  .check(z.trim(), z.maxLength(limits.descriptionLength, diaryMessages.detailsLength));
+  .check(z.trim(), most(limits.descriptionLength, diaryMessages.detailsLength));
 
 export const diaryMeals = {
   breakfast: z.optional(meal),
@@ -93,8 +93,8 @@ export const simpleDiary = z.strictObject({
     .string(diaryMessages.diaryEmpty)
     .check(
       z.trim(),
+      most(limits.descriptionLength, diaryMessages.detailsLength),
       z.minLength(1, diaryMessages.diaryEmpty),
-      z.maxLength(limits.descriptionLength, diaryMessages.detailsLength),
     ),
 });
 
@@ -105,7 +105,7 @@ export const diaryBody = z.strictObject({
    * Ids of today's diaries of these students that the new ones replace. Who may not delete them is
    * refused with 403; one that is gone already is skipped.
    */
-  replaces: z.optional(z.array(id).check(z.maxLength(limits.pageSizeMax))),
+  replaces: z.optional(z.array(id).check(most(limits.pageSizeMax))),
 });
 export type DiaryBody = z.output<typeof diaryBody>;
 export type DiaryContent = DiaryBody['communication'];

@@ -3,9 +3,10 @@ import { signedInEmployee } from './authentication.ts';
 import { currentPassword, email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, requiredName } from './primitives.ts';
+import { byId, id, most, requiredName } from './primitives.ts';
 
 export const employeeSummary = z.object({ id, name: z.string(), role: openEnum(role) });
 export type EmployeeSummary = z.output<typeof employeeSummary>;
@@ -29,10 +30,10 @@ export type Employee = z.output<typeof employee>;
 
 const classroomIds = z
   .array(id, messages.classrooms)
-  .check(z.minLength(1, messages.classrooms), z.maxLength(1000, messages.invalid));
+  .check(most(limits.classroomsPerCall), z.minLength(1, messages.classrooms));
 
 /** The office of a network has no classrooms; the server refuses none at a school. */
-const anyClassroomIds = z.array(id, messages.classrooms).check(z.maxLength(1000, messages.invalid));
+const anyClassroomIds = z.array(id, messages.classrooms).check(most(limits.classroomsPerCall));
 
 export const employeeBody = z.strictObject({
   name: requiredName,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { id } from './primitives.ts';
+import { id, most } from './primitives.ts';
 
 export const storedFile = z.object({
   id,
@@ -24,10 +24,16 @@ export const messageFile = z.extend(storedFile, {
 });
 export type MessageFile = z.output<typeof messageFile>;
 
-const uuid = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-const listOfIds = new RegExp(`^${uuid}(,${uuid}){0,${limits.filesPerUpload - 1}}$`);
+/** The length bounds how many there are. */
+const listOfIds =
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/i;
 
-export const fileIds = z.string(messages.required).check(z.regex(listOfIds, messages.invalid));
+export const fileIds = z
+  .string(messages.required)
+  .check(
+    most(limits.filesPerUpload * (limits.idLength + 1) - 1),
+    z.regex(listOfIds, messages.invalid),
+  );
 
 export const getFiles = endpoint({
   method: 'GET',

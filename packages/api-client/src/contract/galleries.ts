@@ -4,14 +4,14 @@ import { galleryViolations } from './communication-rules.ts';
 import { communicationFields } from './communications.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
-import { calendarDate, day, id, pageQuery } from './primitives.ts';
+import { calendarDate, day, id, most, pageQuery } from './primitives.ts';
 
 const { imageId: _, ...fields } = communicationFields;
 const images = z
   .array(id, communicationMessages.galleryImages)
   .check(
+    most(limits.galleryImages, communicationMessages.galleryImageCount),
     z.minLength(1, communicationMessages.galleryImages),
-    z.maxLength(limits.galleryImages, communicationMessages.galleryImageCount),
   );
 
 /** `communication.attachments` are its images, in their order; the cover is the first. */

@@ -41,6 +41,7 @@ export * from './problem.ts';
 export * from './provider-sign-in.ts';
 export * from './reach.ts';
 export * from './reminders.ts';
+export * from './request-headers.ts';
 export * from './responsibles.ts';
 export * from './roster-imports.ts';
 export * from './school-settings.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { answers } from './kind-names.ts';
 import { messages } from './messages.ts';
-import { byId, id } from './primitives.ts';
+import { byId, id, most } from './primitives.ts';
 
 /** What employees note of recipients: a slip that came back, or that they told a guardian by phone. */
 export const mark = z.enum(['paper', 'phone']);
@@ -13,7 +13,7 @@ export const markedAtOnce = 500;
 
 const recipients = z
   .array(z.strictObject({ studentId: id, guardianId: id }), messages.invalid)
-  .check(z.minLength(1, messages.invalid), z.maxLength(markedAtOnce, messages.invalid));
+  .check(most(markedAtOnce), z.minLength(1, messages.invalid));
 
 const counted = z.object({
   /** Recipients whose row changed. Guardians who answered themselves keep their answers. */

@@ -11,6 +11,7 @@ export const messages = {
   passwordCharacters:
     'Senha deve conter ao menos uma letra minúscula, uma maiúscula e um número. Exemplo: Senha123',
   passwordLength: 'Senha deve conter no mínimo 8 caracteres.',
+  passwordLengthMax: 'Senha deve conter no máximo 200 caracteres.',
   imageSize: 'O tamanho máximo da imagem é 10MB.',
   imageType: 'A imagem deve ser JPEG ou PNG.',
   students: 'Selecione ao menos um aluno.',

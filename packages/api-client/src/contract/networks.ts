@@ -5,7 +5,7 @@ import { communicationKindNames } from './kind-names.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, created, id, instant, pageQuery, requiredText } from './primitives.ts';
+import { byId, created, id, instant, most, pageQuery, requiredText } from './primitives.ts';
 
 /** Days that a dashboard looks back, today included. */
 export const networkPeriod = z.enum(['7', '30', '90'], messages.invalid);
@@ -156,7 +156,7 @@ export const networkAnnouncementBody = z.strictObject({
   description: requiredText(limits.descriptionLength, communicationMessages.descriptionLength),
   schoolIds: z
     .array(id, networkMessages.schools)
-    .check(z.minLength(1, networkMessages.schools), z.maxLength(10_000, messages.invalid)),
+    .check(most(limits.schoolsPerCall), z.minLength(1, networkMessages.schools)),
 });
 export type NetworkAnnouncementBody = z.output<typeof networkAnnouncementBody>;
 

@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { messages } from './messages.ts';
-import { byId, created, id, instant, pageQuery, requiredId, requiredText } from './primitives.ts';
+import {
+  byId,
+  created,
+  id,
+  instant,
+  most,
+  pageQuery,
+  requiredId,
+  requiredText,
+} from './primitives.ts';
 
 export const noticeBoard = z.object({
   noticeBoardItem: z.object({
@@ -31,7 +40,7 @@ export const noticeBoardBody = z.strictObject({
   }),
   classroomIds: z
     .array(id, messages.classrooms)
-    .check(z.minLength(1, messages.classrooms), z.maxLength(1000, messages.invalid)),
+    .check(most(limits.classroomsPerCall), z.minLength(1, messages.classrooms)),
 });
 export type NoticeBoardBody = z.output<typeof noticeBoardBody>;
 

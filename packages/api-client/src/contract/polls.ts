@@ -4,7 +4,7 @@ import { communicationKind } from './communication-kind.ts';
 import { scheduleViolations, violation, type RuleViolation } from './communication-rules.ts';
 import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { pollChoices } from './kind-names.ts';
-import { calendarDate, day, requiredText } from './primitives.ts';
+import { calendarDate, day, most, requiredText } from './primitives.ts';
 
 /** Characters of one answer that a poll offers. */
 export const pollOptionLength = 80;
@@ -62,8 +62,8 @@ export const pollKind = communicationKind({
     options: z
       .array(requiredText(pollOptionLength, pollMessages.optionLength), pollMessages.options)
       .check(
+        most(pollChoices.length, pollMessages.optionCount),
         z.minLength(2, pollMessages.options),
-        z.maxLength(pollChoices.length, pollMessages.optionCount),
       ),
     closingDay: calendarDate,
   },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { someText } from './primitives.ts';
 
 /** Parameter of a page's address that holds the token of a preview. */
 export const previewParameter = 'previa';
@@ -10,7 +12,7 @@ export const openPreview = endpoint({
   access: 'employee',
   body: z.strictObject({
     /** Of the link. */
-    token: z.string().check(z.minLength(1), z.maxLength(1000)),
+    token: someText(limits.sealedLength),
   }),
   status: 204,
   refusals: [409],

@@ -2,29 +2,46 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-export const id = z.uuid(messages.invalid);
+/**
+ * The most characters of a text, or entries of a list. Stands first: what is longer is refused before
+ * anything else looks at it.
+ */
+export const most = (maximum: number, error: string = messages.invalid) =>
+  z.maxLength(maximum, { error, abort: true });
+
+/** Text that the server looks up as it is. */
+export const someText = (maximum: number) => z.string().check(most(maximum), z.minLength(1));
+
+export const id = z.string(messages.invalid).check(most(limits.idLength), z.uuid(messages.invalid));
 export const byId = z.object({ id });
 /** Instant, ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true, error: messages.invalid });
+export const instant = z
+  .string(messages.invalid)
+  .check(most(limits.instantLength), z.iso.datetime({ offset: true, error: messages.invalid }));
 /** Day of the calendar, `YYYY-MM-DD`. */
-export const day = z.iso.date(messages.invalid);
+export const day = z
+  .string(messages.invalid)
+  .check(most(limits.dayLength), z.iso.date(messages.invalid));
 
 /** Error of a required field: one text if it is missing, another if it is something else. */
 const required = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? messages.required : messages.invalid;
 
-export const requiredId = z.uuid({ error: required });
+export const requiredId = z
+  .string({ error: required })
+  .check(most(limits.idLength), z.uuid({ error: required }));
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const firstInstant = Date.parse(limits.firstDay) - dayMilliseconds;
 const lastInstant = Date.parse(limits.lastDay) + 2 * dayMilliseconds;
 
 /** Instant a person gives. The range leaves room for every time zone's first and last day. */
-export const requiredInstant = z.iso.datetime({ offset: true, error: required }).check(
+export const requiredInstant = z.string({ error: required }).check(
+  most(limits.instantLength),
+  z.iso.datetime({ offset: true, error: required, abort: true }),
   z.refine((value) => {
     const time = Date.parse(value);
-    // The format check has refused already what is no instant.
-    return Number.isNaN(time) || (firstInstant <= time && time < lastInstant);
+    return firstInstant <= time && time < lastInstant;
   }, messages.invalid),
 );
 
@@ -33,10 +50,21 @@ const isDay = (value: string) =>
 
 /** Day a person gives; a date-time, which some clients send, is cut to its date. */
 export const calendarDate = z.pipe(
-  z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: required }),
+  z.union(
+    [
+      z.string().check(most(limits.dayLength), z.iso.date({ abort: true })),
+      z
+        .string()
+        .check(
+          most(limits.instantLength),
+          z.iso.datetime({ offset: true, local: true, abort: true }),
+        ),
+    ],
+    { error: required },
+  ),
   z.pipe(
-    z.transform((value: string) => value.slice(0, 10)),
-    z.string().check(z.refine(isDay, messages.invalid)),
+    z.transform((value: string) => value.slice(0, limits.dayLength)),
+    z.string().check(most(limits.dayLength), z.refine(isDay, messages.invalid)),
   ),
 );
 
@@ -48,7 +76,7 @@ export type Created = z.output<typeof created>;
 export function requiredText(maximum: number, tooLong: string) {
   return z
     .string(messages.required)
-    .check(z.trim(), z.minLength(1, messages.required), z.maxLength(maximum, tooLong));
+    .check(z.trim(), most(maximum, tooLong), z.minLength(1, messages.required));
 }
 
 /** Name of a person or classroom. */
@@ -58,6 +86,7 @@ export const requiredName = requiredText(limits.nameLength, messages.nameLength)
 export const phone = z
   .string(messages.required)
   .check(
+    most(limits.phoneDigits, messages.phone),
     z.minLength(1, { error: messages.required, abort: true }),
     z.regex(/^\d{11}$/, messages.phone),
   );
@@ -77,7 +106,7 @@ export const count = (fallback: number, minimum: number, maximum: number) =>
 
 /** Query of a list that is searched and paged. */
 export const pageQuery = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, messages.invalid))),
+  search: z.optional(z.string().check(z.trim(), most(limits.searchLength))),
   limit: count(limits.pageSize, 1, limits.pageSizeMax),
   offset: count(0, 0, 1_000_000),
 });

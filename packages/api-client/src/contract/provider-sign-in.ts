@@ -3,6 +3,7 @@ import { authInfo } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { most } from './primitives.ts';
 
 /** Sign-in providers in place of a password (OpenID Connect). */
 export const signInProvider = z.enum(['Google', 'Microsoft'], messages.invalid);
@@ -21,7 +22,7 @@ export const startProviderSignIn = endpoint({
   body: z.strictObject({
     provider: signInProvider,
     /** As somebody typed it so far; the provider proposes it. */
-    email: z.optional(z.string().check(z.maxLength(limits.emailLength))),
+    email: z.optional(z.string().check(most(limits.emailLength))),
   }),
   status: 200,
   /** Address of the provider's page. */
@@ -36,7 +37,7 @@ export const finishProviderSignIn = endpoint({
   body: z.strictObject({
     provider: signInProvider,
     /** Query of the address that the provider sent the browser to. */
-    answer: z.string().check(z.maxLength(8000)),
+    answer: z.string().check(most(limits.providerAnswerLength)),
   }),
   status: 200,
   response: authInfo,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, count, created, id, instant, pageQuery } from './primitives.ts';
+import { byId, count, created, id, instant, most, pageQuery } from './primitives.ts';
 
-const cell = z.string().check(z.trim(), z.maxLength(500, messages.invalid));
+const cell = z.string().check(z.trim(), most(limits.cellLength));
 
 /** One line of a roster as it was read or corrected: text, not yet checked. */
 export const rosterRow = z.strictObject({
@@ -76,7 +75,7 @@ export const createRosterImport = endpoint({
   path: '/v1/rosterImports',
   access: 'administrator',
   body: z.strictObject({
-    fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    fileName: z.string().check(z.trim(), most(limits.fileNameLength), z.minLength(1)),
     /** How many rows follow. It cannot be applied before all of them have arrived. */
     rowCount: z.int().check(z.minimum(1), z.maximum(limits.importRows)),
   }),
@@ -98,7 +97,7 @@ export const addRosterRows = endpoint({
           row: rosterRow,
         }),
       )
-      .check(z.minLength(1), z.maxLength(limits.importRowsPerCall)),
+      .check(most(limits.importRowsPerCall), z.minLength(1)),
   }),
   status: 204,
   refusals: [409],

@@ -6,7 +6,7 @@ import { type ClosureKind, closureKind } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, calendarDate, day, id, requiredName } from './primitives.ts';
+import { byId, calendarDate, day, id, most, requiredName } from './primitives.ts';
 import { schoolSignIn, schoolSignInState } from './school-sign-in.ts';
 
 /** Validation texts of what a school says of itself. */
@@ -45,26 +45,32 @@ const areDistinct = (values: readonly number[]) => new Set(values).size === valu
 /** Days of the week with classes: Monday is 1, Sunday is 7. */
 export const schoolDays = z
   .array(z.int().check(z.minimum(1), z.maximum(7)), schoolMessages.schoolDays)
-  .check(z.minLength(1, schoolMessages.schoolDays), z.refine(areDistinct, messages.invalid));
+  .check(
+    most(7),
+    z.minLength(1, schoolMessages.schoolDays),
+    z.refine(areDistinct, messages.invalid),
+  );
 
 export const closures = z
   .array(closure, messages.invalid)
-  .check(z.maxLength(limits.closures, schoolMessages.closureCount));
+  .check(most(limits.closures, schoolMessages.closureCount));
 
 /** A name such as America/Manaus; an offset such as +03:00 has no clock changes, and is refused. */
-export const timeZone = z
-  .string(messages.required)
-  .check(
-    z.refine(
-      (name) => /^[A-Za-z]/.test(name) && canonicalTimeZone(name) !== undefined,
-      schoolMessages.timeZone,
-    ),
-  );
+export const timeZone = z.string(messages.required).check(
+  most(limits.timeZoneLength, schoolMessages.timeZone),
+  z.refine(
+    (name) => /^[A-Za-z]/.test(name) && canonicalTimeZone(name) !== undefined,
+    schoolMessages.timeZone,
+  ),
+);
 
 /** A time of the school's clocks. */
 const clockTime = z
   .string(schoolMessages.clockTime)
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, schoolMessages.clockTime));
+  .check(
+    most(limits.clockTimeLength, schoolMessages.clockTime),
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, schoolMessages.clockTime),
+  );
 
 /** Between these times notices wait; they may go past midnight. */
 const quietHours = z.strictObject({ from: clockTime, until: clockTime }).check(

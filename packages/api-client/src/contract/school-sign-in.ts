@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
+import { most } from './primitives.ts';
 import { signInProvider } from './provider-sign-in.ts';
 
 /** Validation texts of how the teachers of a school may sign in. */
@@ -16,7 +18,7 @@ const publicDomains =
 
 const schoolDomain = z.string(messages.required).check(
   z.trim(),
-  z.maxLength(253, { error: schoolSignInMessages.domain, abort: true }),
+  most(limits.domainLength, schoolSignInMessages.domain),
   z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i, {
     error: schoolSignInMessages.domain,
     abort: true,
@@ -29,6 +31,7 @@ const personalAccounts = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 const tenantId = z.string(schoolSignInMessages.tenantId).check(
   z.trim(),
+  most(limits.idLength, schoolSignInMessages.tenantId),
   z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, schoolSignInMessages.tenantId),
   z.refine((id) => id.toLowerCase() !== personalAccounts, schoolSignInMessages.tenantId),
 );

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { currentPassword } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './primitives.ts';
+import { limits } from './limits.ts';
+import { instant, most } from './primitives.ts';
 
 /** Of an authenticator app, 6 digits; or a recovery code, whose spaces and hyphens do not count. */
 export const secondFactorCode = z
   .string('Digite o código.')
-  .check(z.trim(), z.minLength(1, 'Digite o código.'), z.maxLength(40, 'Este código não confere.'));
+  .check(
+    z.trim(),
+    most(limits.codeLength, 'Este código não confere.'),
+    z.minLength(1, 'Digite o código.'),
+  );
 
 export const secondFactorState = z.object({
   /** Null where a password is enough. */
@@ -47,7 +52,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path,
   access: 'administrator',
-  body: z.strictObject({ ...proof, sealed: z.string().check(z.maxLength(1000)) }),
+  body: z.strictObject({ ...proof, sealed: z.string().check(most(limits.sealedLength)) }),
   status: 201,
   response: recoveryCodes,
   refusals: [409, 429],

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
-import { requiredName } from './primitives.ts';
+import { limits } from './limits.ts';
+import { requiredName, someText } from './primitives.ts';
 import { schoolProfile } from './school-settings.ts';
 
-const token = z.string().check(z.minLength(1), z.maxLength(200));
+const token = someText(limits.tokenLength);
 
 const { name, city, timezone, schoolDays, closures } = schoolProfile;
 

@@ -4,7 +4,7 @@ import { gender } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, requiredId, requiredName } from './primitives.ts';
+import { byId, id, most, requiredId, requiredName } from './primitives.ts';
 import { responsible, responsibleBody } from './responsibles.ts';
 
 /** Validation texts of a student. */
@@ -33,8 +33,8 @@ export const studentBody = z.strictObject({
   responsibles: z
     .array(responsibleBody, studentMessages.responsibles)
     .check(
+      most(limits.responsiblesPerStudent, studentMessages.responsibles),
       z.minLength(1, studentMessages.responsibles),
-      z.maxLength(limits.responsiblesPerStudent, studentMessages.responsibles),
       z.refine(differentPhones, { error: studentMessages.sameResponsible, path: [1, 'phone'] }),
     ),
 });

@@ -1,8 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { findLinks, LinkedText } from './linked-text.tsx';
+import { checkSync } from 'recheck';
+import { findLinks, LinkedText, linkPattern } from './linked-text.tsx';
 
 const hrefs = (text: string) => findLinks(text).flatMap(({ href }) => href ?? []);
+
+test('finding links takes linear time', () => {
+  process.env.RECHECK_BACKEND = 'pure';
+  const { source, flags } = linkPattern;
+  expect(checkSync(source, flags, { timeout: null, randomSeed: 1 }).status).toBe('safe');
+}, 300_000);
 
 test.each([
   ['Veja https://forms.gle/a?b=1&c=2#d.', ['https://forms.gle/a?b=1&c=2#d']],

@@ -20,7 +20,8 @@ const phoneNumber = [
   String.raw`9\d{4}-\d{4}`,
   String.raw`0800[- ]?\d{3}[- ]?\d{4}`,
 ].join('|');
-const link = new RegExp(
+/** Finds what can be opened. */
+export const linkPattern = new RegExp(
   String.raw`(?<web>${webAddress})|(?<![\d\w.,/+-])(?<phone>${phoneNumber})(?![\d/-]|[.,]\d)`,
   'giu',
 );
@@ -59,7 +60,7 @@ function phoneLink(written: string): string {
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { index, groups } of text.matchAll(link)) {
+  for (const { index, groups } of text.matchAll(linkPattern)) {
     const { web, phone } = groups!;
     const shown = web ? withoutPunctuation(web) : phone!;
     const href = web ? webPage(shown) : phoneLink(shown);

@@ -25,7 +25,7 @@ export async function metaRoutes(app: FastifyInstance): Promise<void> {
     scope.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200) return payload;
       reply.header('cache-control', 'no-cache');
-      const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
       if (!known.includes(String(reply.getHeader('etag')))) return payload;
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
       return '';

@@ -16,6 +16,7 @@ import {
 } from '@caderneta/releases';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { largeBody } from '#/kernel/body-bounds.ts';
 import { Malformed } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { readPortalCookie } from '#/portal/portal-cookie.ts';
@@ -62,7 +63,9 @@ export async function releaseRoutes(app: FastifyInstance, services: Services): P
       done(null, content);
     });
 
-    scope.post(publishingPaths.releases, ({ body }) => announceRelease(context, body));
+    scope.post(publishingPaths.releases, { bodyLimit: largeBody }, ({ body }) =>
+      announceRelease(context, body),
+    );
     scope.put<{ Params: Record<'app' | 'buildId' | 'name', string>; Body: Readable }>(
       filePath(':app', ':buildId', ':name'),
       async ({ params, body }, reply) => {

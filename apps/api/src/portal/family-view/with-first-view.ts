@@ -6,7 +6,7 @@ import { viewCss } from './view-css.ts';
 const elementId = 'first-data';
 
 /** Where the app comes, and what the template shows there until scripts have run. */
-const root = /<div id="root">\s*<div class="opening"[\s\S]*?<\/div>/;
+const root = /<div id="root">\s*<div class="opening"(?:[^<]|<(?!\/?div))*<\/div>/;
 const needsScripts = 'A Caderneta precisa de JavaScript para funcionar.';
 
 /**

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { openEnum } from '../open-enum.ts';
-import { byId, id, instant } from '../primitives.ts';
+import { byId, id, instant, most, someText } from '../primitives.ts';
 import { school } from '../schools.ts';
 
 /** Of a personal link, or the code that stands for it. */
-const token = z.string().check(z.minLength(1), z.maxLength(200));
+const token = someText(limits.tokenLength);
 
 /** Crockford's: no I, L, O and U, which are read as 1, 1, 0 and V. */
 export const linkCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -123,7 +124,7 @@ export const requestFamilyLink = endpoint({
   body: z.strictObject({
     /** A mobile phone or an e-mail, as typed. */
     contact: z.string(contactText).check(
-      z.maxLength(254, contactText),
+      most(limits.emailLength, contactText),
       z.refine((typed) => /^(\d{11}|[^@\s]+@[^@\s]+)$/.test(normalizeContact(typed)), contactText),
     ),
   }),
@@ -214,7 +215,7 @@ export const renameOwnDevice = endpoint({
   params: byId,
   body: z.strictObject({
     /** Empty takes the name away. */
-    name: z.string(deviceNameText).check(z.trim(), z.maxLength(40, deviceNameText)),
+    name: z.string(deviceNameText).check(z.trim(), most(limits.deviceNameLength, deviceNameText)),
   }),
   status: 204,
 });
@@ -245,10 +246,10 @@ export const subscribeToPush = endpoint({
   path: '/v1/family/push',
   access: 'guardian',
   body: z.strictObject({
-    endpoint: z.string().check(z.maxLength(1000), z.regex(/^https:\/\//)),
+    endpoint: z.string().check(most(limits.pushAddressLength), z.regex(/^https:\/\//)),
     keys: z.strictObject({
-      p256dh: z.string().check(z.minLength(1), z.maxLength(200)),
-      auth: z.string().check(z.minLength(1), z.maxLength(100)),
+      p256dh: someText(limits.pushKeyLength),
+      auth: someText(limits.pushKeyLength),
     }),
   }),
   status: 204,

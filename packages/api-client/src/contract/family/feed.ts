@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { communicationKindNames } from '../kind-names.ts';
 import { openEnum } from '../open-enum.ts';
-import { count, day, id, instant } from '../primitives.ts';
+import { count, day, id, instant, most } from '../primitives.ts';
 import { limits } from '../limits.ts';
 import { feedKindFields } from './items.ts';
 
@@ -48,7 +48,7 @@ export const listFeed = endpoint({
     only: z.optional(z.enum(['pending'])),
     limit: count(20, 1, limits.pageSizeMax),
     /** Where the page before ended, as its answer spells it: `next`. */
-    after: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(z.string().check(most(limits.cursorLength))),
   }),
   status: 200,
   response: z.object({

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { most } from './primitives.ts';
+
+const header = (maximum: number, pattern: RegExp) =>
+  z.string().check(most(maximum), z.regex(pattern));
+
+/** Headers of a call that the server reads beyond what HTTP itself asks for. */
+export const requestHeaders = {
+  authorization: header(limits.authorizationLength, /^Bearer [\w.-]+$/i),
+  'idempotency-key': header(limits.idempotencyKeyLength, /^[\x21-\x7e]+$/),
+  /** A proxy that compresses may have weakened the tag. */
+  'if-match': header(limits.entityTagLength, /^(?:W\/)?"\d{1,9}"$/),
+  /** Id of the last event that a broken stream brought. */
+  'last-event-id': header(limits.cursorLength, /^[\x21-\x7e]+$/),
+};
