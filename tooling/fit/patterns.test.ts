@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EndpointDefinition, endpoints, requestHeaders } from '@caderneta/api-client/contract';
 import { inputBounds } from '@caderneta/api-client/contract/bounds';
+import { envelope, healthReport } from '@caderneta/releases';
 import { describe, expect, test } from '@jest/globals';
 import { checkSync } from 'recheck';
 import ts from 'typescript';
@@ -68,6 +69,12 @@ const slowOnes = (patterns: Iterable<RegExp>) =>
 
 const minutes = 60_000;
 
+test('what is taken without a session, beside the contract, has its maxima too', () => {
+  const parts = [envelope, healthReport].flatMap((schema) => inputBounds(schema, '').parts);
+  expect(parts.filter(({ isFirst }) => !isFirst)).toEqual([]);
+  expect(parts.map(({ maximum }) => maximum)).toContain(900_000);
+});
+
 describe('no pattern takes more than linear time', () => {
   test(
     'of the contract',
@@ -76,8 +83,8 @@ describe('no pattern takes more than linear time', () => {
         ({ params, query, body }) =>
           [params, query, body].filter((schema) => schema !== 'multipart'),
       );
-      const all = [...schemas, z.object(requestHeaders)].flatMap((schema) =>
-        schema ? inputBounds(schema, '').patterns : [],
+      const all = [...schemas, z.object(requestHeaders), envelope, healthReport].flatMap(
+        (schema) => (schema ? inputBounds(schema, '').patterns : []),
       );
       const patterns = new Map(all.map((pattern) => [String(pattern), pattern]));
       expect(patterns.size).toBeGreaterThan(10);

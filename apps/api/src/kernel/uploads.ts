@@ -12,6 +12,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
       fileSize: limits.fileSize + 1,
       fields: 1,
       fieldSize: 1000,
+      // Of each part: its name, its type and the name of its file.
       headerPairs: 20,
     },
   });

@@ -1,4 +1,3 @@
-import { envelope, healthReport } from '@caderneta/releases';
 import * as z from 'zod/mini';
 import { currentPassword, password } from './credentials.ts';
 import type { EndpointDefinition } from './endpoint.ts';
@@ -15,8 +14,6 @@ const inputs = [
     ),
   ),
   ['headers', z.object(requestHeaders)] as const,
-  ['releases', envelope] as const,
-  ['health report', healthReport] as const,
 ];
 
 const partsOf = (schema: z.ZodMiniType, place = ''): BoundedPart[] =>

@@ -18,6 +18,12 @@ test('a long name keeps its extension', () => {
   expect(cleanName(`${'a'.repeat(500)}.docx`)).toBe(`${'a'.repeat(195)}.docx`);
 });
 
+test('of a name that is far too long the end alone is composed', () => {
+  const name = cleanName(`b${'\u0301\u0323'.repeat(30_000)}.pdf`);
+  expect(name).toHaveLength(200);
+  expect(name).toMatch(/^\u0323+\.pdf$/);
+});
+
 test('a download names the file for every reader, and nothing breaks out of the header', () => {
   expect(contentDisposition('attachment', 'Redação "nova".pdf', 'application/pdf')).toBe(
     'attachment; filename="Redacao _nova_.pdf"; ' +

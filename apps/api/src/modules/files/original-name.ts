@@ -2,12 +2,14 @@ import { extname } from 'node:path';
 import { extensionsOf, type MediaType } from './recognise-content.ts';
 
 const longest = 200;
+/** Characters of the end that are looked at; composing many accents takes the square of their number. */
+const mostRead = 1000;
 /** Control characters, and those that turn the reading direction to hide an extension. */
 const hidden = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The name as somebody gave it, without folders and without what cannot be seen. */
 export function cleanName(given: string | undefined): string {
-  const base = (given ?? '').toWellFormed().normalize('NFC').replace(hidden, '');
+  const base = (given ?? '').slice(-mostRead).toWellFormed().normalize('NFC').replace(hidden, '');
   const name = base.split(/[\\/]/).at(-1)?.trim() ?? '';
   if (name.length <= longest) return name || 'arquivo';
   const extension = extname(name).slice(0, 10);
