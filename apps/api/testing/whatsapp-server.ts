@@ -133,7 +133,13 @@ export function webhookCall(value: { statuses?: object[]; messages?: object[] })
       },
     ],
   });
-  const digest = createHmac('sha256', settings.WHATSAPP_APP_SECRET).update(payload).digest('hex');
+  return signedCall(payload);
+}
+
+/** The same with another body. */
+export function signedCall(payload: string) {
+  const { WHATSAPP_APP_SECRET: key } = whatsAppSettings('');
+  const digest = createHmac('sha256', key).update(payload).digest('hex');
   return {
     method: 'POST' as const,
     url: '/v1/webhooks/whatsapp',

@@ -1,29 +1,37 @@
 import * as z from 'zod/mini';
+import { foreignText } from '#/kernel/clean-text.ts';
 
-/** Seconds since 1970, as text. */
+/** Longer than any id that Meta gives; the database indexes it. */
+const id = foreignText.check(z.minLength(1), z.maxLength(500));
+
+/** Seconds since 1970, as text; until the year 5138, which the database takes. */
 const instant = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.string().check(z.regex(/^\d{1,11}$/)),
   z.transform((text: string) => new Date(Number(text) * 1000)),
 );
 
+/** What we can do without is left out where it is not understood. */
+const perhaps = <Value extends z.ZodMiniType>(value: Value) =>
+  z.catch(z.optional(value), undefined);
+
 const status = z.object({
-  id: z.string(),
+  id,
   /** `sent`, `delivered`, `read`, `failed`, and what WhatsApp may add. */
   status: z.string(),
   timestamp: instant,
   /** Id of the notification, as it was sent along. */
-  biz_opaque_callback_data: z.optional(z.string()),
-  pricing: z.optional(z.object({ billable: z.optional(z.boolean()) })),
-  errors: z.optional(z.array(z.object({ code: z.number() }))),
+  biz_opaque_callback_data: perhaps(id),
+  pricing: perhaps(z.object({ billable: z.optional(z.boolean()) })),
+  errors: perhaps(z.array(z.object({ code: z.int() }))),
 });
 export type MessageStatus = z.output<typeof status>;
 
 const message = z.object({
-  id: z.string(),
+  id,
   /** Phone with the country, often without the ninth digit. */
   from: z.string(),
   type: z.string(),
-  text: z.optional(z.object({ body: z.string() })),
+  text: z.optional(z.object({ body: foreignText })),
 });
 export type IncomingMessage = z.output<typeof message>;
 
@@ -50,7 +58,7 @@ const change = z.object({
 
 const event = z.object({
   object: z.literal('whatsapp_business_account'),
-  entry: z.array(z.object({ changes: some(change) })),
+  entry: some(z.object({ changes: some(change) })),
 });
 
 /** What a webhook tells of our phone number; nothing where it is about anything else. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
+import { describeError } from '#/describe-error.ts';
 import type { Services } from '#/services.ts';
 import { receiveEvent } from './whatsapp.service.ts';
 
@@ -43,7 +44,9 @@ export async function whatsAppRoutes(app: FastifyInstance, services: Services): 
       if (typeof signature !== 'string' || !isSame(signature, `sha256=${digest}`)) {
         throw new Forbidden();
       }
-      await receiveEvent(services, parse(bytes));
+      await receiveEvent(services, parse(bytes), (error) =>
+        request.log.error({ error: describeError(error) }, 'an event of WhatsApp failed'),
+      );
       return reply.status(200).send();
     });
   });

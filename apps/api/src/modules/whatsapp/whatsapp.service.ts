@@ -1,4 +1,6 @@
+import { isDatabaseAway } from '#/database/availability.ts';
 import type { Database } from '#/database/database.ts';
+import { Unavailable } from '#/kernel/problems.ts';
 import { openWhatsApp } from '#/messaging/whatsapp-client.ts';
 import { insertMessage, openChatWith } from '#/modules/chats/chats.service.ts';
 import { handOn } from '#/notifications/settling.repository.ts';
@@ -15,13 +17,44 @@ import {
 
 type WebhookServices = Pick<Services, 'db' | 'config' | 'now'>;
 
-/** Takes what WhatsApp tells: how far our messages came, and what guardians write. */
-export async function receiveEvent(services: WebhookServices, body: unknown): Promise<void> {
+/**
+ * Takes what WhatsApp tells: how far our messages came, and what guardians write. Each event stands
+ * for itself: one that fails ends neither those before nor those behind it.
+ * @param onError hears of each event that failed
+ * @throws {Unavailable} where some failed for want of the database: WhatsApp tells all again later,
+ *   and what is done counts once
+ */
+export async function receiveEvent(
+  services: WebhookServices,
+  body: unknown,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const { whatsApp } = services.config;
   if (!whatsApp) return;
   const { statuses, messages } = readEvent(body, whatsApp.phoneNumberId);
-  for (const status of statuses) await receiveStatus(services, status);
-  for (const message of messages) await receiveMessage(services, message);
+  let comesAgain = false;
+  const receive = async (one: Promise<void>) => {
+    try {
+      await one;
+    } catch (error) {
+      onError(error);
+      comesAgain ||= mayPass(error);
+    }
+  };
+  for (const status of statuses) await receive(receiveStatus(services, status));
+  for (const message of messages) await receive(receiveMessage(services, message));
+  if (comesAgain) throw new Unavailable();
+}
+
+/** SQLSTATE of what the database would refuse again: data, constraints, sizes. */
+const refusedForGood = /^(22|23|54)/;
+
+/** Whether an event may succeed later: the database failed, and not for what the event holds. */
+function mayPass(error: unknown): boolean {
+  if (isDatabaseAway(error)) return true;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return !refusedForGood.test(code);
+  return cause instanceof Error && mayPass(cause);
 }
 
 async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus): Promise<void> {
@@ -45,7 +78,7 @@ async function receiveMessage(services: WebhookServices, message: IncomingMessag
   // A reaction, a system notice or an unknown kind says nothing to the school.
   if (!phone || !(message.type === 'text' || mediaTypes.has(message.type))) return;
   const now = services.now();
-  const text = (message.text?.body ?? '').trim().slice(0, longestText);
+  const text = (message.text?.body ?? '').trim().slice(0, longestText).toWellFormed();
   if (message.type === 'text' && text === '') return;
   if (isFarewell(text)) return optOut(services, phone, message.id);
   await db.transaction(async (tx) => {
