@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from '#/kernel/clean-text.ts';
 
 /** Numbers come as numbers or as text, as the database of an installation hands them over. */
 const number = z.coerce.number<string | number>().check(z.int(), z.minimum(0));
@@ -9,7 +10,7 @@ const optionalNumber = z.pipe(
 /** Missing, null and empty are one. */
 const text = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  z.transform((value) => String(value ?? '').trim()),
+  z.transform((value) => cleanText(String(value ?? '')).trim()),
 );
 /** Of a row that somebody deleted. */
 const deletedAt = text;

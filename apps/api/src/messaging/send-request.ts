@@ -1,3 +1,4 @@
+import { cleanText } from '#/kernel/clean-text.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
 
 const timeoutMilliseconds = 15_000;
@@ -52,7 +53,9 @@ export async function sendRequest(
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? cleanText(value) : value,
+    );
   } catch {
     return undefined;
   }

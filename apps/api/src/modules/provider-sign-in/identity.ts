@@ -1,5 +1,6 @@
 import { email as emailFormat, type SignInProvider } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
+import { cleanText } from '#/kernel/clean-text.ts';
 
 /** Identity that a provider's token proves. */
 export interface Identity {
@@ -34,7 +35,12 @@ export class UnprovenIdentity extends Error {
   }
 }
 
-const text = z.string().check(z.minLength(1), z.maxLength(255));
+/** Names an account: one that had to be mended could be another's. */
+const text = z.string().check(
+  z.minLength(1),
+  z.maxLength(255),
+  z.refine((given) => cleanText(given) === given),
+);
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /**
