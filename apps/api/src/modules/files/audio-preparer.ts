@@ -1,6 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { limits } from '@caderneta/api-client/contract';
+import {
+  createMediaProcess,
+  MediaNotRead,
+  MediaProcessEnded,
+  type MediaProcessOptions,
+} from './media-process.ts';
 import type { AudioType } from './recognise-content.ts';
 
 export interface AudioTask {
@@ -24,38 +30,42 @@ export class AudioNotAccepted extends Error {}
 
 /** A browser that stops at the limit is some packets late. */
 const tolerance = 1.5;
-const taskMilliseconds = 10_000;
-const program = new URL('./audio-process.worker.ts', import.meta.url);
+const program = fileURLToPath(new URL('./audio-process.child.ts', import.meta.url));
 
-/**
- * Writes a recording anew, without metadata, and with the length and the index that the recorders of
- * browsers leave out. In a thread, which is ended where a hostile file holds it.
- */
-export async function prepareAudio(path: string): Promise<PreparedAudio> {
-  const { size } = await stat(path);
-  if (size > limits.audioSize) throw new AudioTooLong('More bytes than a minute has');
-  const target = `${path}.audio`;
-  const answer = await repackInThread({ path, target });
-  if ('refusal' in answer) throw new AudioNotAccepted('No recording');
-  const { mediaType, seconds } = answer;
-  if (seconds > limits.audioSeconds + tolerance) throw new AudioTooLong('Longer than a minute');
-  const shown = Math.min(limits.audioSeconds, Math.max(1, Math.round(seconds)));
-  return { mediaType, path: target, size: (await stat(target)).size, seconds: shown };
+export interface AudioPreparer {
+  /**
+   * Writes a recording anew, without metadata, and with the length and the index that the recorders
+   * of browsers leave out.
+   */
+  prepare: (path: string) => Promise<PreparedAudio>;
+  close: () => void;
 }
 
-async function repackInThread(task: AudioTask): Promise<AudioAnswer> {
-  const resourceLimits = { maxOldGenerationSizeMb: 128 };
-  // It gets no secret of this process: it reads what strangers made.
-  const worker = new Worker(program, { workerData: task, env: {}, resourceLimits });
-  const deadline = setTimeout(() => void worker.terminate(), taskMilliseconds);
-  try {
-    return await new Promise<AudioAnswer>((resolve) => {
-      worker.once('message', resolve);
-      worker.once('error', () => resolve({ refusal: 'type' }));
-      worker.once('exit', () => resolve({ refusal: 'type' }));
-    });
-  } finally {
-    clearTimeout(deadline);
-    await worker.terminate();
-  }
+/** Reads recordings in a process of its own. */
+export function createAudioPreparer(options: Partial<MediaProcessOptions> = {}): AudioPreparer {
+  const { run, close } = createMediaProcess<AudioTask>(program, {
+    memoryLimit: 240_000_000,
+    taskLimit: 10_000,
+    ...options,
+  });
+  const repack = (task: AudioTask) =>
+    run(task).catch((error: unknown) => {
+      const isOfFile = error instanceof MediaProcessEnded || error instanceof MediaNotRead;
+      if (isOfFile) return { refusal: 'type' };
+      throw error;
+    }) as Promise<AudioAnswer>;
+  return {
+    prepare: async (path) => {
+      const { size } = await stat(path);
+      if (size > limits.audioSize) throw new AudioTooLong('More bytes than a minute has');
+      const target = `${path}.audio`;
+      const answer = await repack({ path, target });
+      if ('refusal' in answer) throw new AudioNotAccepted('No recording');
+      const { mediaType, seconds } = answer;
+      if (seconds > limits.audioSeconds + tolerance) throw new AudioTooLong('Longer than a minute');
+      const shown = Math.min(limits.audioSeconds, Math.max(1, Math.round(seconds)));
+      return { mediaType, path: target, size: (await stat(target)).size, seconds: shown };
+    },
+    close,
+  };
 }

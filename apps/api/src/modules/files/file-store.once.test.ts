@@ -18,13 +18,14 @@ import {
   withSize,
   zip,
 } from '../../../testing/sample-files.ts';
-import { createImagePreparer, ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
+import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
+import { createPreparing } from './preparing.ts';
 import { ContentNotAccepted, discardFiles, FileTooLarge, storeFile } from './file-store.ts';
 
 let folder: string;
 let storage: FileStorage;
-const images = createImagePreparer();
-afterAll(() => images.close());
+const preparing = createPreparing();
+afterAll(() => preparing.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'caderneta-files-'));
   await mkdir(join(folder, 'work'));
@@ -39,7 +40,7 @@ const store = (name: string, content: Buffer | Readable) => {
     name,
     content: Buffer.isBuffer(content) ? Readable.from([content]) : content,
   };
-  return storeFile({ storage, workFolder: join(folder, 'work'), images }, incoming);
+  return storeFile({ storage, workFolder: join(folder, 'work'), preparing }, incoming);
 };
 const stored = async (key: string) => buffer(await storage.read(key));
 /** Everything that is left on the disk, folders apart. */
@@ -124,7 +125,7 @@ test('a storage that fails leaves nothing behind', async () => {
     name: 'foto.png',
     content: Readable.from([await samplePng(2000, 1000)]),
   };
-  const failing = { storage: { ...storage, write }, workFolder: join(folder, 'work'), images };
+  const failing = { storage: { ...storage, write }, workFolder: join(folder, 'work'), preparing };
   await expect(storeFile(failing, incoming)).rejects.toThrow('disk full');
   expect(await kept()).toEqual([]);
 });

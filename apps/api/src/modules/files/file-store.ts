@@ -11,17 +11,16 @@ import type { files } from '#/database/schema/files.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
-import { prepareAudio } from './audio-preparer.ts';
-import { createImagePreparer, type ImagePreparer } from './image-preparer.ts';
 import type { EncodedImage } from './image-process.ts';
 import { cleanName } from './original-name.ts';
+import { createPreparing, type Preparing } from './preparing.ts';
 import { isImage, recogniseContent, type MediaType } from './recognise-content.ts';
 
 export interface FileStore {
   storage: FileStorage;
   /** Local folder for files on their way in. */
   workFolder: string;
-  images: ImagePreparer;
+  preparing: Preparing;
 }
 
 /**
@@ -33,7 +32,7 @@ export async function openFileStore(dataFolder: string, s3?: S3Settings): Promis
   await mkdir(workFolder, { recursive: true });
   await removeLeftovers(workFolder);
   const storage = await openStorage(dataFolder, s3);
-  return { storage, workFolder, images: createImagePreparer() };
+  return { storage, workFolder, preparing: createPreparing() };
 }
 
 export function openStorage(dataFolder: string, s3?: S3Settings): Promise<FileStorage> {
@@ -51,6 +50,8 @@ export interface IncomingFile {
   content: Readable;
   /** Whether a recording is taken too: only the chat plays one. */
   takesAudio?: boolean;
+  /** Who sends it is gone. */
+  signal?: AbortSignal;
 }
 
 /** A row of `files` before it is inserted. */
@@ -72,7 +73,7 @@ export async function storeFile(store: FileStore, incoming: IncomingFile): Promi
   try {
     const path = join(folder, 'incoming');
     await receive(incoming.content, path);
-    const content = await contentOf(store, path, incoming.takesAudio ?? false);
+    const content = await contentOf(store, path, incoming);
     return await moveIn(store.storage, incoming, content);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -118,20 +119,21 @@ interface Content extends Pick<NewFile, 'width' | 'height' | 'seconds' | 'size'>
 const nothing = { width: null, height: null, seconds: null, copies: [] };
 
 async function contentOf(
-  { images }: FileStore,
+  { preparing }: FileStore,
   path: string,
-  takesAudio: boolean,
+  { schoolId, uploadedBy, guardianId, takesAudio, signal }: IncomingFile,
 ): Promise<Content> {
+  const owner = { group: schoolId, caller: uploadedBy ?? guardianId ?? '', signal };
   const found = await recogniseContent(path);
   if (found === 'recording' && takesAudio) {
-    return { ...nothing, ...(await prepareAudio(path)) };
+    return { ...nothing, ...(await preparing.audio(owner, path)) };
   }
   if (!found || found === 'recording') {
     throw new ContentNotAccepted('Not a kind of file the school takes');
   }
   const mediaType = found;
   if (isImage(mediaType)) {
-    return { ...nothing, mediaType, ...(await images.prepare(path, mediaType)) };
+    return { ...nothing, mediaType, ...(await preparing.image(owner, path, mediaType)) };
   }
   const { size } = await stat(path);
   return { ...nothing, mediaType, path, size };

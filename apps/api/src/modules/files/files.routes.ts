@@ -9,7 +9,7 @@ export async function fileRoutes(app: FastifyInstance, { fileStore }: Services):
   // For all calls of employees, also those of other modules.
   await acceptUploads(app);
 
-  app.addHook('onClose', () => fileStore.images.close());
+  app.addHook('onClose', () => fileStore.preparing.close());
 
   route(app, getFiles, (ctx, { query }) => findFiles(ctx, query.ids.split(',')));
   route(app, uploadFiles, (ctx, { request }) => receiveFiles(ctx, request, fileStore));

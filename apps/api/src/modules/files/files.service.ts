@@ -15,8 +15,10 @@ import {
   Malformed,
   NotFound,
   TooLarge,
+  TooManyRequests,
   UnsupportedType,
 } from '#/kernel/problems.ts';
+import { NoTurn } from '#/kernel/turns.ts';
 import { type RateLimit, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { AudioNotAccepted, AudioTooLong } from './audio-preparer.ts';
@@ -92,13 +94,16 @@ async function receiveForm(
 ): Promise<NewFile[]> {
   if (!request.isMultipart()) throw new UnsupportedType('Envie os arquivos como formulário.');
   const stored: NewFile[] = [];
+  const signal = request.gone;
   try {
     for await (const part of partsOf(request)) {
       if (part.type !== 'file' || part.fieldname !== field) {
         throw new Invalid([{ path: part.fieldname, message: messages.unknownFields }]);
       }
       await takeHit(db, limit, owner.uploadedBy ?? owner.guardianId ?? '');
-      stored.push(await storeFile(store, { ...owner, name: part.filename, content: part.file }));
+      stored.push(
+        await storeFile(store, { ...owner, name: part.filename, content: part.file, signal }),
+      );
     }
     if (stored.length === 0) throw new Invalid([{ path: field, message: messages.required }]);
     return stored;
@@ -126,6 +131,8 @@ async function* partsOf(request: FastifyRequest) {
 
 const chatFileType =
   'O anexo deve ser uma foto (jpeg ou png), um documento (pdf, doc ou docx) ou um áudio.';
+const tooManyFiles =
+  'O servidor está preparando muitos arquivos agora. Espere um minuto e envie de novo.';
 const audioLength = `O áudio deve ter no máximo ${limits.audioSeconds} segundos.`;
 
 function toProblem(error: unknown, takesAudio: boolean): unknown {
@@ -135,6 +142,7 @@ function toProblem(error: unknown, takesAudio: boolean): unknown {
   if (error instanceof ContentNotAccepted || error instanceof AudioNotAccepted) {
     return new UnsupportedType(takesAudio ? chatFileType : communicationMessages.attachmentType);
   }
+  if (error instanceof NoTurn) return new TooManyRequests(60, tooManyFiles);
   if (error instanceof ImageTooLarge) return new TooLarge(error.message);
   if (error instanceof ImageUnreadable) {
     return new UnsupportedType('A imagem está danificada ou ocupa memória demais.');

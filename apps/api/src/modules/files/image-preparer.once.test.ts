@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { progressiveJpeg, samplePng } from '../../../testing/sample-files.ts';
+import { childrenOf } from '../../../testing/processes.ts';
 import { until } from '../../../testing/until.ts';
 import { createImagePreparer, ImageTooLarge } from './image-preparer.ts';
 
@@ -66,12 +67,6 @@ test('the process of the decoder ends with a server that is killed', async () =>
   const what = 'the end of the decoder';
   await until(() => !isRunning(decoder!), { milliseconds: 20_000, what });
 });
-
-function childrenOf(pid: number | undefined): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
-  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  return processes.flatMap(([child, parent]) => (parent === pid && child ? [child] : []));
-}
 
 function isRunning(pid: number): boolean {
   const state = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' });

@@ -1,11 +1,6 @@
 import { Semaphore } from 'async-mutex';
-import {
-  createImageProcess,
-  type ImageHeader,
-  ImageProcessEnded,
-  type ImageProcessOptions,
-  type PreparedImage,
-} from './image-process.ts';
+import { createImageProcess, type ImageHeader, type PreparedImage } from './image-process.ts';
+import { MediaProcessEnded, type MediaProcessOptions } from './media-process.ts';
 import type { ImageType } from './recognise-content.ts';
 
 /** Images decoded at the same time. */
@@ -28,7 +23,7 @@ export interface ImagePreparer {
 }
 
 /** Decodes images in a process of its own, the large ones one at a time. */
-export function createImagePreparer(options?: ImageProcessOptions): ImagePreparer {
+export function createImagePreparer(options?: Partial<MediaProcessOptions>): ImagePreparer {
   const decoder = createImageProcess(options);
   const turns = new Semaphore(places);
 
@@ -38,7 +33,7 @@ export function createImagePreparer(options?: ImageProcessOptions): ImagePrepare
     try {
       return await turns.runExclusive(task);
     } catch (error) {
-      if (error instanceof ImageProcessEnded) return alone(task);
+      if (error instanceof MediaProcessEnded) return alone(task);
       throw error;
     }
   };
@@ -57,7 +52,7 @@ export function createImagePreparer(options?: ImageProcessOptions): ImagePrepare
         return await prepare(path, mediaType);
       } catch (error) {
         if (error instanceof ImageTooLarge) throw error;
-        if (error instanceof ImageProcessEnded) throw new ImageTooLarge(tooMuchWork);
+        if (error instanceof MediaProcessEnded) throw new ImageTooLarge(tooMuchWork);
         throw new ImageUnreadable('The image cannot be decoded', { cause: error });
       }
     },

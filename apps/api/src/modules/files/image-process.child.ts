@@ -2,11 +2,11 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import {
   copyTypes,
   type EncodedImage,
-  type ImageAnswer,
   type ImageHeader,
-  type ImageQuestion,
+  type ImageTask,
   type PreparedImage,
 } from './image-process.ts';
+import { answerTasks } from './media-process.child.ts';
 import type { ImageType } from './recognise-content.ts';
 
 const largestSide = 4096;
@@ -24,26 +24,9 @@ const encodings: Record<ImageType | 'image/webp', (image: Sharp) => Sharp> = {
   'image/webp': (image) => image.webp({ quality: 80 }),
 };
 
-const memoryLimit = Number(process.argv[2]);
-
-/** At once, whatever is being decoded in other threads. */
-const end = () => process.kill(process.pid, 'SIGKILL');
-
-// The parent ended, or needs this process no more.
-process.once('disconnect', end);
-// Decoding runs in other threads, so this one is free to watch.
-setInterval(() => process.memoryUsage.rss() > memoryLimit && end(), 20);
-
-process.on('message', async ({ id, kind, path, mediaType }: ImageQuestion) => {
-  const answer = (given: Omit<ImageAnswer, 'id'>) => process.send?.({ id, ...given });
-  // Pixels of images before lie outside of V8's heap, which sees no need to let go of them.
-  globalThis.gc?.();
-  try {
-    answer({ result: await (kind === 'header' ? readHeader(path) : encodeImage(path, mediaType)) });
-  } catch (error) {
-    answer({ error: String(error) });
-  }
-});
+answerTasks<ImageTask>(({ kind, path, mediaType }) =>
+  kind === 'header' ? readHeader(path) : encodeImage(path, mediaType),
+);
 
 /** Reads no pixel. */
 async function readHeader(path: string): Promise<ImageHeader> {

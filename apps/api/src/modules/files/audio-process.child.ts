@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   BufferSource,
   BufferTarget,
@@ -13,6 +12,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import type { AudioAnswer, AudioTask } from './audio-preparer.ts';
+import { answerTasks } from './media-process.child.ts';
 
 /** Writes the packets of a recording into a new container, with its length and without tags. */
 async function repack({ path, target }: AudioTask): Promise<AudioAnswer> {
@@ -34,6 +34,4 @@ async function repack({ path, target }: AudioTask): Promise<AudioAnswer> {
   return { mediaType: isMp4 ? 'audio/mp4' : 'audio/webm', seconds };
 }
 
-// What cannot be read is no recording.
-const answer = await repack(workerData as AudioTask).catch(() => ({ refusal: 'type' }));
-parentPort?.postMessage(answer);
+answerTasks<AudioTask>(repack);
