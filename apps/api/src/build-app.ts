@@ -5,6 +5,7 @@ import './kernel/fastify.ts';
 import './portal/fastify.ts';
 import { authenticate } from './kernel/authenticate.ts';
 import { authenticateGuardian } from './modules/guardian-access/authenticate-guardian.ts';
+import { admitCaller, boundCalls } from './kernel/calls-at-once.ts';
 import { compressAnswers } from './kernel/compression.ts';
 import { DiskAlarm } from './kernel/disk-alarm.ts';
 import { drainConnections } from './kernel/drain.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   drainConnections(app);
   limitSlowBodies(app);
   answerErrors(app);
+  boundCalls(app);
   await setSecurityHeaders(app);
   await compressAnswers(app);
   await app.register(cookie);
@@ -74,12 +76,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     scope.callers = 'employees';
     authenticate(scope, keys);
+    admitCaller(scope);
     announceSets(scope, services);
     for (const addRoutes of protectedModules) await addRoutes(scope, services);
   });
   await app.register(async (scope) => {
     scope.callers = 'guardians';
     authenticateGuardian(scope, services);
+    admitCaller(scope);
     for (const addRoutes of familyModules) await addRoutes(scope, services);
   });
   app.addHook('onReady', async () => {

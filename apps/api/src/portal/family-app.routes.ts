@@ -26,7 +26,7 @@ type BuiltFamily = NonNullable<Builds['family']>;
 export function familyAppRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
   for (const url of ['/familia', '/familia/*']) {
-    app.get(url, async (request, reply) => {
+    app.get(url, { config: { takesTurn: 'pages' } }, async (request, reply) => {
       const { family } = await app.releaseCatalog.buildsFor(undefined);
       if (!family) throw new NotBuilt();
       const file = addressOf(request).slice('/familia/'.length);

@@ -67,7 +67,7 @@ function remotesRoute(app: FastifyInstance, services: Services): void {
 
 function pageRoute(app: FastifyInstance, services: Services): void {
   const { config, keys } = services;
-  app.get('/*', { compress: inPieces }, async (request, reply) => {
+  app.get('/*', { compress: inPieces, config: { takesTurn: 'pages' } }, async (request, reply) => {
     if (!isPage(request)) throw new NotFound();
     if (previewWord(request) === leavingPreviews) {
       clearPreviewCookie(reply);
