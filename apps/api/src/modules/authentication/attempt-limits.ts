@@ -49,13 +49,17 @@ type Counter = [limit: RateLimit, key: string];
  * limit of its network either: behind a school's one address somebody else may have used it up.
  */
 function countersOf(limits: AttemptLimits, attempt: Attempt): Counter[] {
-  const { network, deviceId, isUsualNetwork } = attempt;
+  const { network, deviceId } = attempt;
   const email = attempt.email.toLowerCase();
-  if (deviceId) return [[limits.known, `device ${deviceId} ${email}`]];
-  const ofEmail: Counter = isUsualNetwork
-    ? [limits.known, `network ${network} ${email}`]
-    : [limits.email, email];
-  return [ofEmail, [limits.network, network]];
+  const known = knownOriginOf(attempt);
+  const ofEmail: Counter = known ? [limits.known, `${known} ${email}`] : [limits.email, email];
+  return deviceId ? [ofEmail] : [ofEmail, [limits.network, network]];
+}
+
+/** Names the device, or else the network, where the account signed in before; undefined for others. */
+export function knownOriginOf({ network, deviceId, isUsualNetwork }: Attempt): string | undefined {
+  if (deviceId) return `device ${deviceId}`;
+  return isUsualNetwork ? `network ${network}` : undefined;
 }
 
 /** Refuses, with the time to wait, where as many attempts are counted. Counts nothing. */

@@ -26,6 +26,7 @@ import { deriveToken, hashToken, makeOpaqueToken, signSession } from '#/secrets/
 import {
   countAttempt,
   forgetAttempts,
+  knownOriginOf,
   refuseTooManyAttempts,
   signInLimits,
 } from './attempt-limits.ts';
@@ -94,7 +95,8 @@ export async function openSession(
   await refuseTooManyAttempts(db, signInLimits, attempt);
   if (employee.deactivatedAt) throw refusals.userNotActive();
   const openedIds = opened.map(({ id }) => id);
-  const proof = await checkSecondFactor(ctx, keys, { employeeIds: openedIds, code });
+  const typed = { employeeIds: openedIds, code, knownOrigin: knownOriginOf(attempt) };
+  const proof = await checkSecondFactor(ctx, keys, typed);
   // Knowing the password of one school must not make guessing another's cheaper.
   if (opened.length === account.length) await forgetAttempts(db, signInLimits, attempt);
   const { id: employeeId } = employee;
@@ -117,14 +119,15 @@ export async function openSession(
 async function checkSecondFactor(
   ctx: CallContext,
   keys: KeyRing,
-  { employeeIds, code }: { employeeIds: string[]; code: string | undefined },
+  { employeeIds, ...typed }: { employeeIds: string[]; code?: string; knownOrigin?: string },
 ): Promise<'app' | 'recovery' | undefined> {
   const owners = await findSecondFactorOwners(ctx.db, employeeIds);
   if (owners.length === 0) return undefined;
+  const { code } = typed;
   if (!code?.trim()) throw refusals.codeNeeded();
   let refusal: Error = refusals.wrongCode();
   for (const employeeId of owners) {
-    const checked = await checkCode(ctx, keys, { employeeId, code });
+    const checked = await checkCode(ctx, keys, { ...typed, employeeId, code });
     if (checked.is === 'app' || checked.is === 'recovery') return checked.is;
     if (checked.is === 'wait') refusal = refusals.tooManyAttempts(checked.seconds);
     if (checked.is === 'broken') refusal = refusals.brokenCode();

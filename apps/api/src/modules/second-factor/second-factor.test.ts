@@ -20,9 +20,17 @@ const codeOf = (secret: string) => {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock });
 };
 
-async function login(email: string, code?: string, typed = password) {
+/** From the address of the first sign-in, unless one is given. */
+interface From {
+  device?: string;
+  remoteAddress?: string;
+}
+async function login(email: string, code?: string, typed = password, from: From = {}) {
+  const { device, remoteAddress } = from;
   const payload = { grantType: 'Password', email, password: typed, ...(code && { code }) };
-  return at.app.inject({ method: 'POST', url: '/v1/authentication/login', payload });
+  const headers = device ? { cookie: `caderneta_device=${device}` } : {};
+  const url = '/v1/authentication/login';
+  return at.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
 }
 const refusal = async (email: string, code?: string) => {
   const { statusCode, json } = await login(email, code);
@@ -96,12 +104,35 @@ test('a recovery code opens once, however it is written, and the owner hears of 
   expect((await caller.get(address)).json()).toMatchObject({ recoveryCodesLeft: 9 });
 });
 
-test('five wrong codes rest for a quarter of an hour, recovery codes included', async () => {
+test('a stranger’s wrong codes rest for a quarter of an hour, and shut nobody else out', async () => {
   const { email, caller } = await someone();
   const { secret, codes } = await turnOn(caller);
-  for (let round = 0; round < 5; round++) expect(await refusal(email, '000000')).toEqual([400, 21]);
-  expect((await login(email, codeOf(secret))).statusCode).toBe(429);
-  expect((await login(email, codes[0])).statusCode).toBe(429);
+  const remoteAddress = '198.51.100.7';
+  const first = await login(email, codeOf(secret));
+  const { value: device } = first.cookies.find(({ name }) => name === 'caderneta_device')!;
+  const by = (from: From) => async (code: string) =>
+    (await login(email, code, password, from)).statusCode;
+  const [stranger, onDevice, atHome] = [
+    by({ remoteAddress }),
+    by({ remoteAddress, device }),
+    by({}),
+  ];
+
+  for (let round = 0; round < 5; round++) expect(await stranger('000000')).toBe(400);
+  expect(await stranger(codeOf(secret))).toBe(429);
+  expect(await onDevice(codeOf(secret))).toBe(200);
+  expect(await atHome(codeOf(secret))).toBe(200);
+  // Recovery codes have a count of their own, also for strangers.
+  expect(await stranger(codes[0]!)).toBe(200);
+
+  const other = by({ remoteAddress: '198.51.100.8' });
+  for (let round = 0; round < 10; round++) expect(await other('aaaaa-aaaaa')).toBe(400);
+  expect(await other(codes[1]!)).toBe(429);
+  expect(await onDevice(codes[1]!)).toBe(200);
+  for (let round = 0; round < 5; round++) expect(await onDevice('000000')).toBe(400);
+  expect(await onDevice(codeOf(secret))).toBe(429);
+  expect(await onDevice(codes[2]!)).toBe(200);
+  expect(await atHome(codeOf(secret))).toBe(200);
 });
 
 test('new recovery codes and the end ask for password and code', async () => {

@@ -7,17 +7,28 @@ import { findSecondFactor, useRecoveryCode, useStep } from './second-factor.repo
 // Exports for other modules.
 export { deleteSecondFactor, findSecondFactorOwners } from './second-factor.repository.ts';
 
-/** Three of a million codes work at a time; who guesses has the password already. */
-const guesses: RateLimit = {
-  name: 'second factor codes',
-  points: 5,
+const guesses = (of: string, points: number): RateLimit => ({
+  name: `second factor ${of}`,
+  points,
   seconds: 15 * 60,
   restsWhenReached: true,
+});
+
+/**
+ * Three of a million codes of the app work at a time; who guesses has the password already. A device
+ * or network where the person signed in before has a count of its own, so that a stranger who uses theirs up
+ * never shuts the owner out; and so have recovery codes, the way in for whoever lost the app.
+ */
+const limits = {
+  app: { known: guesses('known app', 5), stranger: guesses('app', 5) },
+  recovery: { known: guesses('known recovery', 5), stranger: guesses('recovery', 10) },
 };
 
 interface TypedCode {
   employeeId: string;
   code: string;
+  /** The device or network where this person signed in before; strangers share one count. */
+  knownOrigin?: string;
 }
 
 /** `wait` has seconds; `broken` means that the installation has another SECRET_KEY than it had. */
@@ -35,21 +46,23 @@ export type CodeCheck =
 export async function checkCode(
   { db, now }: CallContext,
   { secondFactors }: Pick<KeyRing, 'secondFactors'>,
-  { employeeId, code }: TypedCode,
+  { employeeId, code, knownOrigin }: TypedCode,
 ): Promise<CodeCheck> {
-  const wait = await findWait(db, guesses, employeeId);
+  const typed = code.replace(/\s/g, '');
+  const isOfApp = /^\d{6}$/.test(typed);
+  const limit = limits[isOfApp ? 'app' : 'recovery'][knownOrigin ? 'known' : 'stranger'];
+  const key = knownOrigin ? `${knownOrigin} ${employeeId}` : employeeId;
+  const wait = await findWait(db, limit, key);
   if (wait !== undefined) return { is: 'wait', seconds: wait };
   const is = await use();
   if (is === 'app' || is === 'recovery') {
-    await forgetHits(db, guesses, employeeId);
+    await forgetHits(db, limit, key);
     return { is };
   }
-  const seconds = await countHit(db, guesses, employeeId);
+  const seconds = await countHit(db, limit, key);
   return seconds === undefined ? { is } : { is: 'wait', seconds };
 
   async function use() {
-    const typed = code.replace(/\s/g, '');
-    const isOfApp = /^\d{6}$/.test(typed);
     if (!isOfApp) {
       const hash = hashRecoveryCode(typed, employeeId, secondFactors);
       return (await useRecoveryCode(db, employeeId, hash)) ? 'recovery' : 'wrong';
