@@ -13,7 +13,7 @@ import { smallBody } from './kernel/body-bounds.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts';
-import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
+import { connectionLimits, limitConnections, limitSlowBodies } from './kernel/slow-requests.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { openApiPage } from './kernel/open-api-document.ts';
 import { EngagementNews } from './live/engagement-news.ts';
@@ -61,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('metrics', measureRequests(app));
   app.decorate('diskAlarm', new DiskAlarm(app.metrics, () => services.now()));
   drainConnections(app);
+  limitConnections(app);
   limitSlowBodies(app);
   answerErrors(app);
   boundCalls(app);

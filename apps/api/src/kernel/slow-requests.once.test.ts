@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { answerErrors } from './error-answers.ts';
+import { receiveUpload } from '#/modules/files/files.service.ts';
+import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import { limitSlowBodies } from './slow-requests.ts';
 
 let made: TestApp;
@@ -21,6 +23,17 @@ beforeAll(async () => {
     let size = 0;
     for await (const part of request.files()) size += (await part.toBuffer()).length;
     return { size };
+  });
+  quick.post('/school-files', (request) => {
+    const { db, services, teacher } = made;
+    const { id: uploadedBy, schoolId } = teacher;
+    const upload = { schoolId, uploadedBy, limit: writingLimits.uploadedFiles };
+    return receiveUpload(
+      { db, links: services.links.of({ sessionId: '' }) },
+      request,
+      services.fileStore,
+      upload,
+    );
   });
   await quick.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -120,7 +133,24 @@ test('an upload over a slow link arrives; one that drips is ended', async () => 
   const pieces = [head, ...Array.from({ length: 40 }, () => 'y'.repeat(400)), tail];
   const length = pieces.join('').length;
   expect(await sendSlowly({ ...upload, length, pieces })).toContain('{"size":16000}');
-  const begun = performance.now();
-  await sendSlowly({ ...upload, length, pieces: [head, ...drip()] });
-  expect(performance.now() - begun).toBeLessThan(40_000);
+  for (const path of ['/files', '/school-files']) {
+    const answer = await sendSlowly({ ...upload, path, length, pieces: [head, ...drip()] });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"too-slow"');
+  }
+}, 90_000);
+
+test('a connection that says nothing is cut, and one between two requests in the end', async () => {
+  const { port } = made.app.server.address() as AddressInfo;
+  const silent = ['', '\r\n'].map(async (said) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(said);
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+  });
+  await Promise.all(silent);
+  const { keepAliveTimeout, maxConnections } = made.app.server;
+  // Longer than HAProxy keeps a connection without a request.
+  expect(keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(maxConnections).toBeGreaterThan(30_000);
 }, 90_000);

@@ -1,11 +1,15 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { RequestTooSlow } from './problems.ts';
 
 const second = 1000;
 const hour = 3600 * second;
 
-/** Of the whole server: bytes of all headers and of the address; idle sockets and slow headers; an upload of 500 MB over a slow link. */
+/**
+ * Of the whole server: bytes of the address and all headers; connections that say nothing and slow
+ * headers; an upload of 500 MB over a slow link; connections between two requests, which nginx gives
+ * up after 4 s and HAProxy after 60 s.
+ */
 export const connectionLimits = {
   http: {
     maxHeaderSize: 16_384,
@@ -13,7 +17,16 @@ export const connectionLimits = {
     connectionsCheckingInterval: 2 * second,
   },
   requestTimeout: 2 * hour,
+  keepAliveTimeout: 75 * second,
 } satisfies FastifyHttpOptions<Server>;
+
+/** The streams of events that a server opens, and their pages. Whoever comes then is cut at once. */
+const mostConnections = 40_000;
+
+export function limitConnections({ server }: FastifyInstance): void {
+  server.maxConnections = mostConnections;
+  server.dropMaxConnection = true;
+}
 
 export interface BodyPace {
   /** How long a body may stand still. */
@@ -49,15 +62,15 @@ const bodyPaces: BodyPaces = {
  * on over a slow link, or let anybody hold connections for hours.
  */
 export function limitSlowBodies(app: FastifyInstance, paces: BodyPaces = bodyPaces): void {
-  app.addHook('preParsing', async ({ raw }) => {
+  app.addHook('preParsing', async ({ raw }, reply) => {
     const { headers } = raw;
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
     const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
-    watchPace(raw, isUpload ? paces.upload : paces.ordinary);
+    watchPace(raw, reply.raw, isUpload ? paces.upload : paces.ordinary);
   });
 }
 
-function watchPace(raw: IncomingMessage, pace: BodyPace): void {
+function watchPace(raw: IncomingMessage, answer: ServerResponse, pace: BodyPace): void {
   const begun = performance.now();
   let received = raw.socket.bytesRead;
   const timer = setInterval(() => {
@@ -69,15 +82,21 @@ function watchPace(raw: IncomingMessage, pace: BodyPace): void {
     const isLate = performance.now() - begun > pace.totalMilliseconds;
     if (since >= pace.leastBytes && !isLate) return;
     clearInterval(timer);
-    end(raw);
+    end(raw, answer);
   }, pace.windowMilliseconds);
   timer.unref();
   for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
 }
 
+/** For the answer, which an upload gives once what it stored is gone again. */
+const answerMilliseconds = 20 * second;
+
 /** Fails the parsing of the body, which answers the request; then nothing more is read. */
-function end(raw: IncomingMessage): void {
+function end(raw: IncomingMessage, answer: ServerResponse): void {
   if (raw.listenerCount('error') === 0) return void raw.destroy();
+  const deadline = setTimeout(() => raw.destroy(), answerMilliseconds).unref();
+  // The client may still be sending, and reads the answer before the end.
+  answer.once('finish', () => setTimeout(() => raw.destroy(), second).unref());
+  answer.once('close', () => clearTimeout(deadline));
   raw.emit('error', new RequestTooSlow());
-  setTimeout(() => raw.destroy(), second).unref();
 }

@@ -14,6 +14,7 @@ import {
   Invalid,
   Malformed,
   NotFound,
+  RequestTooSlow,
   TooLarge,
   TooManyRequests,
   UnsupportedType,
@@ -147,7 +148,14 @@ function toProblem(error: unknown, takesAudio: boolean): unknown {
   if (error instanceof ImageUnreadable) {
     return new UnsupportedType('A imagem está danificada ou ocupa memória demais.');
   }
-  return error instanceof UploadBroken ? new Malformed('O envio foi interrompido.') : error;
+  if (!(error instanceof UploadBroken)) return error;
+  return tooSlowBehind(error) ?? new Malformed('O envio foi interrompido.');
+}
+
+/** Whether the server itself broke the upload off. */
+function tooSlowBehind({ cause }: Error): RequestTooSlow | undefined {
+  if (cause instanceof RequestTooSlow) return cause;
+  return cause instanceof Error ? tooSlowBehind(cause) : undefined;
 }
 
 export interface FileReferences {
