@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Loads the demo school and a large one into a data folder. @param root checkout whose command does */
+export async function loadSchools(dataFolder: string, root: string): Promise<void> {
+  for (const which of [['--demo'], ['--students', '2000']]) {
+    const command = join(root, 'apps/demo-school/src/seed-cli.ts');
+    const env = { ...process.env, NODE_ENV: '', DATA_FOLDER: dataFolder };
+    const stdio = ['ignore', 'ignore', 'inherit'] as const;
+    const child = spawn(process.execPath, [command, ...which], { env, stdio: [...stdio] });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`The school ${which.join(' ')} was not loaded.`);
+  }
+}
+
+/** @returns an access token */
+export async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/authentication/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grantType: 'Password', email, password: 'Senha123' }),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken?: string };
+  if (!accessToken) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  return accessToken;
+}
