@@ -5,7 +5,7 @@ import './kernel/fastify.ts';
 import './portal/fastify.ts';
 import { authenticate } from './kernel/authenticate.ts';
 import { authenticateGuardian } from './modules/guardian-access/authenticate-guardian.ts';
-import { admitCaller, boundCalls } from './kernel/calls-at-once.ts';
+import { boundCalls } from './kernel/calls-at-once.ts';
 import { compressAnswers } from './kernel/compression.ts';
 import { DiskAlarm } from './kernel/disk-alarm.ts';
 import { drainConnections } from './kernel/drain.ts';
@@ -13,7 +13,7 @@ import { smallBody } from './kernel/body-bounds.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts';
-import { connectionLimits, limitConnections, limitSlowBodies } from './kernel/slow-requests.ts';
+import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { openApiPage } from './kernel/open-api-document.ts';
 import { EngagementNews } from './live/engagement-news.ts';
@@ -61,7 +61,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('metrics', measureRequests(app));
   app.decorate('diskAlarm', new DiskAlarm(app.metrics, () => services.now()));
   drainConnections(app);
-  limitConnections(app);
   limitSlowBodies(app);
   answerErrors(app);
   boundCalls(app);
@@ -77,14 +76,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     scope.callers = 'employees';
     authenticate(scope, keys);
-    admitCaller(scope);
     announceSets(scope, services);
     for (const addRoutes of protectedModules) await addRoutes(scope, services);
   });
   await app.register(async (scope) => {
     scope.callers = 'guardians';
     authenticateGuardian(scope, services);
-    admitCaller(scope);
     for (const addRoutes of familyModules) await addRoutes(scope, services);
   });
   app.addHook('onReady', async () => {

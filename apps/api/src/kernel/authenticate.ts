@@ -4,6 +4,7 @@ import { findActor } from '#/policy/actor.repository.ts';
 import { hasAccess, isWorkOfTheirSchool, scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
+import { admitCaller } from './calls-at-once.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
 
 const unknownRole = 'Esta versão do sistema ainda não conhece a sua função.';
@@ -29,4 +30,5 @@ export function authenticate(app: FastifyInstance, keys: KeyRing): void {
     if (!hasAccess(actor, access)) throw new Forbidden();
     if (!isWorkOfTheirSchool(actor, endpoint)) throw new Forbidden(ofSchoolsAlone);
   });
+  admitCaller(app);
 }

@@ -9,7 +9,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { authenticate } from './authenticate.ts';
-import { admitCaller, callLimits } from './calls-at-once.ts';
+import { callLimits } from './calls-at-once.ts';
 
 /** A call that is answered once the test lets go. */
 const path = '/v1/held';
@@ -20,7 +20,6 @@ const { at, administrator, teacher, otherSchool } = useTestSchool({
   extend: (app, services) => {
     void app.register(async (scope) => {
       authenticate(scope, services.keys);
-      admitCaller(scope);
       scope.get(path, { config: { endpoint: listChats } }, async () => {
         await held;
         return answer;

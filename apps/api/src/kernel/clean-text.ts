@@ -16,7 +16,7 @@ export const foreignText = z.pipe(z.string(), z.transform(cleanText));
 export function cleanTexts<Value>(value: Value): Value;
 export function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
-  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (Array.isArray(value)) return value.map((one: unknown) => cleanTexts(one));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)]));
 }

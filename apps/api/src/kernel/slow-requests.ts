@@ -23,11 +23,6 @@ export const connectionLimits = {
 /** The streams of events that a server opens, and their pages. Whoever comes then is cut at once. */
 const mostConnections = 40_000;
 
-export function limitConnections({ server }: FastifyInstance): void {
-  server.maxConnections = mostConnections;
-  server.dropMaxConnection = true;
-}
-
 export interface BodyPace {
   /** How long a body may stand still. */
   windowMilliseconds: number;
@@ -59,9 +54,10 @@ const bodyPaces: BodyPaces = {
 
 /**
  * Ends requests whose body drips. A limit on the whole time alone would either cut uploads that go
- * on over a slow link, or let anybody hold connections for hours.
+ * on over a slow link, or let anybody hold connections for hours. Bounds the connections, too.
  */
 export function limitSlowBodies(app: FastifyInstance, paces: BodyPaces = bodyPaces): void {
+  app.server.maxConnections = mostConnections;
   app.addHook('preParsing', async ({ raw }, reply) => {
     const { headers } = raw;
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;

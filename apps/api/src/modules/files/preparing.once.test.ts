@@ -50,7 +50,9 @@ test('more than may wait are refused, and none is lost of those that wait', asyn
     const owner = { group: 'girassol', caller: 'marta' };
     const paths = await Promise.all(Array.from({ length: 6 }, () => fileOf(voice)));
     const settled = await Promise.allSettled(paths.map((path) => preparing.audio(owner, path)));
-    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const refused = settled.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as unknown] : [],
+    );
     expect(refused).toHaveLength(4);
     expect(refused.every((reason) => reason instanceof NoTurn)).toBe(true);
   } finally {

@@ -1,5 +1,6 @@
 import { getFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admitCaller } from '#/kernel/calls-at-once.ts';
 import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
 import { isOfThisSite } from '#/kernel/headers.ts';
 import {
@@ -41,6 +42,7 @@ export function authenticateGuardian(app: FastifyInstance, services: Services): 
       if (device.cookie.isResting) setWokenCookie(reply, woken(device, services.now()));
     }
   });
+  admitCaller(app);
 }
 
 const woken = ({ guardian, cookie }: KnownDevice, now: Date) => ({
