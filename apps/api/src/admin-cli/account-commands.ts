@@ -26,6 +26,22 @@ export const addCommand = {
   },
 };
 
+export const proveCommand = {
+  help: `prove    confirma que a conta é de quem lê o e-mail, como faz o link de "Esqueci minha senha"; é
+         preciso para quem está em INSTALLATION_ADMINS ou PREVIEW_EMPLOYEES
+  E-MAIL [ESCOLA]`,
+
+  run: async ([address, school, ...more]: string[]): Promise<void> => {
+    if (more.length > 0) throw new StartFailure(`Informe uma escola, entre aspas. ${hint}`);
+    const asked = { email: readEmail(address), school };
+    const { name, schools } = await administer(readConfig(process.env), 'prove', asked);
+    console.log(`${asked.email} está confirmado: é de ${name}, em ${schools.join(', ')}.`);
+    console.log(
+      'Vale para quem souber a senha de agora. Se outra pessoa a digitou, peça que seja trocada em Perfil.',
+    );
+  },
+};
+
 export const resetPasswordCommand = {
   help: `reset-password
          mostra um link, que vale por 24 horas e uma vez só, com que a pessoa escolhe uma senha nova;

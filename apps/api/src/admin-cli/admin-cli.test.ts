@@ -87,6 +87,8 @@ test('on an idle database, and beside a running server: schools, passwords, leav
     code: 1,
     errors: 'Não há uma conta ativa com o e-mail ninguem@ipe.test.\n',
   });
+  const proven = /^Rita@ipe\.test está confirmado: é de Administração, em Escola Jatobá\.\n/;
+  expect((await admin('prove', 'Rita@ipe.test')).out).toMatch(proven);
   expect(await admin('deactivate', 'rita@ipe.test')).toMatchObject({
     code: 1,
     errors: 'A escola precisa de ao menos um administrador.\n',

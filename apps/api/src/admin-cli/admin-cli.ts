@@ -4,6 +4,7 @@ import { type Command, runCommands, StartFailure } from '#/start-failure.ts';
 import {
   addCommand,
   deactivateCommand,
+  proveCommand,
   resetPasswordCommand,
   resetSecondFactorCommand,
 } from './account-commands.ts';
@@ -36,6 +37,7 @@ const doctorCommand: Command = {
 
 const commands = new Map<string, Command>([
   ['add', addCommand],
+  ['prove', proveCommand],
   ['reset-password', resetPasswordCommand],
   ['reset-second-factor', resetSecondFactorCommand],
   ['deactivate', deactivateCommand],

@@ -16,6 +16,7 @@ import {
 } from '../../testing/installation.ts';
 import { makeAudience } from '../../testing/large-audience.ts';
 import { makeOneOfEach } from '../../testing/one-of-each.ts';
+import { query } from '../../testing/query.ts';
 import { samplePdf, samplePng } from '../../testing/sample-files.ts';
 import { makeSchools } from '../../testing/school.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
@@ -50,6 +51,8 @@ beforeAll(async () => {
     const made = await makeSchools(db);
     await makeOneOfEach(db, made);
     await makeAudience(db, made, 2_000);
+    const { id } = made.administrator;
+    await query(db, `update employees set owner_proof = 'seen by it alone' where id = '${id}'`);
     const storage = await openFolderStorage(join(source.DATA_FOLDER!, 'files'));
     const owner = { schoolId: made.school.id, uploadedBy: made.administrator.id };
     for (let number = 0; number < storedBefore; number++) {
@@ -247,6 +250,20 @@ test('an archive that cannot be restored is refused in one line, and nothing is 
   await untilItSays(server, 'Caderneta em');
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
+}, 240_000);
+
+test('the proofs of mailboxes are those of the installation, and none come from another', async () => {
+  const path = await plainArchive();
+  const proofsIn = (variables: Variables) =>
+    withDatabase(variables, (db) =>
+      query(db, `select email from employees where owner_proof is not null`),
+    );
+  const [own, foreign] = [await installation(), await installation()];
+  expect(await restoreInto(own, path)).toMatchObject({ code: 0 });
+  expect(await proofsIn(own)).toEqual([{ email: 'admin@girassol.test' }]);
+  const SECRET_KEY = 'another installation than that of the archive';
+  expect(await restoreInto({ ...foreign, SECRET_KEY }, path)).toMatchObject({ code: 0 });
+  expect(await proofsIn(foreign)).toEqual([]);
 }, 240_000);
 
 test('a restore that is killed leaves an installation that says so and can be restored again', async () => {

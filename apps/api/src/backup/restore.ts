@@ -1,5 +1,6 @@
 import type { Config } from '#/config.ts';
 import type { Database, OpenDatabase } from '#/database/database.ts';
+import { forgetProofs } from '#/modules/accounts/accounts.service.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
 import { openAnyDatabase, openDatabase } from '#/open-services.ts';
 import { replaceSecret } from '#/secrets/secret-file.ts';
@@ -45,6 +46,7 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     );
   }
   const otherKeys: string[] = [];
+  let isOfThisInstallation = false;
   await emptyAndMigrate(config, manifest, async ({ db }) => {
     onStep('Restaurando o banco de dados, os arquivos e as chaves…');
     const { storage } = await openFileStore(config.dataFolder, config.s3);
@@ -57,10 +59,13 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
         keepKey: async (name, content) => {
           const given = name === 'secret' ? config.secretKey : config.vapidPrivateKey;
           const setting = name === 'secret' ? 'SECRET_KEY' : 'VAPID_PRIVATE_KEY';
+          if (name === 'secret') isOfThisInstallation = (given ?? content) === content;
           if (given === undefined) return replaceSecret(config.dataFolder, `${name}.key`, content);
           if (given !== content) otherKeys.push(setting);
         },
       });
+      // Another installation's word on whose mailbox is whose is not believed.
+      if (!isOfThisInstallation && hasProofs(manifest)) await forgetProofs(tx);
       await setSequences(tx);
       await endRestore(tx);
     });
@@ -69,6 +74,10 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   await (await openDatabase(config)).close();
   return { ...checked, otherKeys };
 }
+
+/** Archives from before there were proofs are restored to the schema of their day. */
+const hasProofs = ({ tables }: Manifest) =>
+  tables.some(({ columns }) => columns.includes('owner_proof'));
 
 /** Brings an unused installation to the schema of the archive, without rows. */
 async function emptyAndMigrate(

@@ -10,6 +10,7 @@ import { makeRelease, Publisher } from '../../testing/release-maker.ts';
 import { setRingSchool } from '#/modules/releases/installation.repository.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import { cleanUp } from './cleanup.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 
 let made: TestApp;
 let team: Publisher;
@@ -117,6 +118,7 @@ test('nothing goes back to a removed build', async () => {
   expect(previousBuild(moves)).toBe(idOf('usual'));
   expect((await point('forgotten')).statusCode).toBe(409);
 
+  await performAct(made.services, 'prove', { email: 'admin@girassol.test' });
   const marina = await callerOf(made.app, 'admin@girassol.test');
   const body = { app: 'chat', ring: 'todos', version: versions.get('todos') };
   expect((await marina.post(rollBackVersion.path, body)).statusCode).toBe(204);

@@ -230,13 +230,15 @@ export const settings = {
     group: 'People',
     schema: emails,
     otherwise: 'the administrators of the only school',
-    means: 'E-mails, separated by commas, of who may take releases back and switch apps off.',
+    means:
+      'E-mails, separated by commas, of who may take releases back and switch apps off. Each counts once its owner [has proven the mailbox](operations.md#who-administers-the-installation).',
   },
   PREVIEW_EMPLOYEES: {
     group: 'People',
     schema: emails,
     otherwise: 'nobody more',
-    means: 'E-mails, separated by commas, of who may open previews beside them.',
+    means:
+      'E-mails, separated by commas, of who may open previews beside them, [proven](operations.md#who-administers-the-installation) too.',
   },
   HOLD_SECONDS: {
     group: 'Behaviour',

@@ -16,6 +16,7 @@ export const checkTitles = {
   schema: 'Esquema',
   files: 'Arquivos',
   outbox: 'Envios',
+  named: 'Pessoas nomeadas',
 };
 
 export type CheckName = keyof typeof checkTitles;
@@ -23,7 +24,7 @@ export type CheckName = keyof typeof checkTitles;
 export const check = z.object({
   check: z.enum(Object.keys(checkTitles) as CheckName[]),
   level: z.enum(['ok', 'warning', 'fault']),
-  /** In Portuguese, without names of people. */
+  /** In Portuguese. Names nobody but the e-mails of the settings. */
   says: z.string(),
   /** Sentences or statements in SQL, in the order in which to do them. */
   toDo: z.array(z.string()),

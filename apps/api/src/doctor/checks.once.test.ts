@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
-import { signAct } from '#/modules/administration/administration.service.ts';
+import { performAct, signAct } from '#/modules/administration/administration.service.ts';
 import { checkMail } from './check-mail.ts';
 import { checkTimeZones, judgeSpace } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
@@ -40,6 +40,28 @@ test('a clock that is wrong, or before the last migration, is a fault', async ()
   expect(await clockAt(seconds(-90))).toBe('fault');
   expect(await clockAt(new Date('2020-01-01'))).toBe('fault');
   expect(checkTimeZones()).toBeUndefined();
+});
+
+test('who is named without having proven the e-mail is told, with the command', async () => {
+  const { db, services } = made;
+  const about = async (installationAdmins: string[], previewEmployees: string[] = []) => {
+    const config = { ...services.config, installationAdmins, previewEmployees };
+    const { checks } = await examineDatabase({ db, config, now: () => new Date() });
+    const found = checks.filter(({ check }) => check === 'named');
+    return found.map(({ level, says, toDo }) => [level, says, ...toDo].join(' '));
+  };
+  expect(await about([])).toEqual([]);
+  const unproven =
+    /^warning admin@girassol.test \(Escola Girassol\) ainda não.* prove admin@girassol.test$/;
+  expect(await about(['admin@girassol.test', 'ti@prefeitura.test'])).toEqual([
+    expect.stringMatching(unproven),
+    expect.stringMatching(/^warning ti@prefeitura.test não tem conta/),
+  ]);
+  await performAct(services, 'prove', { email: 'admin@girassol.test' });
+  expect(await about(['admin@girassol.test'])).toEqual([expect.stringMatching(/^ok /)]);
+  expect(await about(['admin@girassol.test'], ['prof@girassol.test'])).toEqual([
+    expect.stringMatching(/^warning prof@girassol.test /),
+  ]);
 });
 
 test('a mail server that refuses the password is told from one that takes it', async () => {

@@ -11,6 +11,7 @@ import {
   schemaPart,
 } from './catalogue.repository.ts';
 import { check, type Check, fault, fine, warning } from './check.ts';
+import { checkNamed } from './check-named.ts';
 import { checkFiles } from './check-storage.ts';
 
 /** Facts that only the owner of a database can read. */
@@ -58,7 +59,11 @@ export async function examineDatabase({ db, config, now }: Examined): Promise<Ex
 /** A schema that drifted may lack what these read: the comparison of the schema says what. */
 async function examineRows({ db, config, now }: Examined): Promise<Check[]> {
   try {
-    return [...(await checkFiles(db, config, now())), ...(await checkOutbox(db, now()))];
+    return [
+      ...(await checkFiles(db, config, now())),
+      ...(await checkOutbox(db, now())),
+      ...(await checkNamed(db, config)),
+    ];
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : '';
     return [

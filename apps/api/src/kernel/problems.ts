@@ -52,6 +52,13 @@ export class Forbidden extends HttpProblem {
   }
 }
 
+/** A setting names the e-mail of somebody who has not proven to read that mailbox. */
+export class MailboxUnproven extends HttpProblem {
+  constructor() {
+    super({ status: 403, code: 'mailbox-unproven' });
+  }
+}
+
 /** Also for what exists in another school or is not visible: as if it did not exist. */
 export class NotFound extends HttpProblem {
   constructor() {

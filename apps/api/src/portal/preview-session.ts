@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { wantsSecureCookies } from '#/kernel/headers.ts';
-import { mayOpenPreviews } from '#/modules/releases/installation.service.ts';
+import { previewingOf } from '#/modules/releases/installation.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 
@@ -82,7 +82,8 @@ export async function readPreviews(
   if (!actor || !token) return {};
   const found = await read(token, 'preview session', { ...services, schema: opened });
   if (found?.session !== actor.sessionId) return {};
-  return (await mayOpenPreviews(server.db, actor, services.config)) ? found.previews : {};
+  const previewing = await previewingOf(server.db, actor, services.config);
+  return previewing === 'named' ? found.previews : {};
 }
 
 /** Value of the parameter with which a session leaves all previews. */

@@ -78,10 +78,10 @@ function Employees() {
 
 function Actions() {
   const isOffice = useIsOffice();
-  const permission = useQuery(versionsPermissionQuery);
+  const { data: versions } = useQuery(versionsPermissionQuery);
   return (
     <>
-      {permission.data?.isAllowed && (
+      {(versions?.isAllowed || versions?.mustProveEmail) && (
         <Link to={paths.versions} css={buttonStyle('neutral')}>
           <PackageCheck aria-hidden size={20} />
           versões

@@ -1,12 +1,22 @@
+import { ApiError } from '@caderneta/api-client';
 import { refusalText } from '@caderneta/platform';
 import { ErrorState, PageHeader, space, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AppVersionsCard } from './app-versions-card.tsx';
+import { ProveEmail } from './prove-email.tsx';
 import { versionsQuery } from './versions.queries.ts';
 
 /** Shows the running builds of each ring to administrators of the installation. */
 export default function VersionsPage() {
   const query = useQuery(versionsQuery);
+  if (query.error instanceof ApiError && query.error.code === 'mailbox-unproven') {
+    return (
+      <>
+        <PageHeader title="Versões" />
+        <ProveEmail />
+      </>
+    );
+  }
   const refused = refusalText(query.error);
   return (
     <>

@@ -1,6 +1,7 @@
 import { api } from '@caderneta/api-client';
 import {
   answerVersion,
+  forgotPassword,
   getVersionsPermission,
   listVersions,
   rollBackVersion,
@@ -35,3 +36,6 @@ export const answerWaiting = (
   { buildId, digest }: WaitingVersion,
   isAccepted: boolean,
 ) => api.call(answerVersion, { body: { app, buildId, digest, isAccepted } });
+
+/** Sends the link whose password is chosen by whoever reads the mailbox. */
+export const sendProof = (email: string) => api.call(forgotPassword, { body: { email } });

@@ -1,6 +1,7 @@
 import {
   answerVersion,
   type AppVersions,
+  forgotPassword,
   getVersionsPermission,
   listClassrooms,
   listEmployees,
@@ -244,4 +245,20 @@ test('others do not see the link', async () => {
   expect(await screen.findByRole('link', { name: 'histórico' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   expect(screen.queryByRole('link', { name: 'versões' })).toBeNull();
+});
+
+test('whoever must prove their e-mail is led to a page that sends the link', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    mockEndpoint(getVersionsPermission, () => ({ isAllowed: false, mustProveEmail: true })),
+    mockProblem(listVersions, 403, { code: 'mailbox-unproven', title: 'Confirme.' }),
+    mockEndpoint(forgotPassword, ({ body }) => void asked.push(body)),
+  );
+  const { user } = renderRemote(remote, { at: paths.manage, ...session });
+  await user.click(await screen.findByRole('link', { name: 'versões' }));
+  await user.click(await screen.findByRole('button', { name: 'receber o link' }));
+  expect(await screen.findByText(/O link está a caminho/)).toBeVisible();
+  const [{ email } = { email: '' }] = asked as { email: string }[];
+  expect(screen.getByText(email)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'receber o link' })).toBeNull();
 });

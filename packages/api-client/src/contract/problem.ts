@@ -58,6 +58,8 @@ export const problemTexts = {
   'link-forged': 'Este endereço não é válido.',
   'email-taken': 'Este e-mail já está em uso.',
   'own-account': 'Você não pode deletar a si mesmo.',
+  'mailbox-unproven':
+    'Confirme que o e-mail da sua conta é seu: peça um link em “Esqueci minha senha” e escolha por ele uma senha.',
   'last-administrator': 'A escola precisa de ao menos um administrador.',
   'not-deleted': 'Este aluno está na escola. Só um aluno deletado pode ser apagado.',
   'no-rows': 'A importação não tem linhas.',

@@ -101,7 +101,11 @@ export const getVersionsPermission = endpoint({
   path: '/v1/versions/permission',
   access: 'administrator',
   status: 200,
-  response: z.object({ isAllowed: z.boolean() }),
+  response: z.object({
+    isAllowed: z.boolean(),
+    /** A setting names the caller's e-mail, which they have not proven to be theirs. */
+    mustProveEmail: z.optional(z.boolean()),
+  }),
 });
 
 export const rollBackVersion = endpoint({

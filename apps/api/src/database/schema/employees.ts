@@ -25,8 +25,8 @@ export const employees = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     /**
-     * See `proofOf`: the e-mail's owner chose this password through a link sent there. It is a digest
-     * of both, so that any change of either ends it, also one by a server that does not know it.
+     * See `proofOf`: the e-mail's owner chose this password, over a link sent there or as the server's
+     * administrator says. It is a digest of both, so that any change of either ends it, also one by a server that does not know it.
      */
     ownerProof: text('owner_proof'),
     role: roleEnum('role').notNull(),

@@ -100,7 +100,8 @@ export async function findEmailsOfSchool(db: Database, schoolId: string) {
     .orderBy(id);
 }
 
-/** No e-mail of a school counts as proven. */
-export async function forgetProofs(tx: Database, schoolId: string): Promise<void> {
-  await tx.update(employees).set({ ownerProof: null }).where(eq(employees.schoolId, schoolId));
+/** No e-mail counts as proven, of a school or of all. */
+export async function forgetProofs(tx: Database, schoolId?: string): Promise<void> {
+  const which = schoolId === undefined ? undefined : eq(employees.schoolId, schoolId);
+  await tx.update(employees).set({ ownerProof: null }).where(which);
 }

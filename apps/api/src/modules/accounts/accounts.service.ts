@@ -2,12 +2,15 @@ import { problemTexts } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { findIdentity } from '#/modules/provider-sign-in/identities.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
 import { newSchoolMail } from './account-mails.ts';
 import {
   type AccountRow,
   findAccount,
+  findCredentials,
   findEmailsOfSchool,
   forgetProofs,
   lockEmails,
@@ -20,6 +23,7 @@ export {
   findAccount,
   findCredentials,
   findSiblings,
+  forgetProofs,
   lockEmails,
   updateAccount,
 } from './accounts.repository.ts';
@@ -36,6 +40,37 @@ export function proofOf({ email, passwordHash }: Credentials): string {
 
 export function isProven(row: Credentials & { ownerProof: string | null }): boolean {
   return row.ownerProof === proofOf(row);
+}
+
+/** Whether a setting names somebody; `unproven` where it names an e-mail that may be another's. */
+export type Naming = 'named' | 'unproven' | 'unnamed';
+
+type NamedActor = Pick<Actor, 'id' | 'email' | 'identityIssuer'>;
+
+/**
+ * The only reader of settings that name people by e-mail: administrators type any e-mail into their
+ * school, so one counts where the person of the session proved to read its mailbox.
+ * @param emails in lower case
+ */
+export async function namingOf(db: Database, actor: NamedActor, emails: string[]): Promise<Naming> {
+  if (!emails.includes(actor.email.toLowerCase())) return 'unnamed';
+  return (await ownsMailbox(db, actor)) ? 'named' : 'unproven';
+}
+
+/**
+ * A session that a provider opened is its account's. One that a password opened belongs to who knows
+ * it, who need not be the owner until the owner has chosen it.
+ */
+async function ownsMailbox(
+  db: Database,
+  { id, email, identityIssuer: issuer }: NamedActor,
+): Promise<boolean> {
+  if (issuer !== null) {
+    const identity = await findIdentity(db, { employeeId: id, issuer });
+    return identity?.email === email.toLowerCase();
+  }
+  const credentials = await findCredentials(db, id);
+  return credentials !== undefined && isProven(credentials);
 }
 
 export const isActive = ({ deactivatedAt }: AccountRow) => deactivatedAt === null;

@@ -4,7 +4,13 @@ import type { Database } from '#/database/database.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
 import { Conflict, Malformed } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
-import { findAccount, isActive } from '#/modules/accounts/accounts.service.ts';
+import {
+  findAccount,
+  isActive,
+  lockEmails,
+  proofOf,
+  updateAccount,
+} from '#/modules/accounts/accounts.service.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { addAdministrator, deactivate } from '#/modules/employees/employees.service.ts';
@@ -61,6 +67,11 @@ export const acts = {
   resetPassword: {
     asks: byEmail,
     answers: z.object({ name: z.string(), link: z.string(), schools: z.array(z.string()) }),
+  },
+  /** Says that an account is the owner's of its e-mail. Two with one e-mail are told by a school. */
+  prove: {
+    asks: z.extend(byEmail, { school: z.optional(z.string()) }),
+    answers: z.object({ name: z.string(), schools: z.array(z.string()) }),
   },
   /** The school must be named where the e-mail works in several. */
   deactivate: {
@@ -131,6 +142,19 @@ const performances: { [Name in ActName]: Perform<Name> } = {
         { employeeId, now: now(), milliseconds: linkMilliseconds },
       );
       return { name, link, schools: account.map(({ schoolName }) => schoolName).sort() };
+    }),
+
+  prove: async ({ db }, { email: address, school }) =>
+    db.transaction(async (tx) => {
+      await lockEmails(tx, [address]);
+      const account = await requireAccount(tx, address);
+      const isOne = account.every(({ passwordHash }) => passwordHash === account[0].passwordHash);
+      const named =
+        school || !isOne ? await requireEmployee(tx, { email: address, school }) : account[0];
+      const person = account.filter(({ passwordHash }) => passwordHash === named.passwordHash);
+      const ids = person.map(({ id }) => id);
+      await updateAccount(tx, ids, { ownerProof: proofOf(named) });
+      return { name: named.name, schools: person.map(({ schoolName }) => schoolName).sort() };
     }),
 
   deactivate: async ({ db, now }, asked) =>

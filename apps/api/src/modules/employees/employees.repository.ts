@@ -68,7 +68,7 @@ export async function updateEmployee(db: Database, id: string, columns: Partial<
 export async function deactivateEmployee(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(employees)
-    .set({ deactivatedAt: now, version: sql`${employees.version} + 1` })
+    .set({ deactivatedAt: now, ownerProof: null, version: sql`${employees.version} + 1` })
     .where(eq(employees.id, id));
 }
 

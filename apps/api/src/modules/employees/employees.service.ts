@@ -263,7 +263,9 @@ export async function applyChange(
     const former = await findFormerEmployee(db, schoolId, email);
     if (former) await releaseEmail(db, former.id);
   }
-  if (!(await updateEmployee(db, id, columns).catch(refuseTakenEmail))) return false;
+  // Moving back does not bring the proof back either.
+  const stored = isMoving ? { ...columns, ownerProof: null } : columns;
+  if (!(await updateEmployee(db, id, stored).catch(refuseTakenEmail))) return false;
   if (classroomIds) await replaceClassrooms(db, id, classroomIds);
   // Only administrators can end it themselves.
   if (columns.role && columns.role !== 'Administrator') await deleteSecondFactor(db, id);

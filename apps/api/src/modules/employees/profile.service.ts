@@ -81,7 +81,8 @@ async function applyToSiblings(
   if (siblings.length === 0) return;
   const ids = siblings.map(({ id }) => id);
   const isMoving = email !== undefined && email.toLowerCase() !== actor.email.toLowerCase();
-  await updateAccount(db, ids, { email, passwordHash, ownerProof });
+  const proof = isMoving ? null : ownerProof;
+  await updateAccount(db, ids, { email, passwordHash, ownerProof: proof });
   if (passwordHash) await revokeSessionsOf(db, ids, { now });
   if (passwordHash || isMoving) await endPasswordResets(db, ids, now);
   const fields = [email === undefined ? 'password' : 'email'];

@@ -63,6 +63,16 @@ export async function findIdentity(
   return row;
 }
 
+/** Whether an employee signs in with an account of this e-mail. @param email in lower case */
+export async function hasIdentity(
+  db: Database,
+  { employeeId, email }: { employeeId: string; email: string },
+): Promise<boolean> {
+  const { employeeId: ofEmployee, email: ofAccount } = employeeIdentities;
+  const which = and(eq(ofEmployee, employeeId), eq(ofAccount, email));
+  return (await db.$count(employeeIdentities, which)) > 0;
+}
+
 /**
  * Links an account to an employee. Nobody loses a link that counts.
  * @returns false where somebody else of the school signs in with the account

@@ -9,7 +9,13 @@ import {
 } from './identities.repository.ts';
 
 // Exports for other modules.
-export { deleteIdentities, holdSchools, revokeIdentitySessions } from './identities.repository.ts';
+export {
+  deleteIdentities,
+  findIdentity,
+  hasIdentity,
+  holdSchools,
+  revokeIdentitySessions,
+} from './identities.repository.ts';
 
 /**
  * Whether a provider may open it at all. Administrators keep their password and its second factor:

@@ -5,7 +5,8 @@ import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
 import { countSchools, findSchoolsNamed } from '#/modules/schools/schools.service.ts';
-import { Conflict, Forbidden, Malformed, NotFound } from '#/kernel/problems.ts';
+import { type Naming, namingOf } from '#/modules/accounts/accounts.service.ts';
+import { Conflict, Forbidden, MailboxUnproven, Malformed, NotFound } from '#/kernel/problems.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { readStatement, signStatement, statementBody } from '#/secrets/signed-statements.ts';
 import {
@@ -20,16 +21,23 @@ import { ReleaseRefused } from './release-refused.ts';
 import { appendEvent, lockEvents, type NewEvent } from './releases.repository.ts';
 
 /** Whether a school's administrator also administers the installation, which schools may share. */
-export async function isInstallationAdministrator(
+async function administrationOf(
   db: Database,
   actor: Actor,
   { installationAdmins }: Config,
-): Promise<boolean> {
-  if (actor.role !== 'Administrator') return false;
-  if (installationAdmins.length > 0) {
-    return installationAdmins.includes(actor.email.toLowerCase());
-  }
-  return (await countSchools(db)) === 1;
+): Promise<Naming> {
+  if (actor.role !== 'Administrator') return 'unnamed';
+  if (installationAdmins.length > 0) return namingOf(db, actor, installationAdmins);
+  return (await countSchools(db)) === 1 ? 'named' : 'unnamed';
+}
+
+/** For the menu, which leads whoever must prove their e-mail to a page that says how. */
+export async function readVersionsPermission(db: Database, actor: Actor, config: Config) {
+  const administration = await administrationOf(db, actor, config);
+  return {
+    isAllowed: administration === 'named',
+    ...(administration === 'unproven' && { mustProveEmail: true }),
+  };
 }
 
 export async function requireInstallationAdministrator(
@@ -37,22 +45,22 @@ export async function requireInstallationAdministrator(
   actor: Actor,
   config: Config,
 ): Promise<void> {
-  if (await isInstallationAdministrator(db, actor, config)) return;
+  const administration = await administrationOf(db, actor, config);
+  if (administration === 'named') return;
+  if (administration === 'unproven') throw new MailboxUnproven();
   throw new Forbidden('Só quem administra a instalação pode ver e mudar as versões.');
 }
 
 /** Whether somebody administers the installation or is named in PREVIEW_EMPLOYEES. */
-export async function mayOpenPreviews(
-  db: Database,
-  actor: Actor,
-  config: Config,
-): Promise<boolean> {
-  if (config.previewEmployees.includes(actor.email.toLowerCase())) return true;
-  return isInstallationAdministrator(db, actor, config);
+export async function previewingOf(db: Database, actor: Actor, config: Config): Promise<Naming> {
+  const asEmployee = await namingOf(db, actor, config.previewEmployees);
+  return asEmployee === 'unnamed' ? administrationOf(db, actor, config) : asEmployee;
 }
 
 export async function requirePreviewer(db: Database, actor: Actor, config: Config): Promise<void> {
-  if (await mayOpenPreviews(db, actor, config)) return;
+  const previewing = await previewingOf(db, actor, config);
+  if (previewing === 'named') return;
+  if (previewing === 'unproven') throw new MailboxUnproven();
   throw new Forbidden(
     'Esta prévia é só para quem a instalação permite. O portal continua como sempre.',
   );

@@ -6,6 +6,7 @@ import { apps, writeBuild } from '../../../testing/portal-builds.ts';
 import { productionSettings } from '../../../testing/production.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { signIn } from '../../../testing/sign-in.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 import { setSwitch } from './installation.repository.ts';
 
 let made: TestApp;
@@ -20,6 +21,9 @@ beforeAll(async () => {
       PREVIEW_EMPLOYEES: 'Prof@Girassol.test',
     },
   });
+  for (const email of ['admin@ipe.test', 'prof@girassol.test']) {
+    await performAct(made.services, 'prove', { email });
+  }
   team = await Publisher.make(made.app, made.services, ['chat', 'shell', 'family', 'manage']);
 });
 beforeEach(async () => {

@@ -26,7 +26,7 @@ import type { Services } from '#/services.ts';
 import { takeHealthReport } from './health.service.ts';
 import {
   actForInstallation,
-  isInstallationAdministrator,
+  readVersionsPermission,
   requireInstallationAdministrator,
 } from './installation.service.ts';
 import { answerWaiting } from './power.service.ts';
@@ -126,9 +126,7 @@ export function versionRoutes(app: FastifyInstance, services: Services): void {
   const now = () => services.now();
   const context = { db: app.db, storage: fileStore.storage, catalog: app.releaseCatalog, now };
 
-  route(app, getVersionsPermission, async ({ db, actor }) => ({
-    isAllowed: await isInstallationAdministrator(db, actor, config),
-  }));
+  route(app, getVersionsPermission, ({ db, actor }) => readVersionsPermission(db, actor, config));
   route(app, listVersions, async ({ db, actor }) => {
     await requireInstallationAdministrator(db, actor, config);
     return readVersions({ ...context, appsFolder: services.appsFolder });

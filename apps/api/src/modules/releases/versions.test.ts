@@ -12,6 +12,7 @@ import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { apps, writeBuild } from '../../../testing/portal-builds.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { signIn } from '../../../testing/sign-in.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 
 let made: TestApp;
 let marina: Caller;
@@ -19,6 +20,7 @@ let other: Caller;
 beforeAll(async () => {
   made = await startTestApp({ settings: { INSTALLATION_ADMINS: 'x@y.test, Admin@Girassol.test' } });
   for (const name of apps) await writeBuild(made.services.appsFolder, name);
+  await performAct(made.services, 'prove', { email: 'admin@girassol.test' });
   marina = await callerOf(made.app, 'admin@girassol.test');
   other = await callerOf(made.app, 'admin@ipe.test');
 });
