@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { productionSettings } from '../testing/production.ts';
 import { readConfig } from './config.ts';
+import { describeClearConnections } from './clear-connections.ts';
+import { readMailRoute } from './config/mail-settings.ts';
 import { configurationPage, renderConfiguration } from './config/write-configuration.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -28,6 +30,8 @@ function refusalOf(variables: Record<string, string>): string[] {
   return [];
 }
 
+const s3 = { S3_BUCKET: 'escola', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+
 test.each([
   [{ PUBLIC_URL: https }, /^Variável TRUST_PROXY: é necessária com PUBLIC_URL em https; .+\.$/],
   [{ PUBLIC_URL: https, TRUST_PROXY: '' }, /^Variável TRUST_PROXY: é necessária/],
@@ -35,6 +39,13 @@ test.each([
   [{ TRUST_PROXY: 'none, 10.0.0.5' }, /^Variável TRUST_PROXY: deve ter endereços/],
   [{ DATABASE_URL: 'mysql://x' }, /^Variável DATABASE_URL: deve começar com postgres:\/\//],
   [{ SMTP_URL: 'servidor:25' }, /^Variável SMTP_URL: deve ser um endereço como smtp:/],
+  [{ SMTP_URL: 'smtps://correio.test:465?tls=none' }, /^Variável SMTP_URL: deve ser/],
+  [{ SMTP_URL: 'smtp://correio.test?ignoreTLS=true' }, /^Variável SMTP_URL: deve ser/],
+  [{ SMTP_URL: 'smtp://?tls=none' }, /^Variável SMTP_URL: deve ser/],
+  [
+    { ...s3, S3_ENDPOINT: 'http://10.0.0.5:9000' },
+    /^Variável S3_ENDPOINT: .+ \?tls=none no fim\.$/,
+  ],
   [{ PUBLIC_URL: 'escola' }, /^Variável PUBLIC_URL: deve ser um endereço como https:/],
 ])('%j is refused in one line', (variables, line) => {
   expect(refusalOf(variables)).toEqual([expect.stringMatching(line)]);
@@ -63,6 +74,50 @@ test.each([
   [{ SECRET_KEY: 'short' }, ['SECRET_KEY']],
 ])('production with %j lacks %j', (variables, names) => {
   expect(namesIn(refusalOf({ ...productionSettings, ...variables }))).toEqual(names);
+});
+
+test.each([
+  ['smtp://correio.test', true],
+  ['smtp://correio.test:587', true],
+  ['smtp://escola:senha@localhost:587', true],
+  ['smtp://localhost.correio.test', true],
+  ['smtp://127.0.0.1:25', false],
+  ['smtp://[::1]:25', false],
+  ['smtps://escola:senha@correio.test', false],
+  ['smtp://escola:senha@correio.test?tls=none', false],
+])('%s demands STARTTLS: %j', (url, requireTLS) => {
+  const route = readMailRoute(url);
+  expect(route).toMatchObject({ requireTLS, secure: url.startsWith('smtps:') });
+  expect(route.ignoreTLS).toBe(url.endsWith('?tls=none'));
+});
+
+test('a user and a password of an address are read as they were written', () => {
+  expect(readMailRoute('smtp://a%40b.test:p%2Fq%@[::1]:2525')).toMatchObject({
+    ...{ host: '::1', port: 2525, auth: { user: 'a@b.test', pass: 'p%2Fq%' } },
+  });
+});
+
+test.each<[Record<string, string>, RegExp[]]>([
+  [{ SMTP_URL: 'smtp://a:b@correio.test', ...s3, S3_ENDPOINT: 'https://s3.test' }, []],
+  [{ SMTP_URL: 'smtp://correio.test?tls=none' }, [/os e-mails saem em claro até correio\.test$/]],
+  [{ SMTP_URL: 'smtp://a:b@correio.test?tls=none' }, [/o usuário e a senha saem em claro/]],
+  [{ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }, []],
+  [{ ...s3, S3_ENDPOINT: 'http://10.0.0.5:9000?tls=none' }, [/em claro até 10\.0\.0\.5:9000$/]],
+  [{ DATABASE_URL: 'postgres://a:b@127.0.0.1/c' }, []],
+  [{ DATABASE_URL: 'postgres://a:b@/c?host=/var/run/postgresql' }, []],
+  [{ DATABASE_URL: 'postgres://a:b@banco.test/c?sslmode=verify-full' }, []],
+  [
+    {
+      DATABASE_URL: 'postgres://a:b@banco.test/c',
+      DATABASE_DIRECT_URL: 'postgres://a:b@10.0.0.5/c',
+    },
+    [/^DATABASE_URL não pede TLS: .+ até banco\.test;/, /^DATABASE_DIRECT_URL não pede TLS/],
+  ],
+  [{ DATABASE_URL: 'postgres://a:b@banco.test/c?sslmode=disable' }, [/^DATABASE_URL não pede TLS/]],
+])('%j is said to pass in the clear, or not', (variables, sentences) => {
+  const said = describeClearConnections(readConfig(variables));
+  expect(said).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
+  expect(said.join()).not.toMatch(/:b@|secret/);
 });
 
 test('the words for none open nothing', () => {

@@ -8,7 +8,7 @@ import {
   toWhatsApp,
   type WhatsAppSettings,
 } from './config/messaging-settings.ts';
-import { embedded, entriesOf, isSafeAddress, off } from './config/setting-schemas.ts';
+import { embedded, entriesOf, inClear, isSafeAddress, off } from './config/setting-schemas.ts';
 import {
   type GivenSettings,
   type ReadSettings,
@@ -205,7 +205,7 @@ function toS3(read: ReadSettings): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = read;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return undefined;
   return {
-    endpoint: S3_ENDPOINT,
+    endpoint: S3_ENDPOINT.replace(inClear, ''),
     bucket: S3_BUCKET,
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './build-app.ts';
+import { describeClearConnections } from './clear-connections.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainDatabaseAway } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
@@ -59,6 +60,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
       await close();
     });
     const lines = [`Caderneta em ${address}`, mailer.description];
+    for (const sentence of describeClearConnections(config)) lines.push(`Atenção: ${sentence}.`);
     if (metrics) lines.push(`Métricas em ${metrics.url}`);
     const link = await createSetUpLink(services);
     if (link) lines.push(...describeSetUp(link));

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { isMailAddress, matching, off } from './setting-schemas.ts';
+import { inClear, isThisMachine, matching, off } from './setting-schemas.ts';
 import type { Setting } from './settings.ts';
+
+const isMailAddress = (value: string) =>
+  value === off ||
+  (URL.canParse(value) &&
+    new URL(value).hostname !== '' &&
+    (/^smtps?:\/\/[^?#]*$/.test(value) || /^smtp:\/\/[^?#]*\?tls=none$/.test(value)));
 
 export const mailSettings = {
   SMTP_URL: {
@@ -11,14 +17,14 @@ export const mailSettings = {
         .check(
           z.refine(
             isMailAddress,
-            `deve ser um endereço como smtp://servidor:587, ou ${off} para não enviar e-mails`,
+            `deve ser um endereço como smtp://servidor:587 ou smtps://servidor:465, sem mais nada ou com ${inClear} depois de smtp://, ou ${off} para não enviar e-mails`,
           ),
         ),
     ),
     otherwise: '`off`',
     neededInProduction: `informe o servidor de e-mail, como smtp://usuario:senha@servidor:587, ou ${off} para não enviar e-mails`,
     means:
-      '`smtp://user:password@server:587`, or `smtps://`. With `off` no e-mail leaves: each becomes a file in `DATA_FOLDER/outbox`.',
+      '`smtp://user:password@server:587` (STARTTLS), or `smtps://…:465` (TLS from the start). Where it has a user, or a server that is not this machine, nothing leaves without TLS. `smtp://…:25?tls=none` sends in the clear, password included; the start and the doctor repeat it. With `off` no e-mail leaves: each becomes a file in `DATA_FOLDER/outbox`.',
     isSecret: true,
   },
   MAIL_FROM: {
@@ -30,3 +36,39 @@ export const mailSettings = {
       'Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. Not needed with `SMTP_URL=off`.',
   },
 } satisfies Record<string, Setting>;
+
+/** How to reach a mail server; options of nodemailer. */
+export interface MailRoute {
+  host: string;
+  /** The usual one where undefined. */
+  port: number | undefined;
+  /** TLS from the first byte. */
+  secure: boolean;
+  /** Nothing is said before STARTTLS, also where somebody on the way takes the offer out. */
+  requireTLS: boolean;
+  ignoreTLS: boolean;
+  auth: { user: string; pass: string } | undefined;
+}
+
+/** @param url a value of SMTP_URL */
+export function readMailRoute(url: string): MailRoute {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const ignoreTLS = url.endsWith(inClear);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? undefined : Number(port),
+    secure,
+    ignoreTLS,
+    requireTLS: !secure && !ignoreTLS && (username !== '' || !isThisMachine(hostname)),
+    auth: username === '' ? undefined : { user: decoded(username), pass: decoded(password) },
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

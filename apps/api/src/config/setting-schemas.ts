@@ -13,14 +13,22 @@ export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   return z.enum(words, { error: `deve ser ${list}` });
 };
 
-const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** @param hostname as `URL` has it */
+export const isThisMachine = (hostname: string) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Passwords, tokens and phones cross no network in the clear. */
 export const isSafeAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && isHere.test(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 };
+
+/** What the end of an address says: its secrets may cross the network in the clear, on purpose. */
+export const inClear = '?tls=none';
+
+const isClearOnPurpose = (value: string) =>
+  URL.canParse(value) && value.startsWith('http://') && value.endsWith(inClear);
 
 export const matching = (pattern: RegExp, message: string) =>
   z.string().check(z.regex(pattern, message));
@@ -38,8 +46,6 @@ export const embedded = 'embedded';
 /** The word that says: no e-mail leaves, on purpose. */
 export const off = 'off';
 
-export const isMailAddress = (value: string) => value === off || /^smtps?:\/\/./.test(value);
-
 /** Names of networks that Fastify knows. */
 const networks = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -54,3 +60,14 @@ export const entriesOf = (list = ''): string[] =>
 
 export const isProxyList = (value: string) =>
   value.trim() === 'none' || (entriesOf(value).length > 0 && entriesOf(value).every(isProxy));
+
+export const s3Address = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => isSafeAddress(value) || isClearOnPurpose(value),
+        `deve ser um endereço como https://s3.sa-east-1.amazonaws.com; http só serve para esta máquina ou, em claro, com ${inClear} no fim`,
+      ),
+    ),
+);

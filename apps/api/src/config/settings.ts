@@ -9,6 +9,7 @@ import {
   isSafeAddress,
   matching,
   oneOf,
+  s3Address,
   wholeNumber,
 } from './setting-schemas.ts';
 
@@ -137,9 +138,10 @@ export const settings = {
   },
   S3_ENDPOINT: {
     group: 'Files on S3',
-    schema: z.optional(z.url('deve ser um endereço como https://s3.sa-east-1.amazonaws.com')),
+    schema: s3Address,
     otherwise: 'files lie in the data folder',
-    means: 'A service that speaks S3, for the files. The next three are needed with it.',
+    means:
+      'A service that speaks S3, for the files. The next three are needed with it. https; http on this machine, or as `http://10.0.0.5:9000?tls=none`, where all files cross that network in the clear.',
   },
   S3_BUCKET: {
     group: 'Files on S3',

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SMTPServer } from 'smtp-server';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { performAct, signAct } from '#/modules/administration/administration.service.ts';
-import { checkMail } from './check-mail.ts';
 import { checkTimeZones, judgeSpace } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { examineDatabase } from './examine-database.ts';
@@ -62,28 +60,6 @@ test('who is named without having proven the e-mail is told, with the command', 
   expect(await about(['admin@girassol.test'], ['prof@girassol.test'])).toEqual([
     expect.stringMatching(/^warning prof@girassol.test /),
   ]);
-});
-
-test('a mail server that refuses the password is told from one that takes it', async () => {
-  const server = new SMTPServer({
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'certa' ? done(null, { user: username }) : done(new Error('no')),
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as { port: number };
-  const as = (password: string) =>
-    checkMail({ smtpUrl: `smtp://escola:${password}@127.0.0.1:${port}`, dataFolder: '/data' });
-  expect(await as('certa')).toMatchObject({
-    level: 'ok',
-    says: expect.stringContaining('aceitou usuário e senha'),
-  });
-  const refused = await as('errada');
-  expect(refused).toMatchObject({ level: 'fault' });
-  expect(refused.says).toMatch(/recusou usuário ou senha \(EAUTH 535\)$/);
-  expect(JSON.stringify(refused)).not.toContain('errada');
-  await new Promise<void>((resolve) => server.close(resolve));
 });
 
 test('the storage on S3 is tried, and its wrong key or address is named', async () => {

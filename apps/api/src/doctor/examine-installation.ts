@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askServer } from '#/admin-cli/administer.ts';
+import { describeClearConnections } from '#/clear-connections.ts';
 import { type Config, readConfig } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
 import { openPglite } from '#/database/open-pglite.ts';
@@ -24,6 +25,9 @@ type Variables = Record<string, string | undefined>;
 export async function examineInstallation(variables: Variables): Promise<Check[]> {
   const { config, checks } = readSettings(variables);
   if (config) {
+    for (const sentence of describeClearConnections(config)) {
+      checks.push(warning('settings', sentence, onPurpose));
+    }
     const folder = await checkFolder(config.dataFolder);
     checks.push(folder);
     const services = Promise.all([checkMail(config), checkWhatsApp(config), checkSms(config)]);
@@ -38,6 +42,9 @@ export async function examineInstallation(variables: Variables): Promise<Check[]
   const place = (one: Check) => names.indexOf(one.check);
   return checks.toSorted((one, other) => place(one) - place(other));
 }
+
+const onPurpose =
+  'Só numa rede de confiança: quem a escuta lê tudo. docs/operations.md diz como cifrar.';
 
 const presentOnly = (one: Check | undefined) => (one ? [one] : []);
 

@@ -1,9 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type SendmailMessage from 'nodemailer/lib/mailer';
 import type { Config } from '#/config.ts';
+import { readMailRoute } from '#/config/mail-settings.ts';
 import { enhancedMailCode } from '#/describe-error.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
 
@@ -61,7 +64,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @throws errors of nodemailer, with a `code`
  */
 export async function connectToSmtp(url: string): Promise<void> {
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ ...readMailRoute(url), ...patience });
   try {
     await transport.verify();
   } finally {
@@ -69,9 +72,37 @@ export async function connectToSmtp(url: string): Promise<void> {
   }
 }
 
+/** Nobody reads mail there: the domain does not exist. */
+const nobody = 'ninguem@caderneta.invalid';
+
+/**
+ * Whether a server lets only those send who sign in. Begins an e-mail to nobody, and breaks it off
+ * where the server would take it.
+ */
+export async function demandsUser(url: string, from: string): Promise<boolean> {
+  const connection = new SMTPConnection({ ...readMailRoute(url), ...patience });
+  const broken = new Readable({ read: () => broken.destroy(new Error('no e-mail')) });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.on('error', reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    await new Promise<void>((resolve, reject) => {
+      const envelope = { from: addressIn(from), to: nobody };
+      connection.send(envelope, broken, (error) => (error ? reject(error) : resolve()));
+    });
+    return false;
+  } catch (error) {
+    const { responseCode = 0, response = '' } = error as SmtpError;
+    return responseCode === 530 || (responseCode >= 500 && /5\.7\.[01]\b/.test(response));
+  } finally {
+    connection.close();
+  }
+}
+
 export function openSmtpMailer({ url, ...sender }: Sender & { url: string }): Mailer {
   const pool = { pool: true, maxConnections: smtpConnections } as const;
-  const transport = createTransport({ url, ...pool, ...patience });
+  const transport = createTransport({ ...readMailRoute(url), ...pool, ...patience });
   return {
     send: async (mail) => {
       try {
