@@ -62,7 +62,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   await tablet.goto('/familia');
   const typed = tablet.getByLabel('Tenho um código');
   const enterByCode = tablet.getByRole('button', { name: 'entrar com o código' });
-  await typed.fill('ZZZZ-ZZZZ');
+  await typed.fill('ZZZZ-ZZZZ-ZZZZ-ZZZN');
   await enterByCode.click();
   await expect(tablet.getByText(/^Não conhecemos este código/)).toBeVisible();
   await tablet.screenshot({ path: testInfo.outputPath('typed.png'), fullPage: true });

@@ -32,7 +32,9 @@ const device = (
 let devices: KnownDevice[];
 let linkDelivery: GuardianAccess['linkDelivery'];
 let openLinkCount: number;
+let codeRestsUntil: string | undefined;
 beforeEach(() => {
+  codeRestsUntil = undefined;
   openLinkCount = 1;
   linkDelivery = 'shown';
   const madeBy = 'Ana Prado';
@@ -48,12 +50,13 @@ const server = mockServer(
     linkDelivery,
     devices,
     openLinkCount,
+    codeRestsUntil,
   })),
   mockEndpoint(createGuardianLink, () => ({
     delivery: 'shown' as const,
     url,
     expiresAt: '2026-12-21T12:00:00Z',
-    code: { text: 'K7Q2-W9XA', expiresAt: '2026-11-28T12:00:00Z' },
+    code: { text: 'K7Q2-W9XA-3MBT-H4PN', expiresAt: '2026-11-28T12:00:00Z' },
   })),
   mockEndpoint(revokeGuardianDevice, ({ params }) => {
     devices = devices.filter((other) => other.id !== params.deviceId);
@@ -85,14 +88,20 @@ async function open() {
   return { ...rendered, dialog };
 }
 
+test('a code that rests after many wrong ones is told, with its time', async () => {
+  codeRestsUntil = '2026-11-20T22:42:00Z';
+  const { dialog } = await open();
+  expect(await dialog.findByText(/em descanso até 19:42/)).toBeVisible();
+});
+
 test('a link is made on request, to be copied or sent by WhatsApp', async () => {
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'gerar link' }));
   const field = await dialog.findByRole('textbox', { name: 'Link pessoal' });
   expect(field).toHaveValue(url);
   expect(dialog.getByText('Vale até 21/12/2026, para um aparelho.')).toBeVisible();
-  expect(dialog.getByText('K7Q2-W9XA').closest('p')).toHaveTextContent(
-    'código K7Q2-W9XA, digitado em portal.test/familia. Vale até 28/11/2026.',
+  expect(dialog.getByText('K7Q2-W9XA-3MBT-H4PN').closest('p')).toHaveTextContent(
+    'código K7Q2-W9XA-3MBT-H4PN, digitado em portal.test/familia. Vale até 28/11/2026.',
   );
 
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
@@ -110,7 +119,7 @@ test('a link is made on request, to be copied or sent by WhatsApp', async () => 
   expect(whatsApp.origin + whatsApp.pathname).toBe('https://wa.me/5511912345678');
   expect(whatsApp.searchParams.get('text')).toBe(
     `Olá, Paula! Este é o seu link pessoal para acompanhar a Escola Girassol: ${url}\n\n` +
-      'Se ele não abrir, digite o código K7Q2-W9XA em https://portal.test/familia (vale até 28/11/2026).',
+      'Se ele não abrir, digite o código K7Q2-W9XA-3MBT-H4PN em https://portal.test/familia (vale até 28/11/2026).',
   );
 });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@caderneta/api-client';
 import { lookUp, type GuardianAccess } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
+import { formatTime } from '@caderneta/school-time';
 import { Button, FieldError, Section } from '@caderneta/ui';
 import { Link2, Mail } from 'lucide-react';
 import { useNewLink } from './guardian-access.queries.ts';
@@ -10,12 +11,19 @@ export interface LinkMakerProps {
   access: GuardianAccess;
 }
 
-export function LinkMaker({ access: { responsible, linkDelivery } }: LinkMakerProps) {
+export function LinkMaker({ access }: LinkMakerProps) {
+  const { responsible, linkDelivery, codeRestsUntil } = access;
   const { school } = useSession();
   const link = useNewLink();
   const isMailed = linkDelivery === 'mailed';
   return (
     <Section title="Convidar">
+      {codeRestsUntil && (
+        <p>
+          <strong>Código em descanso até {formatTime(codeRestsUntil, school.timezone)}</strong>,
+          muitas tentativas. O link do convite continua valendo.
+        </p>
+      )}
       {link.data?.delivery === 'shown' ? (
         <NewLink link={link.data} responsible={responsible} school={school} />
       ) : link.data ? (

@@ -198,14 +198,17 @@ test('a code can be typed where the link does not open', async () => {
   const enter = screen.getByRole('button', { name: 'entrar com o código' });
   await user.type(field, 'K7Q2');
   await user.click(enter);
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/tem oito letras e números/));
-  await user.type(field, '-w9xo');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/Confira o código: um dos 16 sinais/),
+  );
+  await user.type(field, ' w9xo-0000 000p');
   await user.click(enter);
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Não conhecemos este código/));
-  expect(field).toHaveValue('K7Q2-w9xo');
-  server.use(mockProblem(checkFamilyLink, 429));
+  expect(field).toHaveValue('K7Q2 w9xo-0000 000p');
+  const title429 = 'Este código está em descanso até 19:42: muitas tentativas.';
+  server.use(mockProblem(checkFamilyLink, 429, { title: title429 }));
   await user.click(enter);
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/Foram muitas tentativas/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/em descanso até 19:42/));
 
   server.use(
     mockEndpoint(checkFamilyLink, ({ body }) => {
@@ -222,8 +225,8 @@ test('a code can be typed where the link does not open', async () => {
   await title('Olá, Marta!');
   await user.click(screen.getByRole('button', { name: 'entrar' }));
   await title('Novidades');
-  expect(new Set(checked)).toEqual(new Set(['K7Q2W9X0']));
-  expect(used).toBe('K7Q2W9X0');
+  expect(new Set(checked)).toEqual(new Set(['K7Q2W9X00000000P']));
+  expect(used).toBe('K7Q2W9X00000000P');
 });
 
 test('a second guardian of the school stays beside the first, and they take turns', async () => {

@@ -1,5 +1,5 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
-import { checkFamilyLink, normalizeLinkCode } from '@caderneta/api-client/contract';
+import { checkFamilyLink, mistypedCode, normalizeLinkCode } from '@caderneta/api-client/contract';
 import { Button, space, TextField } from '@caderneta/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -9,15 +9,13 @@ export interface CodeEntryProps {
   onKnown: (code: string) => void;
 }
 
-const malformed = 'O código tem oito letras e números, como K7Q2-W9XA.';
-
 /** Takes the code of a personal link, for whom the link itself does not open. */
 export function CodeEntry({ onKnown }: CodeEntryProps) {
   const [typed, setTyped] = useState('');
   const check = useMutation({
     mutationFn: async () => {
       const code = normalizeLinkCode(typed);
-      if (!code) throw new Malformed();
+      if (!code) throw new Mistyped();
       await api.call(checkFamilyLink, { body: { token: code } });
       return code;
     },
@@ -38,7 +36,7 @@ export function CodeEntry({ onKnown }: CodeEntryProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
+        maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -49,16 +47,17 @@ export function CodeEntry({ onKnown }: CodeEntryProps) {
   );
 }
 
-/** What was typed cannot be a code. */
-class Malformed extends Error {}
+/** What was typed cannot be a code: told without a call. */
+class Mistyped extends Error {}
 
 function sentenceOf(error: Error): string {
-  if (error instanceof Malformed) return malformed;
+  if (error instanceof Mistyped) return mistypedCode;
   if (error instanceof ApiError) {
     if (error.status === 404) {
-      return 'Não conhecemos este código, ou ele já foi usado ou venceu. Confira os oito sinais ou peça outro à escola.';
+      return 'Não conhecemos este código, ou ele já foi usado ou venceu. Peça outro à escola.';
     }
-    if (error.status === 429) return 'Foram muitas tentativas. Espere um pouco e tente de novo.';
+    // Says how long.
+    if (error.status === 429) return error.message;
   }
   return 'Não deu certo. Confira a internet e tente de novo.';
 }

@@ -32,6 +32,8 @@ export const guardianAccess = z.object({
   devices: z.array(knownDevice),
   /** Links that still pair a device. */
   openLinkCount: z.number(),
+  /** Of a code that rests, because somebody tried many wrong ones. Its link does not. */
+  codeRestsUntil: z.optional(instant),
   /** Absent where the installation sends no WhatsApp messages. */
   whatsApp: z.optional(whatsAppConsent),
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  integer,
   pgTable,
   smallint,
   text,
@@ -69,9 +70,15 @@ export const guardianLinks = pgTable(
     guardianId: guardianId(),
     /** SHA-256 of the token in the address. */
     hash: text('hash').notNull(),
-    /** HMAC of the code that stands for it; null without one. */
+    /** First signs of the code that stands for it, by which it is found; null without one. */
+    codeName: text('code_name'),
+    /** HMAC of the whole code. */
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at'),
+    /** Attempts with the name of the code and another secret. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+    /** After too many of them, by the clock of the database. */
+    codeRestsUntil: instant('code_rests_until'),
     /** Path under /familia; null opens the feed. */
     target: text('target'),
     /** The employee who asked for it; null where an e-mail of an item carries it. */
@@ -86,9 +93,9 @@ export const guardianLinks = pgTable(
   },
   (table) => [
     uniqueIndex('guardian_links_hash').on(table.hash),
-    uniqueIndex('guardian_links_code_hash')
-      .on(table.codeHash)
-      .where(sql`${table.codeHash} is not null`),
+    uniqueIndex('guardian_links_code_name')
+      .on(table.codeName)
+      .where(sql`${table.codeName} is not null`),
     index('guardian_links_by_guardian').on(table.guardianId),
     index('guardian_links_by_employees')
       .on(table.guardianId, table.createdAt)

@@ -1,9 +1,19 @@
-import { createGuardianLink, endpoints, type OwnDevice } from '@caderneta/api-client/contract';
+import {
+  checkSignOf,
+  createGuardianLink,
+  endpoints,
+  getGuardianAccess,
+  type GuardianAccess,
+  linkCodeAlphabet,
+  mistypedCode,
+  type OwnDevice,
+} from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { query } from '../../../testing/query.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { codeRests } from '../guardian-access/code-attempts.repository.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 const { at } = useTestSchool({ isFreshForEach: true, now: () => now });
@@ -25,6 +35,18 @@ async function handOver(guardian = at.marta): Promise<Shown> {
   return (await at.app.inject({ method: 'POST', url, headers })).json<Shown>();
 }
 
+/** @example 5 → '00005' */
+function nameOf(count: number): string {
+  const signs = [0, 1, 2, 3, 4].map((place) => linkCodeAlphabet[(count >> (5 * place)) & 31]);
+  return signs.toReversed().join('');
+}
+
+/** A code that nobody was given, with the check sign that fits. */
+function otherCode(name: string, count = 0): string {
+  const signs = `${name}00000${nameOf(count)}`;
+  return signs + checkSignOf(signs);
+}
+
 const send = (path: string) => (token: string, remoteAddress?: string) =>
   at.app.inject({ method: 'POST', url: `/v1/family/${path}`, payload: { token }, remoteAddress });
 const check = send('links/check');
@@ -32,9 +54,9 @@ const enter = send('session');
 
 test('a code stands for its link, however it is typed, and is used up with it', async () => {
   const { url, code } = await handOver();
-  expect(code.text).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(code.text).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
   expect(code.expiresAt).toBe(later(7).toISOString());
-  const typed = ` ${code.text.toLowerCase().replace('-', ' ').replaceAll('0', 'o')} `;
+  const typed = ` ${code.text.toLowerCase().replaceAll('-', ' \n').replaceAll('0', 'o')} `;
   expect((await check(typed)).json()).toMatchObject({ state: 'open', responsibleName: 'Marta' });
 
   const answer = await enter(typed);
@@ -62,7 +84,7 @@ test('a code ends after a week, and its link goes on', async () => {
 
 test('the database keeps no code, nor what could be tried without the key', async () => {
   const { code } = await handOver();
-  const signs = code.text.replace('-', '');
+  const signs = code.text.replaceAll('-', '');
   const [row] = await query(at.db, 'select l::text as row from guardian_links l');
   expect(JSON.stringify(row)).not.toContain(signs);
 });
@@ -75,7 +97,9 @@ test('used, expired, revoked and unknown codes have one answer', async () => {
   const revoked = await handOver(at.jorge);
   await query(at.db, `update guardian_links set revoked_at = now() where used_at is null`);
   const bodies = [];
-  for (const text of [used, expired, revoked].map(({ code }) => code.text).concat('0000-0000')) {
+  for (const text of [used, expired, revoked]
+    .map(({ code }) => code.text)
+    .concat(otherCode('00000'))) {
     const { statusCode, body } = await check(text);
     expect(statusCode).toBe(404);
     bodies.push(body);
@@ -83,22 +107,100 @@ test('used, expired, revoked and unknown codes have one answer', async () => {
   expect(new Set(bodies).size).toBe(1);
 });
 
-test('a network tries ten wrong codes an hour, all networks together three hundred', async () => {
+test('the typos of a whole evening behind one address lock nobody out', async () => {
   const { code } = await handOver();
-  const statuses = [];
-  for (let count = 0; count < 11; count++) {
-    statuses.push((await check(`ZZZZ-ZZZ${count % 10}`, '203.0.113.9')).statusCode);
+  for (let typo = 0; typo < 200; typo += 1) {
+    const place = typo % 16;
+    const signs = [...code.text.replaceAll('-', '')];
+    signs[place] = signs[place] === 'Z' ? 'Y' : 'Z';
+    const answer = await check(signs.join(''));
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([422, mistypedCode]);
   }
-  expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
-  expect((await check(code.text, '203.0.113.9')).statusCode).toBe(429);
-  expect((await check(code.text, '203.0.113.10')).statusCode).toBe(200);
+  expect((await check(code.text)).statusCode).toBe(200);
+  expect(await query(at.db, 'select 1 from rate_limit_hits')).toEqual([]);
+});
 
-  for (let count = 10; count < 300; count++) {
-    const network = `198.51.100.${Math.floor(count / 9)}`;
-    expect((await check('ZZZZ-ZZZZ', network)).statusCode).toBe(404);
+test('guesses from anywhere lock out no right code, and unknown names cost a network seconds', async () => {
+  const { code } = await handOver();
+  const guess = (count: number, network: string) => check(otherCode(nameOf(count)), network);
+  const everywhere = Array.from({ length: 310 }, (_, count) =>
+    guess(count, `2001:db8:${count.toString(16)}::1`),
+  );
+  for (const { statusCode } of await Promise.all(everywhere)) expect(statusCode).toBe(404);
+  const answers = [];
+  for (let count = 0; count < 40; count += 1) answers.push(await guess(count, '203.0.113.9'));
+  expect(answers.slice(0, 21).every(({ statusCode }) => statusCode === 404)).toBe(true);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(5);
+  expect((await check(code.text, '203.0.113.9')).statusCode).toBe(200);
+
+  // Each wait is longer than the one before, up to five seconds.
+  const waits = [];
+  for (let round = 0; round < 5; round += 1) {
+    await query(at.db, "update rate_limit_hits set expire = expire - interval '6 seconds'");
+    expect((await guess(round, '203.0.113.9')).statusCode).toBe(404);
+    waits.push(Number((await guess(round, '203.0.113.9')).headers['retry-after']));
   }
-  expect((await check(code.text, '203.0.113.10')).statusCode).toBe(429);
+  expect(waits).toEqual(waits.toSorted((one, two) => one - two));
+  expect(waits.at(-1)).toBe(5);
 }, 60_000);
+
+test('links that nobody knows keep no right one of the same network waiting', async () => {
+  const { url } = await handOver();
+  for (let count = 0; count < 60; count += 1) await check('x'.repeat(43), '203.0.113.9');
+  expect((await check(new URL(url).hash.slice(1), '203.0.113.9')).statusCode).toBe(200);
+  const half = await check('x'.repeat(20), '203.0.113.10');
+  expect(half.statusCode).toBe(422);
+});
+
+test('wrong secrets have one code rest, its link not, and staff are told until when', async () => {
+  const { url, code } = await handOver();
+  const beside = await handOver(at.jorge);
+  const access = async () => {
+    const { headers } = await signIn(at.app, 'admin@girassol.test');
+    const path = getGuardianAccess.path.replace(':id', at.marta.id);
+    return (await at.app.inject({ url: path, headers })).json<GuardianAccess>();
+  };
+  const name = code.text.replaceAll('-', '').slice(0, 5);
+  const guesses = [];
+  for (let count = 0; count < codeRests.freeAttempts; count += 1) {
+    guesses.push((await check(otherCode(name, count), `203.0.113.${count}`)).statusCode);
+  }
+  expect(new Set(guesses)).toEqual(new Set([404]));
+  expect((await check(code.text)).statusCode).toBe(200);
+  expect((await access()).codeRestsUntil).toBeUndefined();
+
+  for (const minutes of [...codeRests.minutes, codeRests.minutes.at(-1)!]) {
+    expect((await check(otherCode(name, 99))).statusCode).toBe(404);
+    const resting = await check(code.text);
+    expect(resting.statusCode).toBe(429);
+    expect(Number(resting.headers['retry-after'])).toBe(minutes * 60);
+    expect(resting.json().title).toMatch(
+      /^Este código está em descanso até \d\d:\d\d: muitas tent/,
+    );
+    expect((await enter(code.text)).statusCode).toBe(429);
+    expect((await access()).codeRestsUntil).toBeDefined();
+    expect((await check(beside.code.text)).statusCode).toBe(200);
+    await query(at.db, 'update guardian_links set code_rests_until = now()');
+    expect((await check(code.text)).statusCode).toBe(200);
+  }
+  await check(otherCode(name, 99));
+  expect((await check(code.text)).statusCode).toBe(429);
+  expect((await enter(new URL(url).hash.slice(1))).statusCode).toBe(201);
+  expect((await access()).codeRestsUntil).toBeUndefined();
+});
+
+test('a hundred guesses at once are let through no more than one after the other', async () => {
+  const { code } = await handOver();
+  const name = code.text.replaceAll('-', '').slice(0, 5);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, count) => check(otherCode(name, count))),
+  );
+  const tried = answers.filter(({ statusCode }) => statusCode === 404);
+  expect(tried).toHaveLength(codeRests.freeAttempts + 1);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100 - tried.length);
+});
 
 test('a link for another own device has a code of ten minutes', async () => {
   const marta = await familyOf(at, at.marta);

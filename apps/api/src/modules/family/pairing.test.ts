@@ -247,25 +247,3 @@ test('actions of a guardian are stored with the device', async () => {
     union all select device_id from chat_messages`;
   expect(await query(at.db, acts)).toEqual(await query(at.db, devices));
 });
-
-test('an address that tries links that do not exist is held back; others are not', async () => {
-  const token = await linkOf();
-  const guess = (attempt: number) => `${'x'.repeat(41)}${10 + attempt}`;
-  for (let attempt = 0; attempt < 30; attempt += 1) {
-    const path = attempt % 2 === 0 ? '/links/check' : '/session';
-    expect((await post(path, guess(attempt))).statusCode).toBe(404);
-  }
-  for (const path of ['/links/check', '/session']) {
-    const refused = await post(path, token);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json().message).toBe('Muitas tentativas. Tente novamente em alguns minutos.');
-  }
-  const elsewhere = await at.app.inject({
-    method: 'POST',
-    url: '/v1/family/links/check',
-    payload: { token },
-    remoteAddress: '203.0.113.9',
-  });
-  expect(elsewhere.statusCode).toBe(200);
-});

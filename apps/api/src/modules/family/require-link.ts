@@ -1,34 +1,28 @@
-import { normalizeLinkCode } from '@caderneta/api-client/contract';
+import { mistypedCode, normalizeLinkCode } from '@caderneta/api-client/contract';
+import { formatTime } from '@caderneta/school-time';
 import type { CallContext } from '#/kernel/call-context.ts';
-import { NotFound } from '#/kernel/problems.ts';
-import { refusals } from '#/modules/authentication/refusals.ts';
+import { Invalid, NotFound, TooManyRequests } from '#/kernel/problems.ts';
 import {
   findLinkOf,
   type FoundLink,
-  hashCode,
+  knownCode,
   type LinkKey,
   stateOfLink,
+  tryCode,
 } from '#/modules/guardian-access/guardian-access.service.ts';
-import { countHit, findWait, networkOf, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { type GrowingWait, takeGrowingHit } from '#/rate-limits/growing-waits.ts';
+import { networkOf } from '#/rate-limits/rate-limits.ts';
 
-/** A whole parents' evening shares one address: only links that do not exist count. */
-const unknownLinks: RateLimit = {
+/**
+ * What nobody knows costs the network seconds. Only the next unknown one has to wait: a right code
+ * and a right link never do, so a whole parents' evening may share an address.
+ */
+const unknownLinks: GrowingWait = {
   name: 'unknown family links',
-  points: 30,
-  seconds: 15 * 60,
-  restsWhenReached: true,
+  freeHits: 20,
+  seconds: [1, 2, 3, 5],
+  forgottenAfterSeconds: 10 * 60,
 };
-
-/** A code can be guessed in 2^40 attempts, so one network gets few of them. */
-const wrongCodes: RateLimit = {
-  name: 'wrong link codes',
-  points: 10,
-  seconds: 60 * 60,
-  restsWhenReached: true,
-};
-
-/** Of all networks together: whoever has many of them guesses no code in years either. */
-const allWrongCodes: RateLimit = { name: 'all wrong link codes', points: 300, seconds: 60 * 60 };
 
 export interface LinkAttempt extends CallContext {
   /** Network address of the caller. */
@@ -37,35 +31,51 @@ export interface LinkAttempt extends CallContext {
   codeKey: Uint8Array;
 }
 
-/** What a person sent: the token of a link, or the code that they typed. */
+const looksLikeToken = /^[\w-]{43}$/;
+
+/**
+ * What a person sent: the token of a link, or the code that they typed.
+ * @throws {Invalid} for neither, which costs nobody anything: it is a typing error and no guess
+ */
 export function linkKeyOf(sent: string, codeKey: Uint8Array): LinkKey {
   const code = normalizeLinkCode(sent);
-  return code ? { codeHash: hashCode(codeKey, code) } : { token: sent };
+  if (code) return { code: knownCode(codeKey, code) };
+  if (looksLikeToken.test(sent)) return { token: sent };
+  throw new Invalid([{ path: 'token', message: mistypedCode }]);
 }
 
 /**
  * Finds a link. A code that opens nothing is told apart from no other: it may be a guess.
- * @throws {NotFound} for an unknown link, and for a code that is unknown, used or expired
- * @throws {TooManyRequests} for a network that tried too many of them
+ * @throws {NotFound} for an unknown link, and for a code that is unknown, wrong, used or expired
+ * @throws {TooManyRequests} for a code that rests, and for a network that tries unknown ones
  */
 export async function requireLink(attempt: LinkAttempt, key: LinkKey): Promise<FoundLink> {
-  const { db, address } = attempt;
-  const network = networkOf(address);
-  const limits: [RateLimit, string][] =
-    'token' in key
-      ? [[unknownLinks, network]]
-      : [
-          [wrongCodes, network],
-          [allWrongCodes, ''],
-        ];
-  for (const [limit, of] of limits) {
-    const wait = await findWait(db, limit, of);
-    if (wait !== undefined) throw refusals.tooManyAttempts(wait);
-  }
+  const { db, now, address } = attempt;
+  const tried = 'code' in key ? await tryCode(db, key.code, now) : undefined;
+  if (tried?.outcome === 'resting') throw resting(tried);
   const link = await findLinkOf(db, key);
-  if (link && ('token' in key || isOpenByCode(link, attempt.now))) return link;
-  for (const [limit, of] of limits) await countHit(db, limit, of);
+  if (link && ('token' in key || isOpenByCode(link, now))) return link;
+  if (!tried || tried.outcome === 'unknown') {
+    const wait = await takeGrowingHit(db, unknownLinks, networkOf(address));
+    if (wait !== undefined) {
+      throw new TooManyRequests(wait, `Espere ${wait} s e tente de novo.`);
+    }
+  }
   throw new NotFound();
+}
+
+interface RestingCode {
+  seconds: number;
+  until: Date;
+  timezone: string;
+}
+
+function resting({ seconds, until, timezone }: RestingCode): TooManyRequests {
+  const time = formatTime(until.toISOString(), timezone);
+  return new TooManyRequests(
+    seconds,
+    `Este código está em descanso até ${time}: muitas tentativas. O link do convite continua valendo.`,
+  );
 }
 
 function isOpenByCode(link: FoundLink, now: Date): boolean {

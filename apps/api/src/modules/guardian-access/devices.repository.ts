@@ -50,7 +50,7 @@ export type Pairing = LinkKey & {
  */
 export async function useLink(tx: Database, pairing: Pairing) {
   const { deviceName, now } = pairing;
-  const enteredByCode = 'codeHash' in pairing;
+  const enteredByCode = 'code' in pairing;
   const isOpen = and(
     isNull(guardianLinks.usedAt),
     isNull(guardianLinks.revokedAt),

@@ -11,6 +11,7 @@ import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
 import { readConsent } from '#/modules/consents/consents.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueInvitation } from './guardian-mails.repository.ts';
+import { findRestingCode } from './code-attempts.repository.ts';
 import { toShownLink } from './link-codes.ts';
 import {
   countOpenLinks,
@@ -41,7 +42,8 @@ export {
   type LinkKey,
   stateOfLink,
 } from './links.repository.ts';
-export { hashCode } from './link-codes.ts';
+export { knownCode } from './link-codes.ts';
+export { tryCode } from './code-attempts.repository.ts';
 
 /** Parameters of new links. */
 export interface LinkSettings {
@@ -75,6 +77,7 @@ export async function readAccess(
       },
     })),
     openLinkCount: await countOpenLinks(db, id, now),
+    codeRestsUntil: (await findRestingCode(db, id, now))?.toISOString(),
     ...(sendsWhatsApp && { whatsApp: await readConsent(db, id) }),
   };
 }

@@ -1,24 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { formatLinkCode, linkCodeAlphabet, linkCodeLength } from '@caderneta/api-client/contract';
+import {
+  checkSignOf,
+  formatLinkCode,
+  linkCodeAlphabet,
+  linkCodeSigns,
+} from '@caderneta/api-client/contract';
 import { deriveToken } from '#/secrets/tokens.ts';
 import { linkAddress } from './link-address.ts';
 import type { IssuedLink } from './links.repository.ts';
 
-/** Forty bits: enough only because attempts are few, and codes short-lived. */
+/** Somebody keeps the card: a code that is found later opens nothing. */
 const codeDays = 7;
 
-/** A code for a person's eyes: 'K7Q2W9XA'. */
+/** A code as its database row knows it. */
+export interface KnownCode {
+  /** Names the invitation; no secret. */
+  name: string;
+  hash: string;
+}
+
+/** Makes a code for a person's eyes: '0121456789ABCDEM'. Its secret has 50 bits. */
 export function makeCode(): string {
-  const bytes = randomBytes(linkCodeLength);
-  return Array.from(bytes, (byte) => linkCodeAlphabet[byte & 31]).join('');
+  const bytes = randomBytes(linkCodeSigns.name + linkCodeSigns.secret);
+  const signs = Array.from(bytes, (byte) => linkCodeAlphabet[byte & 31]).join('');
+  return signs + checkSignOf(signs);
 }
 
 /**
  * What the database keeps of a code. Its key is the installation's: of a code alone, whoever has a
  * copy of the database could try all there are.
  * @param key `KeyRing.linkCodes`
+ * @param code from `normalizeLinkCode`
  */
-export const hashCode = (key: Uint8Array, code: string) => deriveToken(key, code);
+export const knownCode = (key: Uint8Array, code: string): KnownCode => ({
+  name: code.slice(0, linkCodeSigns.name),
+  hash: deriveToken(key, code),
+});
 
 /** A code ends before its link. */
 export function codeExpiry(now: Date, linkExpiresAt: Date): Date {

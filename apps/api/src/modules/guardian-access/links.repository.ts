@@ -21,7 +21,7 @@ import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { deriveToken, hashToken } from '#/secrets/tokens.ts';
 import { linkExpiry, makeHashedToken } from './link-address.ts';
-import { codeExpiry, hashCode, makeCode } from './link-codes.ts';
+import { codeExpiry, knownCode, type KnownCode, makeCode } from './link-codes.ts';
 
 export interface NewLink {
   schoolId: string;
@@ -53,19 +53,34 @@ export async function issueLink(tx: Database, link: NewLink): Promise<IssuedLink
 
 /** In the order given. */
 export async function issueLinks(tx: Database, links: NewLink[]): Promise<IssuedLink[]> {
-  if (links.length === 0) return [];
-  const made = links.map(({ now, codeKey, expiresAt = linkExpiry(now), ...link }) => {
-    const { token, hash } = makeHashedToken();
-    const code = codeKey && { text: makeCode(), expiresAt: codeExpiry(now, expiresAt) };
-    const codeHash = code && hashCode(codeKey, code.text);
-    const ofCode = { codeHash, codeExpiresAt: code?.expiresAt };
-    return {
-      issued: { token, expiresAt, code },
-      row: { ...link, hash, ...ofCode, createdAt: now, expiresAt },
-    };
-  });
-  await tx.insert(guardianLinks).values(made.map(({ row }) => row));
-  return made.map(({ issued }) => issued);
+  const issued: IssuedLink[] = [];
+  let missing = [...links.keys()];
+  while (missing.length > 0) {
+    const made = missing.map((place) => ({ place, ...makeLink(links[place]!) }));
+    // Another open code may have the name already: then the link is made anew.
+    const stored = await tx
+      .insert(guardianLinks)
+      .values(made.map(({ row }) => row))
+      .onConflictDoNothing()
+      .returning({ hash: guardianLinks.hash });
+    const hashes = new Set(stored.map(({ hash }) => hash));
+    for (const { place, row, link } of made) if (hashes.has(row.hash)) issued[place] = link;
+    missing = missing.filter((place) => !issued[place]);
+  }
+  return issued;
+}
+
+function makeLink({ now, codeKey, expiresAt = linkExpiry(now), ...link }: NewLink) {
+  const { token, hash } = makeHashedToken();
+  const code = codeKey && { text: makeCode(), expiresAt: codeExpiry(now, expiresAt) };
+  const known = code && knownCode(codeKey, code.text);
+  const ofCode = {
+    codeName: known?.name,
+    codeHash: known?.hash,
+    codeExpiresAt: code?.expiresAt,
+  };
+  const issued: IssuedLink = { token, expiresAt, code };
+  return { link: issued, row: { ...link, hash, ...ofCode, createdAt: now, expiresAt } };
 }
 
 interface MailedLink extends NewLink {
@@ -104,13 +119,13 @@ export function isUnseenByOthers(db: Database): SQL | undefined {
 }
 
 /** What a person has of a link: its token, or its code as the database keeps it. */
-export type LinkKey = { token: string } | { codeHash: string };
+export type LinkKey = { token: string } | { code: KnownCode };
 
-/** Condition on `guardian_links`: the key is of this one. */
-export const isOfKey = (key: LinkKey): SQL =>
+/** Condition on `guardian_links`: the key is of this one. A code is tried by `tryCode` before. */
+export const isOfKey = (key: LinkKey): SQL | undefined =>
   'token' in key
     ? eq(guardianLinks.hash, hashToken(key.token))
-    : eq(guardianLinks.codeHash, key.codeHash);
+    : and(eq(guardianLinks.codeName, key.code.name), eq(guardianLinks.codeHash, key.code.hash));
 
 /** A link and whose it is, whatever became of it; nothing for an unknown token. */
 export const findLink = (db: Database, token: string) => findLinkOf(db, { token });

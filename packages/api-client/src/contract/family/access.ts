@@ -8,30 +8,9 @@ import { school } from '../schools.ts';
 /** Of a personal link, or the code that stands for it. */
 const token = someText(limits.tokenLength);
 
-/** Crockford's: no I, L, O and U, which are read as 1, 1, 0 and V. */
-export const linkCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const linkCodeLength = 8;
-
-/**
- * 'k7q2 w9xo' → 'K7Q2W9X0'
- * @returns null for what cannot be a code
- */
-export function normalizeLinkCode(typed: string): string | null {
-  const signs = typed
-    .toUpperCase()
-    .replace(/[\s–-]/g, '')
-    .replace(/[IL]/g, '1')
-    .replace(/O/g, '0');
-  const isCode = signs.length === linkCodeLength;
-  return isCode && [...signs].every((sign) => linkCodeAlphabet.includes(sign)) ? signs : null;
-}
-
-/** 'K7Q2W9X0' → 'K7Q2-W9X0' */
-export const formatLinkCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
-
 /** Stands for a link and can be typed; ends before it. */
 export const linkCode = z.object({
-  /** 'K7Q2-W9XA' */
+  /** Groups of four: '0121-4567-89AB-CDEM'. */
   text: z.string(),
   expiresAt: instant,
 });
