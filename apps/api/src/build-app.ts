@@ -14,7 +14,7 @@ import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts';
 import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
-import { setSecurityHeaders } from './kernel/headers.ts';
+import { refuseOtherSites, setSecurityHeaders } from './kernel/headers.ts';
 import { openApiPage } from './kernel/open-api-document.ts';
 import { EngagementNews } from './live/engagement-news.ts';
 import { measureRequests } from './monitoring/request-metrics.ts';
@@ -65,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app);
   boundCalls(app);
   await setSecurityHeaders(app);
+  refuseOtherSites(app, config.publicUrl);
   await compressAnswers(app);
   await app.register(cookie);
   healthRoutes(app);

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Forbidden } from './problems.ts';
 
 /** What pages may ask a browser for: the microphone for voice messages, and to copy a link or a code. */
 const permissions = [
@@ -44,16 +45,40 @@ export function clearCachedPictures(reply: FastifyReply): void {
   reply.header('clear-site-data', '"cache"');
 }
 
+const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /**
- * Whether a call that brings a cookie was made by a page of this site. Browsers say so in one of
- * two headers that no page can write: Sec-Fetch-Site, or Origin where the connection is not secure.
- * Where both are missing, a JSON body is proof: another site's page may not send it unasked.
+ * Refuses every call that changes something and that a page of another site made: also one that no
+ * cookie authorises, as it could sign the visitor in as somebody else.
+ */
+export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (changesNothing.has(request.method)) return;
+    if (pageOf(request, publicUrl) === 'other') throw new Forbidden(otherSite);
+  });
+}
+
+export const otherSite = 'O pedido não veio do aplicativo da escola.';
+
+/**
+ * Whether a call that brings a cookie was made by a page of this site. Where its browser does not say
+ * so, a JSON body is proof: another site's page may not send it unasked.
  */
 export function isOfThisSite(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
-  if (site !== undefined) return site === 'same-origin';
-  if (origin !== undefined) return [request.host, hostOf(publicUrl)].includes(hostOf(origin));
-  return /^application\/json\b/i.test(type ?? '');
+  const page = pageOf(request, publicUrl);
+  if (page !== 'unknown') return page === 'own';
+  return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Whose page made a call. Browsers say so in one of two headers that no page can write: Sec-Fetch-Site,
+ * or Origin where the connection is not secure. Programs that are no browsers send neither.
+ */
+function pageOf({ headers, host }: FastifyRequest, publicUrl: string): 'own' | 'other' | 'unknown' {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin' ? 'own' : 'other';
+  if (origin === undefined) return 'unknown';
+  return [host, hostOf(publicUrl)].includes(hostOf(origin)) ? 'own' : 'other';
 }
 
 /** Whether cookies go over https alone: where this call came so, and where people open the portal so. */

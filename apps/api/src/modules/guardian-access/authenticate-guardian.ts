@@ -2,7 +2,7 @@ import { getFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admitCaller } from '#/kernel/calls-at-once.ts';
 import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
-import { isOfThisSite } from '#/kernel/headers.ts';
+import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
 import {
   type DeviceOfGuardian,
   findPairedDevices,
@@ -35,7 +35,7 @@ export function authenticateGuardian(app: FastifyInstance, services: Services): 
     request.guardian = first.guardian;
     request.guardians = devices.map(({ guardian }) => guardian);
     if (request.method !== 'GET' && !isOfThisSite(request, services.config.publicUrl)) {
-      throw new Forbidden('O pedido não veio do aplicativo da escola.');
+      throw new Forbidden(otherSite);
     }
     for (const device of devices) {
       await noteVisit(device, reply, services);
