@@ -74,7 +74,12 @@ export function startBackgroundWork(
     countFailure?.('the WhatsApp account');
     log.error({ reason }, 'WhatsApp refuses the account of this installation');
   };
-  const outbox = repeatOutbox(services, { mailer, sender, onError, notSent, onAccountRefused });
+  const onLinkShareUsedUp = (of: { schoolId: string; channel: string }) => {
+    countFailure?.('links that guardians asked for');
+    log.warn(of, 'links that guardians asked for have used up their share of the month');
+  };
+  const surroundings = { mailer, sender, onError, notSent, onAccountRefused, onLinkShareUsedUp };
+  const outbox = repeatOutbox(services, surroundings);
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
@@ -119,16 +124,16 @@ interface OutboxSurroundings {
   onError: (what: string) => (error: unknown) => void;
   notSent: (what: string) => (reason: string) => void;
   onAccountRefused: (reason: string) => void;
+  onLinkShareUsedUp: (of: { schoolId: string; channel: string }) => void;
 }
 
 /** Sends what is due in each channel. */
-function repeatOutbox(
-  services: Services,
-  { mailer, sender, onError, notSent, onAccountRefused }: OutboxSurroundings,
-): Repetition[] {
+function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Repetition[] {
+  const { mailer, sender, onError, notSent, onAccountRefused, onLinkShareUsedUp } = surroundings;
   const now = () => services.now();
   const { db } = services;
   const mailServices = { ...services, now, mailer };
+  const messages = { ...services, now, onLinkShareUsedUp };
   const sendEvery = <Item extends OutboxItem>(
     channel: Channel<Item>,
     what: string,
@@ -144,8 +149,8 @@ function repeatOutbox(
     sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
     sendEvery(pushChannel({ db, sender, now }), 'push notifications', notSent('a notification')),
     // Not logged: the notification stores its error, and goes on to the next channel.
-    sendEvery(whatsAppChannel({ ...services, now, onAccountRefused }), 'WhatsApp messages'),
-    sendEvery(smsChannel({ ...services, now }), 'SMS'),
+    sendEvery(whatsAppChannel({ ...messages, onAccountRefused }), 'WhatsApp messages'),
+    sendEvery(smsChannel(messages), 'SMS'),
   ];
 }
 

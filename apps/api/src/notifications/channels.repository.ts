@@ -30,6 +30,9 @@ const reachedBy: Record<NotificationChannel, (now: Date) => SQL> = {
   sms: canReceiveSms,
 };
 
+/** Whether a phone of the guardian in `guardians` shows what it is sent. */
+export const isReachedOnPhone = reachedBy.push;
+
 /**
  * The first channel that reaches a row of `guardians`, null where none does. A subscribed phone that
  * was away for long comes last: it costs nothing, and perhaps shows the notice.

@@ -17,6 +17,7 @@ export function ChannelCosts({ costs }: ChannelCostsProps) {
       {costs.map((cost) => (
         <div key={cost.channel} css={{ display: 'grid', gap: space[8] }}>
           <p>{describe(cost)}</p>
+          {cost.links.refused > 0 && <p role="alert">{describeRefused(cost)}</p>}
           <div aria-hidden css={trackStyle}>
             <span css={partStyle} style={{ width: `${shareOf(cost) * 100}%` }} />
           </div>
@@ -32,6 +33,13 @@ function describe({ channel, messages, reais, limit }: ChannelCost): string {
   const spent = `${money.format(reais)} de ${wholeMoney.format(limit)}`;
   const isFull = reais >= limit || limit === 0;
   return `${names[channel] ?? channel} este mês: ${counted}, ${spent}${isFull ? '. O limite foi alcançado: nada mais vai por aqui até o mês que vem.' : ''}`;
+}
+
+/** 'Links pedidos pelas famílias usaram a sua parte, R$ 5,00: 3 pedidos por SMS não saíram.' */
+function describeRefused({ channel, links: { refused, limit } }: ChannelCost): string {
+  const asked = refused === 1 ? '1 pedido' : `${refused.toLocaleString('pt-BR')} pedidos`;
+  const left = refused === 1 ? 'não saiu' : 'não saíram';
+  return `Links pedidos pelas famílias usaram a sua parte do mês, ${money.format(limit)}: ${asked} por ${names[channel] ?? channel} ${left}. Se não foram as famílias, avise quem cuida do servidor.`;
 }
 
 const shareOf = ({ reais, limit }: ChannelCost) => (limit > 0 ? Math.min(reais / limit, 1) : 1);

@@ -145,9 +145,16 @@ test('those who signed for WhatsApp are noted at once, and refused ones are not 
 });
 
 test('who is reached by WhatsApp or SMS is counted, and what that cost this month is shown', async () => {
+  const links = { messages: 0, reais: 0, limit: 5, refused: 0 };
   const costs = [
-    { channel: 'whatsApp' as const, messages: 132, reais: 4.62, limit: 50 },
-    { channel: 'sms' as const, messages: 1, reais: 0.09, limit: 0 },
+    { channel: 'whatsApp' as const, messages: 132, reais: 4.62, limit: 50, links },
+    {
+      channel: 'sms' as const,
+      messages: 1,
+      reais: 0.09,
+      limit: 0,
+      links: { ...links, refused: 3 },
+    },
   ];
   const states = { unreached: 1, sms: 2, whatsApp: 3 };
   server.use(
@@ -160,6 +167,9 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
   const card = within(screen.getByRole('region', { name: 'Custo dos avisos' }));
   expect(card.getByText(/^WhatsApp este mês: 132 mensagens, R\$\s4,62 de R\$\s50$/)).toBeVisible();
   expect(card.getByText(/^SMS este mês: 1 mensagem, .+O limite foi alcançado/)).toBeVisible();
+  expect(card.getByRole('alert')).toHaveTextContent(
+    /usaram a sua parte do mês, R\$\s5,00: 3 pedidos por SMS não saíram/,
+  );
   expect(await screen.findByRole('row', { name: /Pessoa 4/ })).toHaveTextContent(
     'recebe por WhatsApp',
   );

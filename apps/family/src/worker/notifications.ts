@@ -31,6 +31,8 @@ function tell(client: Client, message: PageMessage): void {
 
 const deviceAddress = '/familia/mais?aparelho=';
 
+const linkAddress = '/familia/mais?link';
+
 /** Text of a notification, by the addresses that it tells of. It never names a child. */
 function bodyOf(urls: readonly string[]): string {
   const [url = page] = urls;
@@ -38,13 +40,17 @@ function bodyOf(urls: readonly string[]): string {
   if (url.startsWith(deviceAddress)) {
     return 'Um novo aparelho entrou no seu acesso. Se não foi você, fale com a escola.';
   }
+  if (url === linkAddress) {
+    return 'Alguém pediu um link para o seu acesso. Foi você? Abra aqui e ligue o outro aparelho.';
+  }
   return url.endsWith('?urgente')
     ? 'Urgente: a escola mandou uma novidade para você.'
     : 'A escola mandou uma novidade para você.';
 }
 
 /** What is urgent, or about a new device, is never hidden among other news. */
-const standsAlone = (url: string) => url.startsWith(deviceAddress) || url.endsWith('?urgente');
+const standsAlone = (url: string) =>
+  url.startsWith(deviceAddress) || url === linkAddress || url.endsWith('?urgente');
 
 /**
  * Says that there is news, without names or contents: others see the screen too. News that the phone

@@ -60,6 +60,7 @@ export const fieldNames: Record<string, string> = {
   retentionYears: 'tempo de guarda',
   whatsAppMonthlyLimit: 'limite do WhatsApp',
   smsMonthlyLimit: 'limite dos SMS',
+  linkSharePercent: 'parte dos links pedidos',
   isAllowed: 'avisos por WhatsApp',
   guardianIds: 'avisos por WhatsApp',
   from: 'início do horário sem avisos',

@@ -38,6 +38,12 @@ export function LimitsCard({ form, saved }: LimitsCardProps) {
             {...form.registerInput('smsMonthlyLimit')}
           />
         )}
+        <TextField
+          label="Parte do limite para links pedidos pelas famílias, em %"
+          hint="Quem perdeu o acesso pede um link novo. Esta parte nunca gasta o resto, que fica para os avisos."
+          {...field}
+          {...form.registerInput('linkSharePercent')}
+        />
       </div>
     </Card>
   );

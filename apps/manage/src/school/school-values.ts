@@ -43,6 +43,8 @@ export const schoolValues = z.object({
   /** Whole reais; `noChannel` where the installation sends no such messages. */
   whatsAppMonthlyLimit: z.string(),
   smsMonthlyLimit: z.string(),
+  /** Whole per cents; `noChannel` too. */
+  linkSharePercent: z.string(),
 });
 export type SchoolValues = z.output<typeof schoolValues>;
 
@@ -60,6 +62,7 @@ export const schoolDrafts = draftsOf(
     signInTenantId: z._default(z.string(), ''),
     whatsAppMonthlyLimit: z._default(z.string(), 'none'),
     smsMonthlyLimit: z._default(z.string(), 'none'),
+    linkSharePercent: z._default(z.string(), 'none'),
   }),
 );
 
@@ -86,6 +89,7 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
     signInTenantId: signIn?.tenantId ?? '',
     whatsAppMonthlyLimit: String(data.whatsAppMonthlyLimit ?? noChannel),
     smsMonthlyLimit: String(data.smsMonthlyLimit ?? noChannel),
+    linkSharePercent: String(data.linkSharePercent ?? noChannel),
   };
   return { values, etag };
 }
@@ -118,6 +122,7 @@ function toBody(values: SchoolValues) {
     signIn,
     whatsAppMonthlyLimit: toLimit(values.whatsAppMonthlyLimit),
     smsMonthlyLimit: toLimit(values.smsMonthlyLimit),
+    linkSharePercent: toLimit(values.linkSharePercent),
   };
 }
 
@@ -190,6 +195,11 @@ const limitFields = (
     label: 'Limite dos SMS',
     format: ({ smsMonthlyLimit }) => limitText(smsMonthlyLimit),
     apply: ({ smsMonthlyLimit }) => setValue('smsMonthlyLimit', smsMonthlyLimit),
+  },
+  {
+    label: 'Parte dos links pedidos',
+    format: ({ linkSharePercent }) => `${linkSharePercent}%`,
+    apply: ({ linkSharePercent }) => setValue('linkSharePercent', linkSharePercent),
   },
 ];
 

@@ -388,7 +388,7 @@ test('a draft of before the providers is still there', async () => {
 test('limits of WhatsApp and SMS are changed where the installation sends them', async () => {
   server.use(
     mockEndpoint(getSchoolSettings, () =>
-      settings({ whatsAppMonthlyLimit: 50, smsMonthlyLimit: 0 }),
+      settings({ whatsAppMonthlyLimit: 50, smsMonthlyLimit: 0, linkSharePercent: 10 }),
     ),
   );
   const sent = recorded();
@@ -398,9 +398,10 @@ test('limits of WhatsApp and SMS are changed where the installation sends them',
   await user.tab();
   expect(whatsApp).toHaveAccessibleDescription(/Use um número inteiro de reais/);
   await retype(user, whatsApp, '80');
+  await retype(user, screen.getByLabelText(/^Parte do limite para links pedidos/), '5');
   await press(user, 'salvar');
   expect(await screen.findByText('Escola salva!')).toBeVisible();
-  expect(sent[0]?.body).toEqual({ whatsAppMonthlyLimit: 80 });
+  expect(sent[0]?.body).toEqual({ whatsAppMonthlyLimit: 80, linkSharePercent: 5 });
 });
 
 test('quiet hours are turned on, changed as a whole, and turned off', async () => {

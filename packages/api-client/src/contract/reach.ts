@@ -62,6 +62,14 @@ const channelCost = z.object({
   reais: z.number(),
   /** Reais that a month may cost. */
   limit: z.number(),
+  /** Of these, links that guardians asked for. */
+  links: z.object({
+    messages: z.number(),
+    reais: z.number(),
+    limit: z.number(),
+    /** Those that their share left no room for. */
+    refused: z.number(),
+  }),
 });
 export type ChannelCost = z.output<typeof channelCost>;
 

@@ -17,6 +17,7 @@ export const schoolMessages = {
   timeZone: 'Escolha um fuso horário da lista.',
   retentionYears: 'Use um número inteiro de 1 a 30.',
   monthlyLimit: 'Use um número inteiro de reais, de 0 a 100.000.',
+  linkSharePercent: 'Use um número inteiro de 0 a 100.',
   clockTime: 'Informe a hora no formato HH:MM.',
   quietOrder: 'O início e o fim não podem ser iguais.',
 } as const;
@@ -124,6 +125,8 @@ export const schoolSettings = z.object({
   /** Reais that messages may cost in a month; absent where the installation sends none. */
   whatsAppMonthlyLimit: z.optional(z.number()),
   smsMonthlyLimit: z.optional(z.number()),
+  /** Percentage of these that links may cost which guardians asked for. */
+  linkSharePercent: z.optional(z.number()),
 });
 export type SchoolSettings = z.output<typeof schoolSettings>;
 
@@ -145,6 +148,13 @@ const monthlyLimit = z
     z.maximum(limits.monthlyLimitReais, schoolMessages.monthlyLimit),
   );
 
+const linkSharePercent = z
+  .int(schoolMessages.linkSharePercent)
+  .check(
+    z.minimum(0, schoolMessages.linkSharePercent),
+    z.maximum(100, schoolMessages.linkSharePercent),
+  );
+
 /** Only what changes; lists are replaced as a whole. */
 export const schoolSettingsPatch = z
   .partial(
@@ -161,6 +171,7 @@ export const schoolSettingsPatch = z
       signIn: schoolSignIn,
       whatsAppMonthlyLimit: monthlyLimit,
       smsMonthlyLimit: monthlyLimit,
+      linkSharePercent,
       quietHours: z.nullable(quietHours),
     }),
   )

@@ -124,6 +124,11 @@ export const channelCosts = pgTable(
     messages: integer('messages').notNull().default(0),
     /** Millionths of a real. */
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+    /** Of these, links that guardians asked for. */
+    linkMessages: integer('link_messages').notNull().default(0),
+    linkCostMicros: bigint('link_cost_micros', { mode: 'number' }).notNull().default(0),
+    /** Links that the school's share for them left no room for. */
+    linksRefused: integer('links_refused').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.channel, table.month] })],
 );

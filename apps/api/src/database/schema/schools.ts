@@ -56,6 +56,8 @@ export const schools = pgTable(
     whatsAppMonthlyLimit: integer('whats_app_monthly_limit').notNull().default(50),
     /** The same of SMS. */
     smsMonthlyLimit: integer('sms_monthly_limit').notNull().default(50),
+    /** Percentage of each limit that links may cost which guardians asked for. */
+    linkSharePercent: smallint('link_share_percent').notNull().default(10),
     /** Of its settings, closures included. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -65,6 +67,7 @@ export const schools = pgTable(
       'schools_school_days',
       sql`cardinality(${table.schoolDays}) > 0 and ${table.schoolDays} <@ '{1,2,3,4,5,6,7}'`,
     ),
+    check('schools_link_share', sql`${table.linkSharePercent} between 0 and 100`),
     check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),
     check(
       'schools_quiet_hours',

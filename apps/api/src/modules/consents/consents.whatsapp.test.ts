@@ -86,7 +86,7 @@ test('the board has who is reached by WhatsApp and by SMS, and shows administrat
     (await caller.get('/v1/reach/count')).json<{ states: object; costs?: ChannelCost[] }>();
   const { states, costs } = await count();
   expect(states).toEqual({ emailed: 1, whatsApp: 1, sms: 2 });
-  expect(costs).toEqual([
+  expect(costs).toMatchObject([
     { channel: 'whatsApp', messages: 132, reais: 4.62, limit: 50 },
     { channel: 'sms', messages: 0, reais: 0, limit: 50 },
   ]);
@@ -96,8 +96,14 @@ test('the board has who is reached by WhatsApp and by SMS, and shows administrat
   const patched = await administrator.patch(settings, {
     whatsAppMonthlyLimit: 4,
     smsMonthlyLimit: 0,
+    linkSharePercent: 25,
   });
-  expect(patched.json()).toMatchObject({ whatsAppMonthlyLimit: 4, smsMonthlyLimit: 0 });
+  expect(patched.json()).toMatchObject({
+    whatsAppMonthlyLimit: 4,
+    smsMonthlyLimit: 0,
+    linkSharePercent: 25,
+  });
+  expect((await administrator.patch(settings, { linkSharePercent: 101 })).statusCode).toBe(422);
   expect((await count()).states).toEqual({ emailed: 1, unreached: 3 });
   expect((await administrator.patch(settings, { smsMonthlyLimit: -1 })).statusCode).toBe(422);
 });

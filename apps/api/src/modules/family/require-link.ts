@@ -10,7 +10,7 @@ import {
   stateOfLink,
   tryCode,
 } from '#/modules/guardian-access/guardian-access.service.ts';
-import { type GrowingWait, takeGrowingHit } from '#/rate-limits/growing-waits.ts';
+import { type GrowingWait, takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
 import { networkOf } from '#/rate-limits/rate-limits.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '#/database/database.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { channelOf } from '#/notifications/channels.repository.ts';
+import { channelOf, isReachedOnPhone } from '#/notifications/channels.repository.ts';
 import type { PaidChannel } from '#/outbox/channels/can-receive.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
@@ -68,7 +68,7 @@ export async function queueNewDeviceMail(
 
 /**
  * Guardians of all schools with students, by phone or e-mail, and how a link reaches them: by e-mail,
- * or by WhatsApp or SMS who has none. Leaves out those whom nothing reaches.
+ * or who has none on a paired phone, and by WhatsApp or SMS. Leaves out those whom nothing reaches.
  * @param contact from `normalizeContact`
  */
 export async function findGuardiansByContact(db: Database, contact: string, now: Date) {
@@ -80,10 +80,12 @@ export async function findGuardiansByContact(db: Database, contact: string, now:
     .select({
       guardianId: guardians.id,
       schoolId: guardians.schoolId,
+      timezone: sql<string>`(select timezone from schools where schools.id = ${guardians.schoolId})`,
+      hasPhone: sql<boolean>`${isReachedOnPhone(now)}`,
       channel: sql<LinkChannel | null>`case when ${guardians.email} is not null
         then 'email' else ${bySending} end`,
     })
     .from(guardians)
     .where(and(isTheirs, isGuardianOf(db, guardians.id)));
-  return rows.flatMap(({ channel, ...guardian }) => (channel ? [{ channel, ...guardian }] : []));
+  return rows.filter(({ channel, hasPhone }) => channel !== null || hasPhone);
 }

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { normalizeContact } from '@caderneta/api-client/contract';
+import { endOfQuietHours } from '@caderneta/school-time';
 import type { Database } from '#/database/database.ts';
-import { countHit, findWait, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
+import { queuePushes } from '#/push/push.repository.ts';
+import { countHit, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { ownLinkExpiry } from './link-address.ts';
 import { toShownLink } from './link-codes.ts';
@@ -16,11 +18,18 @@ const hour = 60 * 60;
 /** What one network may ask for, whatever becomes of it. */
 const requestsOfNetwork: RateLimit = { name: 'own links of a network', points: 20, seconds: hour };
 
-/** Nobody floods a mailbox: beyond these the answer is the same, and nothing leaves. */
-const linksOfContact: RateLimit[] = [
+/** Nobody floods a guardian: beyond these the answer is the same, and nothing leaves. */
+const linksOfGuardian: RateLimit[] = [
   { name: 'own links of an hour', points: 3, seconds: hour },
   { name: 'own links of a day', points: 6, seconds: 24 * hour },
 ];
+
+/** A paired phone tells of the first request of an hour for nothing; the next one may cost something. */
+const ownLinksOnPhones: RateLimit = { name: 'own links on phones', points: 1, seconds: hour };
+
+/** At night one message that costs something may ring, whatever the school's quiet hours are. */
+const night = { quietFrom: '22:00', quietUntil: '06:00' };
+const paidLinksOfNight: RateLimit = { name: 'own links of a night', points: 1, seconds: 8 * hour };
 
 /** Links that a guardian makes for their other devices. */
 const ownLinksOfGuardian: RateLimit = { name: 'own links by device', points: 10, seconds: hour };
@@ -49,8 +58,9 @@ interface LinkRequest {
 }
 
 /**
- * Sends a personal link to each guardian with this contact, at every school, who still has students:
- * by e-mail, or by WhatsApp or SMS who has none. The answer is the same for any contact.
+ * Sends a personal link to each guardian with this contact, at every school, who still has students.
+ * By e-mail it leaves at once, as a notice on a paired phone does; who has neither gets it by WhatsApp
+ * or SMS, within the school's share. The answer is the same for any contact.
  * @throws {TooManyRequests} for a network that asks too often
  */
 export async function mailOwnLinks(
@@ -59,21 +69,34 @@ export async function mailOwnLinks(
 ): Promise<void> {
   await takeHit(db, requestsOfNetwork, network);
   const answer = setTimeout(answerMilliseconds);
-  const contact = normalizeContact(typed);
-  const found = await findGuardiansByContact(db, contact, now);
-  if (found.length > 0 && (await mayGetLink(db, contact))) {
-    await db.transaction(async (tx) => {
-      for (const { channel, ...guardian } of found) {
-        if (channel === 'email') await queueInvitation(tx, { ...guardian, requestedBy: null, now });
-        else await queueLink(tx, { ...guardian, channel }, now);
-      }
-    });
+  const found = await findGuardiansByContact(db, normalizeContact(typed), now);
+  for (const guardian of found) {
+    if (!(await isTaken(db, linksOfGuardian, guardian.guardianId))) continue;
+    await db.transaction((tx) => sendOwnLink(tx, guardian, now));
   }
   await answer;
 }
 
-async function mayGetLink(db: Database, contact: string): Promise<boolean> {
-  for (const limit of linksOfContact) if (await findWait(db, limit, contact)) return false;
-  for (const limit of linksOfContact) await countHit(db, limit, contact);
+type FoundGuardian = Awaited<ReturnType<typeof findGuardiansByContact>>[number];
+
+async function sendOwnLink(tx: Database, guardian: FoundGuardian, now: Date): Promise<void> {
+  const { guardianId, schoolId, channel, hasPhone, timezone } = guardian;
+  if (channel === 'email') {
+    await queueInvitation(tx, { schoolId, guardianId, requestedBy: null, now });
+    return;
+  }
+  if (hasPhone && (await isTaken(tx, [ownLinksOnPhones], guardianId))) {
+    return queuePushes(tx, [{ guardianId, target: '/mais?link' }], { now, leaveAt: now });
+  }
+  if (!channel) return;
+  const nightEnd = endOfQuietHours({ timezone, ...night }, now);
+  const ofNight = `${guardianId} ${nightEnd?.toISOString()}`;
+  if (nightEnd && !(await isTaken(tx, [paidLinksOfNight], ofNight))) return;
+  await queueLink(tx, { schoolId, guardianId, channel }, now);
+}
+
+/** Counts one request; those at the same time do not pass a limit together. */
+async function isTaken(db: Database, limits: RateLimit[], key: string): Promise<boolean> {
+  for (const limit of limits) if ((await countHit(db, limit, key)) !== undefined) return false;
   return true;
 }

@@ -1,14 +1,20 @@
 import type { Problem } from '@caderneta/api-client/contract';
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { familyOf } from '../../../testing/family-caller.ts';
 import { takeGuardianMails } from '../../../testing/outbox.ts';
 import { query } from '../../../testing/query.ts';
 import { makeGuardian } from '../../../testing/school.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { findLink, stateOfLink } from './links.repository.ts';
 
+let now = new Date();
 const { at } = useTestSchool({
   isFreshForEach: true,
+  now: () => now,
   settings: { PUBLIC_URL: 'https://portal.girassol.test' },
+});
+beforeEach(() => {
+  now = new Date('2026-11-25T15:00:00Z');
 });
 
 let callers = 0;
@@ -55,6 +61,50 @@ test('who has no e-mail gets it by WhatsApp if they allowed that, and else by SM
     ).toEqual([{ id: at.rosa.id, channel, subject: 'link' }]);
   }
   expect(await takeGuardianMails(at.services)).toEqual([]);
+});
+
+const paidLinks = () => query(at.db, "select channel from notifications where subject = 'link'");
+const allowSms = () => query(at.db, "insert into paid_channels values ('sms', 90000)");
+
+test('phone and e-mail of one guardian count together, also where they ask at once', async () => {
+  const contacts = Array.from({ length: 12 }, (_, count) =>
+    count % 2 === 0 ? at.jorge.phone : at.jorge.email!,
+  );
+  const answers = await Promise.all(contacts.map((contact) => ask(contact)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  const rows = await query(at.db, "select 1 from deliveries where purpose = 'invitation'");
+  expect(rows).toHaveLength(3);
+});
+
+test('a message that costs something leaves once in a night, and by day as often as one asks', async () => {
+  await allowSms();
+  const nights = ['2026-11-26T01:00:00Z', '2026-11-26T03:30:00Z', '2026-11-26T08:59:00Z'];
+  for (const instant of nights) {
+    now = new Date(instant);
+    await ask(at.rosa.phone);
+  }
+  expect(await paidLinks()).toHaveLength(1);
+  now = new Date('2026-11-26T09:00:00Z');
+  await query(at.db, "delete from rate_limit_hits where key like 'own links of an hour%'");
+  await ask(at.rosa.phone);
+  expect(await paidLinks()).toHaveLength(2);
+});
+
+test('a paired phone tells of the first request for nothing; who asks again gets the message', async () => {
+  await allowSms();
+  const { deviceId } = await familyOf(at, at.rosa);
+  await query(
+    at.db,
+    `insert into push_subscriptions (id, school_id, device_id, endpoint, p256dh, auth, created_at)
+     values (gen_random_uuid(), '${at.school.id}', '${deviceId}', 'https://push.test/1', 'p', 'a', now())`,
+  );
+  await ask(at.rosa.phone);
+  expect(await paidLinks()).toEqual([]);
+  expect(await query(at.db, 'select url from push_deliveries')).toEqual([
+    { url: '/familia/mais?link' },
+  ]);
+  await ask(at.rosa.phone);
+  expect(await paidLinks()).toEqual([{ channel: 'sms' }]);
 });
 
 test('the answer is the same for who is unknown, has no e-mail, or has no student any more', async () => {

@@ -158,13 +158,20 @@ export function findChannelCosts(db: Database, schoolId: string, now: Date) {
     eq(channelCosts.channel, paidChannels.channel),
     eq(channelCosts.month, monthAt(now)),
   );
+  const limit = sql`case ${paidChannels.channel} when 'whatsApp'
+    then ${monthlyLimits.whatsApp} else ${monthlyLimits.sms} end`;
   return db
     .select({
       channel: sql<'whatsApp' | 'sms'>`${paidChannels.channel}`,
       messages: sql<number>`coalesce(${channelCosts.messages}, 0)`,
       reais: sql<number>`(coalesce(${channelCosts.costMicros}, 0) / 1000000.0)::float8`,
-      limit: sql<number>`case ${paidChannels.channel} when 'whatsApp'
-        then ${monthlyLimits.whatsApp} else ${monthlyLimits.sms} end`,
+      limit: sql<number>`${limit}`,
+      links: {
+        messages: sql<number>`coalesce(${channelCosts.linkMessages}, 0)`,
+        reais: sql<number>`(coalesce(${channelCosts.linkCostMicros}, 0) / 1000000.0)::float8`,
+        limit: sql<number>`(${limit} * ${schools.linkSharePercent} / 100.0)::float8`,
+        refused: sql<number>`coalesce(${channelCosts.linksRefused}, 0)`,
+      },
     })
     .from(schools)
     .innerJoin(paidChannels, sql`true`)

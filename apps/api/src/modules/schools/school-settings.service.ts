@@ -50,6 +50,9 @@ export async function getSettings(ctx: EmployeeContext, id: string, installation
     signIn: signInOf(school, installation.signInClients),
     ...(installation.whatsApp && { whatsAppMonthlyLimit: school.whatsAppMonthlyLimit }),
     ...(installation.sms && { smsMonthlyLimit: school.smsMonthlyLimit }),
+    ...((installation.whatsApp || installation.sms) && {
+      linkSharePercent: school.linkSharePercent,
+    }),
   };
   return { data, version };
 }

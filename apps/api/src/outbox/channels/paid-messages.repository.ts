@@ -67,33 +67,60 @@ function findPaidParts(
 }
 export type PaidPart = Awaited<ReturnType<typeof findPaidParts>>[number];
 
+/** Condition on a row of `channel_costs`, which may be absent: its links have used up their share. */
+export const isLinkShareUsedUp = (channel: PaidChannel, links: SQL, price: SQL): SQL<boolean> =>
+  sql`${links} + ${price} > ${linkShare(channel)}`;
+
+/** Millionths of a real that links of a month may cost. */
+const linkShare = (channel: PaidChannel): SQL =>
+  sql`${monthlyLimits[channel]} * 10000::bigint * ${schools.linkSharePercent}`;
+
 /**
  * Books what a message costs before it leaves, once for all of its attempts, with one of its parts.
- * @returns false where the school's limit of the month has no room for it
+ * A link that a guardian asked for has the school's share for them alone, so that notices keep the rest.
+ * @returns what has no room for it, or 'booked'
  */
 export function reserveCost(
   db: Database,
   channel: PaidChannel,
-  { id, schoolId }: { id: string; schoolId: string },
+  { id, schoolId, subject }: Pick<PaidPart, 'id' | 'schoolId' | 'subject'>,
   now: Date,
-): Promise<boolean> {
-  const limit = sql`(select ${monthlyLimits[channel]} * 1000000::bigint from ${schools}
-    where ${schools.id} = ${schoolId}::uuid)`;
+): Promise<'booked' | 'limit' | 'linkShare'> {
+  const isLink = subject === 'link';
+  const price = sql`${paidChannels.priceMicros}`;
+  const hasRoom = (spent: SQL, links: SQL) => {
+    const limit = sql`${monthlyLimits[channel]} * 1000000::bigint`;
+    const isWithinShare = isLink ? sql`not ${isLinkShareUsedUp(channel, links, price)}` : sql`true`;
+    return { limit: sql`${spent} + ${price} <= ${limit}`, linkShare: isWithinShare };
+  };
+  const isOfMonth = sql`booked.school_id = ${schools.id} and booked.channel = ${channel}
+    and booked.month = ${monthAt(now)}`;
   return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into ${channelCosts} (school_id, channel, month)
+      select ${schools.id}, ${channel}::notification_channel, ${monthAt(now)} from ${schools}
+      where ${schools.id} = ${schoolId}::uuid
+      on conflict do nothing`);
+    const room = hasRoom(sql`booked.cost_micros`, sql`booked.link_cost_micros`);
     const { rows } = (await tx.execute(sql`
-      insert into ${channelCosts} as booked (school_id, channel, month, messages, cost_micros)
-      select ${schools.id}, ${channel}::notification_channel, ${monthAt(now)}, 1, ${paidChannels.priceMicros}
-      from ${schools} join ${paidChannels} on ${paidChannels.channel} = ${channel}
-      where ${schools.id} = ${schoolId}::uuid and ${paidChannels.priceMicros} <= ${limit}
-      on conflict (school_id, channel, month) do update
-      set messages = booked.messages + 1, cost_micros = booked.cost_micros + excluded.cost_micros
-      where booked.cost_micros + excluded.cost_micros <= ${limit}
-      returning 1`)) as { rows: unknown[] };
-    if (rows.length === 0) return false;
-    const price = sql`(select ${paidChannels.priceMicros} from ${paidChannels}
-      where ${paidChannels.channel} = ${channel})`;
-    await tx.update(notifications).set({ costMicros: price }).where(eq(notifications.id, id));
-    return true;
+      select ${price} as price, ${room.limit} as "hasRoom", ${room.linkShare} as "isWithinShare"
+      from ${channelCosts} as booked join ${schools} on ${isOfMonth}
+      join ${paidChannels} on ${paidChannels.channel} = ${channel}
+      where ${schools.id} = ${schoolId}::uuid
+      for update of booked`)) as { rows: unknown[] };
+    const [found] = rows as { price: number; hasRoom: boolean; isWithinShare: boolean }[];
+    const refusal = !found?.hasRoom ? 'limit' : !found.isWithinShare ? 'linkShare' : undefined;
+    const [messages, cost] = refusal ? [0, 0] : [1, found!.price];
+    await tx.execute(sql`
+      update ${channelCosts} as booked set
+        messages = booked.messages + ${messages}, cost_micros = booked.cost_micros + ${cost},
+        link_messages = booked.link_messages + ${isLink ? messages : 0},
+        link_cost_micros = booked.link_cost_micros + ${isLink ? cost : 0},
+        links_refused = booked.links_refused + ${refusal === 'linkShare' ? 1 : 0}
+      from ${schools} where ${isOfMonth} and ${schools.id} = ${schoolId}::uuid`);
+    if (refusal) return refusal;
+    await tx.update(notifications).set({ costMicros: cost }).where(eq(notifications.id, id));
+    return 'booked';
   });
 }
 
@@ -102,14 +129,18 @@ export async function refundCost(tx: Database, isRefunded: SQL, now: Date): Prom
   await tx.execute(sql`
     with refunded as (
       update ${notifications} as refunded set cost_micros = null
-      from (select id, channel, school_id, cost_micros from ${notifications}
+      from (select id, channel, school_id, subject, cost_micros from ${notifications}
         where ${isRefunded} and ${notifications.costMicros} is not null for update) as before
       where refunded.id = before.id
-      returning before.school_id, before.channel, before.cost_micros)
+      returning before.school_id, before.channel, before.subject, before.cost_micros)
     update ${channelCosts} as booked
     set messages = greatest(booked.messages - refund.messages, 0),
-      cost_micros = greatest(booked.cost_micros - refund.cost_micros, 0)
-    from (select school_id, channel, count(*)::int as messages, sum(cost_micros) as cost_micros
+      cost_micros = greatest(booked.cost_micros - refund.cost_micros, 0),
+      link_messages = greatest(booked.link_messages - refund.link_messages, 0),
+      link_cost_micros = greatest(booked.link_cost_micros - refund.link_cost_micros, 0)
+    from (select school_id, channel, count(*)::int as messages, sum(cost_micros) as cost_micros,
+        count(*) filter (where subject = 'link')::int as link_messages,
+        coalesce(sum(cost_micros) filter (where subject = 'link'), 0) as link_cost_micros
       from refunded group by school_id, channel) as refund
     join ${schools} on ${schools.id} = refund.school_id
     where booked.school_id = refund.school_id and booked.channel = refund.channel

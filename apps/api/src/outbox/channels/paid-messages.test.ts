@@ -175,6 +175,62 @@ test('beyond the limit of the month nothing paid is sent, and the next month beg
   expect(whatsApp.messages).toHaveLength(1);
 });
 
+/** A link that a guardian asked for, by SMS. */
+const askForLink = () =>
+  query(
+    at.db,
+    `insert into notifications (id, school_id, guardian_id, subject, channel, is_urgent, attempt_at, created_at)
+     values (gen_random_uuid(), '${at.school.id}', '${at.jorge.id}', 'link', 'sms', true,
+       '${now.toISOString()}', '${now.toISOString()}')`,
+  );
+
+test('links that guardians ask for spend their share of the month, and notices keep the rest', async () => {
+  const limit = { reais: 4, sharePercent: 10 };
+  await query(
+    at.db,
+    `update schools set sms_monthly_limit = ${limit.reais}, link_share_percent = ${limit.sharePercent}`,
+  );
+  const told: unknown[] = [];
+  const channel = smsChannel({
+    ...at.services,
+    now: () => now,
+    onLinkShareUsedUp: (of) => void told.push(of),
+  });
+  for (let asked = 0; asked < 8; asked += 1) await askForLink();
+  await processOutbox({ ...at.services, now: () => now }, channel);
+  // Four messages of nine centavos are 36 of 40.
+  expect(gateway.messages).toHaveLength(4);
+  expect(told).toEqual(Array(4).fill({ schoolId: at.school.id, channel: 'sms' }));
+  const links = () =>
+    query(
+      at.db,
+      `select messages, cost_micros::int as cost, link_messages as links,
+         link_cost_micros::int as "linkCost", links_refused as refused from channel_costs
+       where channel = 'sms'`,
+    );
+  expect(await links()).toEqual([
+    { messages: 4, cost: 360_000, links: 4, linkCost: 360_000, refused: 4 },
+  ]);
+
+  const urgent = await makeAnnouncement(at);
+  await query(
+    at.db,
+    `update notifications set is_urgent = true where communication_id = '${urgent}'`,
+  );
+  await deliver();
+  expect(gateway.messages).toHaveLength(7);
+
+  // What a gateway refuses for good is given back to the share.
+  await query(
+    at.db,
+    'update channel_costs set cost_micros = 0, link_cost_micros = 0, link_messages = 0',
+  );
+  gateway.refusals.set('5511900000002', 400);
+  await askForLink();
+  await deliver();
+  expect((await links())[0]).toMatchObject({ linkCost: 0, links: 0 });
+});
+
 test('what is gone or unwanted is not sent, nor what the guardian took back', async () => {
   await query(at.db, 'update schools set sms_monthly_limit = 0');
   const id = await makeAnnouncement(at);

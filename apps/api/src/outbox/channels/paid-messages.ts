@@ -5,9 +5,15 @@ import type { PaidChannel } from './can-receive.repository.ts';
 import { type PaidMessage, type PaidPart, reserveCost } from './paid-messages.repository.ts';
 import { settleUnwanted } from './unwanted-parts.ts';
 
-export type MessageServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>;
+export type MessageServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'> & {
+  /** Hears of each link that a school's share for them left no room for. */
+  onLinkShareUsedUp?: (of: { schoolId: string; channel: PaidChannel }) => void;
+};
 
-const limitReached = new NotSent("the school's limit of the month is reached", true);
+const refusals = {
+  limit: "the school's limit of the month is reached",
+  linkShare: "the school's share of the month for links that guardians asked for is used up",
+};
 
 const notAllowed = (channel: PaidChannel) => new NotSent(`${channel} is not allowed now`, true);
 
@@ -37,7 +43,11 @@ export async function prepareMessage(
   if (!first) return undefined;
   if (!isAllowed) throw notAllowed(channel);
   const isBooked = message.isFree || parts.some(({ costMicros }) => costMicros !== null);
-  if (!isBooked && !(await reserveCost(db, channel, first, now()))) throw limitReached;
+  const booked = isBooked ? 'booked' : await reserveCost(db, channel, first, now());
+  if (booked !== 'booked') {
+    if (booked === 'linkShare') services.onLinkShareUsedUp?.({ schoolId: first.schoolId, channel });
+    throw new NotSent(refusals[booked], true);
+  }
   return { parts, token: await issueLinkOf(services, message, parts) };
 }
 
