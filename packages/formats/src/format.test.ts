@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { firstTwoWords, fold, formatFileSize, formatPhone, initials } from './index.ts';
+import {
+  firstTwoWords,
+  fold,
+  formatFileSize,
+  formatPhone,
+  initials,
+  withoutAddresses,
+} from './index.ts';
 
 test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
   expect(formatFileSize(0)).toBe('0 kB');
@@ -44,5 +51,46 @@ test('a search meets its words with or without accents', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (words) =>
       expect(fold(fold(words))).toBe(fold(words)),
     ),
+  );
+});
+
+test.each([
+  ['http://evil.example/x Silva', 'http evil. example/x Silva'],
+  ['www.evil.com', 'www. evil. com'],
+  ['ana@evil.com.br', 'ana@evil. com. br'],
+  ['evil\u200b.com', 'evil. com'],
+  ['evil。com', 'evil. com'],
+  ['HTTPS:\\\\evil.example', 'HTTPS evil. example'],
+  ['//evil.example', ' evil. example'],
+  ['E.M.E.F. Paulo Freire', 'E. M. E. F. Paulo Freire'],
+  ['Dr. João, às 10.30, sala 2/3', 'Dr. João, às 10.30, sala 2/3'],
+  ['Maria da Silva Jr.', 'Maria da Silva Jr.'],
+])('no program makes a link of the name %s', (name, harmless) => {
+  expect(withoutAddresses(name)).toBe(harmless);
+  expect(withoutAddresses(harmless)).toBe(harmless);
+});
+
+test('a text without addresses has no scheme and no host', () => {
+  const part = fc.constantFrom(
+    'http',
+    ':',
+    '/',
+    '\\',
+    '.',
+    '。',
+    '\u200d',
+    'evil',
+    'com',
+    '1',
+    ' ',
+    '@',
+    '-',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const text = withoutAddresses(parts.join(''));
+      expect(text).not.toMatch(/\/\/|[a-z\d-]\.[a-z]|[a-z]\.\d/);
+    }),
+    { numRuns: 2000 },
   );
 });

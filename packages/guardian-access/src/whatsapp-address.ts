@@ -1,4 +1,5 @@
 import type { ShownLink } from '@caderneta/api-client/contract';
+import { withoutAddresses } from '@caderneta/formats';
 import { formatDate } from '@caderneta/school-time';
 
 interface WhatsAppMessage {
@@ -25,9 +26,9 @@ interface PersonalInvitation {
 
 /** Makes an address that opens WhatsApp with a guardian's invitation, ready to be sent. */
 export function invitationAddress({ name, phone, school, link }: PersonalInvitation): string {
-  const [firstName = ''] = name.split(' ');
+  const [firstName = ''] = withoutAddresses(name).trim().split(/\s+/);
   const { url, code } = link;
-  const greeting = `Olá, ${firstName}! Este é o seu link pessoal para acompanhar a ${school.name}: ${url}`;
+  const greeting = `Olá, ${firstName}! Este é o seu link pessoal para acompanhar a ${withoutAddresses(school.name)}: ${url}`;
   if (!code) return whatsAppAddress({ phone, text: greeting });
   const until = formatDate(code.expiresAt, school.timezone);
   const otherwise = `Se ele não abrir, digite o código ${code.text} em ${pageOfCodes(url)} (vale até ${until}).`;

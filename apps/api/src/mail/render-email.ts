@@ -1,3 +1,4 @@
+import { withoutAddresses } from '@caderneta/formats';
 import type { InlineImage, OutgoingMail } from './mailer.ts';
 
 export interface EmailContent {
@@ -29,8 +30,12 @@ export interface SchoolSender {
   logo: InlineImage | null;
 }
 
-/** Renders an e-mail of the school to one person, as text and as HTML. */
-export function renderEmail(content: EmailContent): OutgoingMail {
+/**
+ * Renders an e-mail of the school to one person, as text and as HTML. Its only address is that of
+ * `link`: none comes from a name.
+ */
+export function renderEmail(written: EmailContent): OutgoingMail {
+  const content = withoutStrayAddresses(written);
   const { to, subject, schoolName, school } = content;
   return {
     to,
@@ -39,6 +44,18 @@ export function renderEmail(content: EmailContent): OutgoingMail {
     ...(school?.logo && { images: [school.logo] }),
     text: renderText(content),
     html: renderHtml(content),
+  };
+}
+
+function withoutStrayAddresses({ school, ...content }: EmailContent): EmailContent {
+  return {
+    ...content,
+    subject: withoutAddresses(content.subject),
+    name: withoutAddresses(content.name),
+    schoolName: withoutAddresses(content.schoolName),
+    paragraphs: content.paragraphs.map(withoutAddresses),
+    note: withoutAddresses(content.note),
+    ...(school && { school: { ...school, city: school.city && withoutAddresses(school.city) } }),
   };
 }
 

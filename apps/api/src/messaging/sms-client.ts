@@ -1,3 +1,4 @@
+import { withoutAddresses } from '@caderneta/formats';
 import type { SmsSettings } from '#/config/messaging-settings.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
 import { sendRequest } from './send-request.ts';
@@ -75,5 +76,5 @@ const toGsm = (text: string) =>
 export function smsText(schoolName: string, notice: string, url: string): string {
   const rest = `: ${toGsm(notice)} ${url}`;
   const room = Math.max(smsCharacters - rest.length, 10);
-  return `${toGsm(schoolName).slice(0, room).trim()}${rest}`;
+  return `${withoutAddresses(toGsm(schoolName)).slice(0, room).trim()}${rest}`;
 }

@@ -103,6 +103,20 @@ test('the e-mail comes from the school, with its logo, the classroom, one button
   expect(plain?.html).not.toMatch('cid:');
 });
 
+test('no name becomes a link: the only address of an e-mail is the personal one', async () => {
+  await query(at.db, "update guardians set name = 'http://evil.example/x Silva'");
+  await query(at.db, "update schools set name = 'www.evil.example', city = 'evil.example'");
+  await query(at.db, "update classrooms set name = 'https://evil.example'");
+  await makeAnnouncement(at);
+  await deliver();
+  expect(smtp.mails).toHaveLength(3);
+  for (const { source } of smtp.mails) {
+    const read = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(read).toMatch(/evil/);
+    expect(read).not.toMatch(/evil\.example|:\/\/evil|www\.evil/);
+  }
+});
+
 test('the subject of what is urgent says so first', async () => {
   const subjects = () => smtp.mails.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]);
   const urgent = expect.stringMatching(/^(=\?UTF-8\?Q\?)?Urgente(=3A|:)[ _]Escola/);

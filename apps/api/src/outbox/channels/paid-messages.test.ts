@@ -175,6 +175,19 @@ test('beyond the limit of the month nothing paid is sent, and the next month beg
   expect(whatsApp.messages).toHaveLength(1);
 });
 
+test('a name that looks like an address is no link in a message', async () => {
+  await query(at.db, `update schools set name = 'www.evil.example' where id = '${at.school.id}'`);
+  await query(
+    at.db,
+    `update guardians set name = 'http://evil.example/x Silva' where id = '${at.marta.id}'`,
+  );
+  await makeAnnouncement(at);
+  await deliver();
+  const told = [JSON.stringify(whatsApp.messages), ...gateway.messages.map(({ text }) => text)];
+  expect(told.length).toBeGreaterThan(1);
+  for (const text of told) expect(text).not.toMatch(/evil\.example|www\.evil|:\/\/evil/);
+});
+
 /** A link that a guardian asked for, by SMS. */
 const askForLink = () =>
   query(

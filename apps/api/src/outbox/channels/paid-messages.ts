@@ -1,3 +1,4 @@
+import { withoutAddresses } from '@caderneta/formats';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import { NotSent } from '../process-outbox.ts';
 import type { Services } from '#/services.ts';
@@ -61,4 +62,5 @@ function issueLinkOf(
   return issueMailedLink(db, { ...whose, mailId, key: keys.mailedLinks, now: now() });
 }
 
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+/** For a message, whose only address is its link. */
+export const firstNameOf = (name: string) => withoutAddresses(name).trim().split(/\s+/)[0] ?? '';

@@ -1,3 +1,4 @@
+import { withoutAddresses } from '@caderneta/formats';
 import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '#/messaging/whatsapp-client.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import type { Channel } from '../process-outbox.ts';
@@ -36,7 +37,8 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'whatsApp', claim),
     send: async (message) => {
-      const { id, phone, guardianName, schoolName, isFree, isAllowed } = message;
+      const { id, phone, guardianName, isFree, isAllowed } = message;
+      const schoolName = withoutAddresses(message.schoolName);
       const sendable = await prepareMessage(services, message, {
         channel: 'whatsApp',
         isAllowed: whatsApp !== undefined && (isFree || isAllowed),
@@ -73,7 +75,7 @@ function freeText(
   { parts, token }: Sendable,
 ): string {
   const url = linkAddress(config.publicUrl, token);
-  return `Olá, ${firstNameOf(guardianName)}! ${schoolName}: ${noticeOf(parts)}. Para ver, abra o seu link pessoal:\n${url}`;
+  return `Olá, ${firstNameOf(guardianName)}! ${withoutAddresses(schoolName)}: ${noticeOf(parts)}. Para ver, abra o seu link pessoal:\n${url}`;
 }
 
 function noticeOf([only, ...others]: PaidPart[]): string {
