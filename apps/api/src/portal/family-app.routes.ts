@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { NotFound } from '#/kernel/problems.ts';
+import { mistypedCode, unknownCode } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
+import { Forbidden, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
+import { checkLinkOfBrowser, enterByLink } from '#/modules/family/enter-by-link.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
 import { devReloadScript } from './dev-reload.ts';
@@ -12,7 +17,8 @@ import {
   pagePolicy,
   workerPolicy,
 } from './html-page.ts';
-import { withFirstView } from './family-view/with-first-view.ts';
+import { type Entrance, entranceView } from './family-view/entrance.view.ts';
+import { withEntrance, withFirstView } from './family-view/with-first-view.ts';
 import { readFirstView } from './family-view/first-view.ts';
 import { matchRoute } from './preloads.ts';
 import { sendBuildFile } from './build-files.ts';
@@ -41,15 +47,74 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
         return sendBuildFile(reply, services, { app: 'family', buildId: family.buildId, file });
       }
       if (!asksForPage(request)) throw new NotFound();
-      const page = { address: addressOf(request), config };
-      const nonce = randomBytes(16).toString('base64');
       const first = await readFirstView(request, services);
-      return reply
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
-        .type('text/html; charset=utf-8')
-        .send(withFirstView(pageOf(family, { ...page, nonce }), first, nonce));
+      return sendPage({ request, reply }, { family, config }, (page, nonce) =>
+        first ? withFirstView(page, first, nonce) : withEntrance(page, entranceView({}), nonce),
+      );
     });
   }
+  app.register((scope, _options, done) => {
+    entranceRoute(scope, services);
+    done();
+  });
+}
+
+/** The form of who has no scripts: first it tells whose code it is, then it uses it up. */
+function entranceRoute(app: FastifyInstance, services: Services): void {
+  const options = { parseAs: 'string', bodyLimit: 2000 } as const;
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+  const form = z.object({
+    codigo: z.string().check(z.maxLength(200)),
+    como: z.optional(z.enum(['entrar', 'acrescentar'])),
+  });
+  app.post(paths.enter, async (request, reply) => {
+    const { family } = await app.releaseCatalog.buildsFor(undefined);
+    if (!family) throw new NotBuilt();
+    if (!isOfThisSite(request, services.config.publicUrl)) throw new Forbidden(otherSite);
+    const parsed = z.safeParse(form, request.body);
+    if (!parsed.success) throw new Malformed();
+    const { codigo: code, como } = parsed.data;
+    const show = (entrance: Entrance) =>
+      sendPage({ request, reply }, { family, config: services.config }, (page, nonce) =>
+        withEntrance(page, entranceView({ code, ...entrance }), nonce),
+      );
+    try {
+      const link = await checkLinkOfBrowser(request, services, code);
+      if (!como && !link.isMine) return show({ link });
+      const entering = { token: code, joins: como === 'acrescentar' };
+      const { target } = await enterByLink({ request, reply }, services, entering);
+      return reply.header('cache-control', 'no-store').redirect(target, 303);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      reply.status(error.status).headers(error.headers);
+      return show({ error: sentenceOf(error) });
+    }
+  });
+}
+
+function sentenceOf({ status, body }: HttpProblem): string {
+  if (status === 422) return mistypedCode;
+  return status === 429 ? body.title : unknownCode;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function sendPage(
+  { request, reply }: Exchange,
+  { family, config }: { family: BuiltFamily; config: Services['config'] },
+  fillIn: (page: string, nonce: string) => string,
+) {
+  const nonce = randomBytes(16).toString('base64');
+  const page = pageOf(family, { address: addressOf(request), config, nonce });
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+    .type('text/html; charset=utf-8')
+    .send(fillIn(page, nonce));
 }
 
 interface PageRequest {

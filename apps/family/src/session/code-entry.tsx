@@ -1,5 +1,10 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
-import { checkFamilyLink, mistypedCode, normalizeLinkCode } from '@caderneta/api-client/contract';
+import {
+  checkFamilyLink,
+  mistypedCode,
+  normalizeLinkCode,
+  unknownCode,
+} from '@caderneta/api-client/contract';
 import { Button, space, TextField } from '@caderneta/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -53,9 +58,7 @@ class Mistyped extends Error {}
 function sentenceOf(error: Error): string {
   if (error instanceof Mistyped) return mistypedCode;
   if (error instanceof ApiError) {
-    if (error.status === 404) {
-      return 'Não conhecemos este código, ou ele já foi usado ou venceu. Peça outro à escola.';
-    }
+    if (error.status === 404) return unknownCode;
     // Says how long.
     if (error.status === 429) return error.message;
   }

@@ -40,7 +40,6 @@ import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { acceptUploads } from '#/kernel/uploads.ts';
 import {
-  type BrowserDevices,
   findBrowserDevices,
   findDevices,
   type KnownDevice,
@@ -51,17 +50,13 @@ import {
 } from '#/modules/guardian-access/guardian-access.service.ts';
 import {
   clearFamilyCookies,
-  clearRestingCookies,
-  setPairedCookie,
-  setRestingCookie,
   setSwitchedCookies,
 } from '#/modules/guardian-access/family-cookies.ts';
 import { deviceExpiry } from '#/modules/guardian-access/link-address.ts';
-import type { Guardian } from '#/policy/guardian.ts';
 import { networkOf, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import * as chat from './chat.service.ts';
-import { deviceName } from './device-name.ts';
+import { checkLinkOfBrowser, enterByLink } from './enter-by-link.ts';
 import { countUnreadOfFamily, markRead, readFeed } from './feed.service.ts';
 import * as items from './items.service.ts';
 import { subscribe, unsubscribe } from './push.service.ts';
@@ -69,50 +64,16 @@ import * as session from './session.service.ts';
 
 /** How a device enters: these calls need no device that is paired. */
 export function pairingRoutes(app: FastifyInstance, services: Services): void {
-  const { fileStore, keys } = services;
-  const codeKey = keys.linkCodes;
-
-  route(app, checkFamilyLink, async ({ db, now }, { body, request }) => {
-    const { guardians, resting } = guardiansOf(await findBrowserDevices(request, services));
-    const pairing = { db, now, fileStore, codeKey, address: request.ip, guardians, resting };
-    return session.checkLink(pairing, body.token);
-  });
+  route(app, checkFamilyLink, (_, { body, request }) =>
+    checkLinkOfBrowser(request, services, body.token),
+  );
   route(app, requestFamilyLink, ({ db, now }, { body, request }) =>
     mailOwnLinks({ db, now }, { ...body, network: networkOf(request.ip) }),
   );
-  route(app, pairFamilyDevice, async ({ db, now }, { body, request, reply }) => {
-    const browser = await findBrowserDevices(request, services);
-    const pairing = {
-      db,
-      now,
-      fileStore,
-      codeKey,
-      address: request.ip,
-      ...guardiansOf(browser),
-    };
-    const link = { ...body, deviceName: deviceName(request.headers['user-agent']) };
-    const { target, device, staying, resting } = await session.pairDevice(pairing, link);
-    if (device) {
-      const { deviceId, deviceToken: token, expiresAt } = device;
-      const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
-      const cookieOf = (of: Guardian) =>
-        browser.devices.filter(({ guardian }) => guardian === of).map(({ cookie }) => cookie);
-      setPairedCookie(reply, { deviceId, token, seconds }, staying.flatMap(cookieOf));
-      if (!body.joins) clearRestingCookies(reply);
-      for (const guardian of resting) {
-        for (const cookie of cookieOf(guardian)) {
-          setRestingCookie(reply, { deviceId: guardian.deviceId, cookie, seconds });
-        }
-      }
-    }
-    return { target };
-  });
+  route(app, pairFamilyDevice, (_, { body, request, reply }) =>
+    enterByLink({ request, reply }, services, body),
+  );
 }
-
-const guardiansOf = ({ devices, resting }: BrowserDevices) => ({
-  guardians: devices.map(({ guardian }) => guardian),
-  resting: resting.map(({ guardian }) => guardian),
-});
 
 /** The guardian’s devices and their notifications. */
 export function familySessionRoutes(app: FastifyInstance, { config, keys, vapid }: Services): void {

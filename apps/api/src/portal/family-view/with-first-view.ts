@@ -1,3 +1,4 @@
+import type { Html } from '../html.ts';
 import { jsonForHtml } from '../html-page.ts';
 import type { FirstView } from './first-view.ts';
 import { viewCss } from './view-css.ts';
@@ -8,6 +9,21 @@ const elementId = 'first-data';
 /** Where the app comes, and what the template shows there until scripts have run. */
 const root = /<div id="root">\s*<div class="opening"(?:[^<]|<(?!\/?div))*<\/div>/;
 const needsScripts = 'A Caderneta precisa de JavaScript para funcionar.';
+
+const entranceCss = `
+.opening{display:none}
+.v-input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--field-border);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit;font-size:1.125rem}
+.v-button{min-height:48px;padding:8px 20px;border:0;border-radius:10px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:700}
+`;
+
+/**
+ * Puts a form into the page with which a guardian enters where no script runs.
+ * @param page the filled template of the family's app
+ */
+export function withEntrance(page: string, entrance: Html, nonce: string): string {
+  const style = `<style nonce="${nonce}">${viewCss}${entranceCss}</style>`;
+  return page.replace(needsScripts, () => `${style}${entrance.text}`);
+}
 
 /**
  * Puts what can be read at once, and the answers that the app asks first, into its page.

@@ -12,6 +12,10 @@ const looksLikeCode = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 /** Told where `normalizeLinkCode` finds none. */
 export const mistypedCode = 'Confira o código: um dos 16 sinais falta ou está trocado.';
 
+/** Told where no open invitation has the code. */
+export const unknownCode =
+  'Não conhecemos este código, ou ele já foi usado ou venceu. Peça outro à escola.';
+
 /**
  * Reads a code as people type and paste it: in any case, with blanks, hyphens and line breaks, in
  * wide letters, with signs that look like another.
