@@ -1,13 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  firstTwoWords,
-  fold,
-  formatFileSize,
-  formatPhone,
-  initials,
-  withoutAddresses,
-} from './index.ts';
+import { firstTwoWords, fold, formatFileSize, formatPhone, initials } from './index.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
   expect(formatFileSize(0)).toBe('0 kB');

@@ -1,5 +1,5 @@
 import type { ShownLink } from '@caderneta/api-client/contract';
-import { withoutAddresses } from '@caderneta/formats';
+import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { formatDate } from '@caderneta/school-time';
 
 interface WhatsAppMessage {

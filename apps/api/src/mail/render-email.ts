@@ -1,4 +1,4 @@
-import { withoutAddresses } from '@caderneta/formats';
+import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import type { InlineImage, OutgoingMail } from './mailer.ts';
 
 export interface EmailContent {

@@ -1,4 +1,4 @@
-import { withoutAddresses } from '@caderneta/formats';
+import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import type { SmsSettings } from '#/config/messaging-settings.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
 import { sendRequest } from './send-request.ts';

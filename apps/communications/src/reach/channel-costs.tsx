@@ -17,7 +17,7 @@ export function ChannelCosts({ costs }: ChannelCostsProps) {
       {costs.map((cost) => (
         <div key={cost.channel} css={{ display: 'grid', gap: space[8] }}>
           <p>{describe(cost)}</p>
-          {cost.links.refused > 0 && <p role="alert">{describeRefused(cost)}</p>}
+          {cost.linksRefused > 0 && <p role="alert">{describeRefused(cost)}</p>}
           <div aria-hidden css={trackStyle}>
             <span css={partStyle} style={{ width: `${shareOf(cost) * 100}%` }} />
           </div>
@@ -36,7 +36,11 @@ function describe({ channel, messages, reais, limit }: ChannelCost): string {
 }
 
 /** 'Links pedidos pelas famílias usaram a sua parte, R$ 5,00: 3 pedidos por SMS não saíram.' */
-function describeRefused({ channel, links: { refused, limit } }: ChannelCost): string {
+function describeRefused({
+  channel,
+  linksRefused: refused,
+  linkLimit: limit,
+}: ChannelCost): string {
   const asked = refused === 1 ? '1 pedido' : `${refused.toLocaleString('pt-BR')} pedidos`;
   const left = refused === 1 ? 'não saiu' : 'não saíram';
   return `Links pedidos pelas famílias usaram a sua parte do mês, ${money.format(limit)}: ${asked} por ${names[channel] ?? channel} ${left}. Se não foram as famílias, avise quem cuida do servidor.`;

@@ -145,15 +145,22 @@ test('those who signed for WhatsApp are noted at once, and refused ones are not 
 });
 
 test('who is reached by WhatsApp or SMS is counted, and what that cost this month is shown', async () => {
-  const links = { messages: 0, reais: 0, limit: 5, refused: 0 };
   const costs = [
-    { channel: 'whatsApp' as const, messages: 132, reais: 4.62, limit: 50, links },
+    {
+      channel: 'whatsApp' as const,
+      messages: 132,
+      reais: 4.62,
+      limit: 50,
+      linkLimit: 5,
+      linksRefused: 0,
+    },
     {
       channel: 'sms' as const,
       messages: 1,
       reais: 0.09,
       limit: 0,
-      links: { ...links, refused: 3 },
+      linkLimit: 5,
+      linksRefused: 3,
     },
   ];
   const states = { unreached: 1, sms: 2, whatsApp: 3 };

@@ -62,14 +62,10 @@ const channelCost = z.object({
   reais: z.number(),
   /** Reais that a month may cost. */
   limit: z.number(),
-  /** Of these, links that guardians asked for. */
-  links: z.object({
-    messages: z.number(),
-    reais: z.number(),
-    limit: z.number(),
-    /** Those that their share left no room for. */
-    refused: z.number(),
-  }),
+  /** Of these, what links may cost that guardians asked for. */
+  linkLimit: z.number(),
+  /** Those that it left no room for. */
+  linksRefused: z.number(),
 });
 export type ChannelCost = z.output<typeof channelCost>;
 

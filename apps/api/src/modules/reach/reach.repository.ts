@@ -166,12 +166,8 @@ export function findChannelCosts(db: Database, schoolId: string, now: Date) {
       messages: sql<number>`coalesce(${channelCosts.messages}, 0)`,
       reais: sql<number>`(coalesce(${channelCosts.costMicros}, 0) / 1000000.0)::float8`,
       limit: sql<number>`${limit}`,
-      links: {
-        messages: sql<number>`coalesce(${channelCosts.linkMessages}, 0)`,
-        reais: sql<number>`(coalesce(${channelCosts.linkCostMicros}, 0) / 1000000.0)::float8`,
-        limit: sql<number>`(${limit} * ${schools.linkSharePercent} / 100.0)::float8`,
-        refused: sql<number>`coalesce(${channelCosts.linksRefused}, 0)`,
-      },
+      linkLimit: sql<number>`(${limit} * ${schools.linkSharePercent} / 100.0)::float8`,
+      linksRefused: sql<number>`coalesce(${channelCosts.linksRefused}, 0)`,
     })
     .from(schools)
     .innerJoin(paidChannels, sql`true`)

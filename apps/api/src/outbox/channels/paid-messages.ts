@@ -1,4 +1,4 @@
-import { withoutAddresses } from '@caderneta/formats';
+import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import { NotSent } from '../process-outbox.ts';
 import type { Services } from '#/services.ts';

@@ -1,4 +1,4 @@
-import { withoutAddresses } from '@caderneta/formats';
+import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '#/messaging/whatsapp-client.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import type { Channel } from '../process-outbox.ts';
