@@ -62,9 +62,13 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
 /** The form of who has no scripts: first it tells whose code it is, then it uses it up. */
 function entranceRoute(app: FastifyInstance, services: Services): void {
   const options = { parseAs: 'string', bodyLimit: 2000 } as const;
-  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body as string)));
-  });
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    options,
+    (_, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body)));
+    },
+  );
   const form = z.object({
     codigo: z.string().check(z.maxLength(200)),
     como: z.optional(z.enum(['entrar', 'acrescentar'])),
