@@ -192,13 +192,22 @@ describe('Idempotency-Key', () => {
 
   test('belongs to one employee and one content', async () => {
     await post(titled('mine'), { 'idempotency-key': 'a2' });
-    expect(
-      (await post(titled('mine'), { ...otherHeaders, 'idempotency-key': 'a2' })).statusCode,
-    ).toBe(201);
-    expect(await countOf('mine')).toBe(2);
+    const ofOther = await post(titled('mine'), { ...otherHeaders, 'idempotency-key': 'a2' });
+    expect([ofOther.statusCode, ofOther.json().code]).toEqual([409, 'idempotency-key-of-another']);
+    expect(await countOf('mine')).toBe(1);
     const reused = await post(titled('else'), { 'idempotency-key': 'a2' });
     expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency-key-reused']);
     expect((await post(titled('x'), { 'idempotency-key': 'spaces are bad' })).statusCode).toBe(400);
+  });
+
+  test('of two people who bring one key at the same time, one creates and one is refused', async () => {
+    const key = { 'idempotency-key': 'a4' };
+    const answers = await Promise.all(
+      [{}, otherHeaders, {}, otherHeaders].map((who) => post(titled('whose'), { ...who, ...key })),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([201, 201, 409, 409]);
+    expect(await countOf('whose')).toBe(1);
   });
 
   test('a creation that failed leaves nothing, and may be tried again', async () => {
@@ -207,6 +216,19 @@ describe('Idempotency-Key', () => {
     expect(await countOf('broken')).toBe(0);
     expect((await post(titled('whole'), key)).statusCode).toBe(201);
   });
+});
+
+test('a call that names another person than its token does nothing', async () => {
+  const id = async (who: Record<string, string>) => {
+    const token = who.authorization!.split('.')[1]!;
+    return (JSON.parse(Buffer.from(token, 'base64url').toString()) as { sub: string }).sub;
+  };
+  const [mine, theirs] = [await id(headers), await id(otherHeaders)];
+  const refused = await post(titled('held'), { ...otherHeaders, 'caderneta-person': mine });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'another-person']);
+  expect(await made.db.$count(classrooms, eq(classrooms.name, 'held'))).toBe(0);
+  const own = await post(titled('held'), { ...otherHeaders, 'caderneta-person': theirs });
+  expect(own.statusCode).toBe(201);
 });
 
 test('an endpoint in the wrong scope stops the start', () => {

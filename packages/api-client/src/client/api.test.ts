@@ -20,9 +20,12 @@ const school: School = {
 
 type Renew = (stale: string | null) => Promise<string | null>;
 
+const marina = '0198f4a2-0000-7000-8000-000000000002';
+const tiago = '0198f4a2-0000-7000-8000-000000000003';
+
 function connected(transport: Transport, renew: Renew) {
   const api = new Api(transport);
-  api.connect({ accessToken: () => 'old', renew });
+  api.connect({ person: () => marina, accessToken: () => 'old', renew });
   return api;
 }
 
@@ -50,6 +53,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     const heard: (string | null)[] = [];
     const api = new Api(transport);
     api.connect({
+      person: () => marina,
       accessToken: () => 'new',
       renew: () => Promise.resolve(null),
       answered: (header) => heard.push(header('caderneta-set')),
@@ -67,6 +71,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     const heard: [string, boolean][] = [];
     const api = new Api(transport);
     api.connect({
+      person: () => null,
       accessToken: () => null,
       renew: () => Promise.resolve(null),
       refused: ({ code }, trace = '') => heard.push([code, trace.includes('callFromHere')]),
@@ -149,6 +154,99 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     const call = signedIn(jest.fn()).call(getSchool, { params: { id } }, { signal: abort.signal });
 
     await expect(call).rejects.not.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('a call belongs to the person who made it', () => {
+  /** A page on which somebody else takes over while a call is on its way. */
+  function pageOf(answerTo: (attempt: number) => number) {
+    const page = { person: marina as string | null, sent: [] as (string | undefined)[][] };
+    const api = new Api(async ({ headers }) => {
+      page.sent.push([headers.Authorization, headers['Caderneta-Person']]);
+      const status = answerTo(page.sent.length);
+      return { status, data: status === 200 ? school : {}, header: () => null };
+    });
+    const token = () => `of ${page.person}`;
+    api.connect({ person: () => page.person, accessToken: token, renew: async () => token() });
+    return { page, api, call: () => api.call(getSchool, { params: { id } }) };
+  }
+  const failed = { name: 'ApiError', kind: 'another-person', code: 'another-person' };
+
+  test('it names them', async () => {
+    const { page, call } = pageOf(() => 200);
+    await call();
+    page.person = null;
+    await call();
+    expect(page.sent).toEqual([
+      [`Bearer of ${marina}`, marina],
+      ['Bearer of null', undefined],
+    ]);
+  });
+
+  test.each([
+    ['somebody else', tiago],
+    ['nobody', null],
+  ])('it is not sent again once %s is there', async (_, next) => {
+    const { page, call } = pageOf((attempt) => {
+      page.person = next;
+      return attempt === 1 ? 401 : 200;
+    });
+    await expect(call()).rejects.toMatchObject(failed);
+    expect(page.sent).toEqual([[`Bearer of ${marina}`, marina]]);
+  });
+
+  test('it is not sent again with a token that a renewal gave to somebody else', async () => {
+    const { page, api, call } = pageOf((attempt) => (attempt === 1 ? 401 : 200));
+    const renew = async () => {
+      page.person = tiago;
+      return 'of tiago';
+    };
+    api.connect({ person: () => page.person, accessToken: () => 'of marina', renew });
+    await expect(call()).rejects.toMatchObject(failed);
+    expect(page.sent).toHaveLength(1);
+  });
+
+  test('its answer is nobody else’s, and a lost one is no lost connection of theirs', async () => {
+    const { page, call } = pageOf(() => {
+      page.person = tiago;
+      if (page.sent.length === 2) throw new TypeError('Failed to fetch');
+      return 200;
+    });
+    await expect(call()).rejects.toMatchObject(failed);
+    page.person = marina;
+    await expect(call()).rejects.toMatchObject(failed);
+  });
+
+  test('one that waited for another is not sent in the name of who came meanwhile', async () => {
+    const { page, api } = pageOf(() => 200);
+    const { person } = api;
+    page.person = tiago;
+    await expect(api.call(getSchool, { params: { id } }, { person })).rejects.toMatchObject(failed);
+    expect(page.sent).toEqual([]);
+    page.person = marina;
+    expect(await api.call(getSchool, { params: { id } }, { person })).toEqual(school);
+  });
+
+  test('a refusal of the server because of another person is told as such', async () => {
+    server.use(mockProblem(getSchool, 409, { code: 'another-person' }));
+    const call = connected(fetchTransport, jest.fn()).call(getSchool, { params: { id } });
+    await expect(call).rejects.toMatchObject(failed);
+  });
+
+  test('a page knows whether something that it writes is still on its way', async () => {
+    let arrive = () => {};
+    const api = new Api(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve({ status: 200, data: [], header: () => null });
+        }),
+    );
+    expect(api.isWriting).toBe(false);
+    const upload = api.call(uploadFiles, { body: new FormData() });
+    expect(api.isWriting).toBe(true);
+    arrive();
+    await upload;
+    expect(api.isWriting).toBe(false);
   });
 });
 

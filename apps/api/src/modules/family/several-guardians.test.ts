@@ -15,9 +15,14 @@ function useNewBrowser() {
   [jar, pagesJar] = [new Map(), new Map()];
 }
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+async function call(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  more?: Record<string, string>,
+) {
   const cookie = [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...more };
   const answer = await at.app.inject({ method, url: `/v1/family${path}`, payload, headers });
   for (const { name, value: token, path: of } of answer.cookies) {
     const changed = of === '/v1/family' ? jar : pagesJar;
@@ -76,6 +81,55 @@ test('nobody reads as who rests, nor switches to a device of another browser', a
   await enter(at.rosa);
   const { deviceId } = others[0]!;
   expect((await call('PUT', '/session', { deviceId })).statusCode).toBe(404);
+});
+
+test('what one guardian sent is never done as the other, whatever cookie it comes with', async () => {
+  await enter(at.marta);
+  await enter(at.jorge, true);
+  const send = (person: { id: string }, key: string) =>
+    call(
+      'POST',
+      '/chat/send',
+      { text: 'A febre passou' },
+      {
+        'caderneta-person': person.id,
+        'idempotency-key': key,
+      },
+    );
+  expect((await send(at.jorge, 'of-jorge')).statusCode).toBe(201);
+  await switchTo(at.marta.id);
+
+  const refusals = [
+    // Held on a slow line, and sent once more after its answer was lost.
+    await send(at.jorge, 'held'),
+    await send(at.jorge, 'of-jorge'),
+    // By a faulty app in the name of who reads now.
+    await send(at.marta, 'of-jorge'),
+    await call('GET', '/unread', undefined, { 'caderneta-person': at.jorge.id }),
+  ];
+  expect(refusals.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'another-person'],
+    [409, 'another-person'],
+    [409, 'idempotency-key-of-another'],
+    [409, 'another-person'],
+  ]);
+  const authors = await query(at.db, 'select responsible_id from chat_messages');
+  expect(authors).toEqual([{ responsible_id: at.jorge.id }]);
+  // Whoever is surprised asks who reads.
+  const told = await call('GET', '/me', undefined, { 'caderneta-person': at.jorge.id });
+  expect(told.json<Family>().responsible.id).toBe(at.marta.id);
+});
+
+test('a call names the guardians of all schools of its device', async () => {
+  await enter(at.marta);
+  await enter(at.otherGuardian, true);
+  const asked = async (...ids: string[]) =>
+    (await call('GET', '/unread', undefined, { 'caderneta-person': ids.join(',') })).statusCode;
+  expect(await asked(at.otherGuardian.id, at.marta.id)).toBe(200);
+  expect(await asked(at.marta.id)).toBe(409);
+  await enter(at.jorge, true);
+  expect(await asked(at.otherGuardian.id, at.marta.id)).toBe(409);
+  expect(await asked(at.otherGuardian.id, at.jorge.id, at.rosa.id)).toBe(200);
 });
 
 test('without joining everybody else loses the device, also who rests', async () => {
