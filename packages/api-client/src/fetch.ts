@@ -1,5 +1,5 @@
 export { addressOfCall, api } from './client/light-api.ts';
-export { ApiError, type ApiErrorKind, type FieldError } from './client/api-error.ts';
+export { anotherPerson, ApiError, type ApiErrorKind, type FieldError } from './client/api-error.ts';
 export { followFileAddresses } from './client/file-addresses.ts';
 export { newIdempotencyKey } from './client/idempotency-key.ts';
 export type { Page } from './client/api.ts';

@@ -5,6 +5,7 @@ import { hasAccess, isWorkOfTheirSchool, scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
 import { admitCaller } from './calls-at-once.ts';
+import { requireNamed } from './caller.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
 
 const unknownRole = 'Esta versão do sistema ainda não conhece a sua função.';
@@ -21,6 +22,7 @@ export function authenticate(app: FastifyInstance, keys: KeyRing): void {
       token && (await readSession(token, { key: keys.accessTokens, audience: 'api' }));
     const actor = session ? await findActor(app.db, session.sessionId) : undefined;
     if (!actor) throw new Unauthenticated();
+    requireNamed(request, [actor]);
     request.actor = actor;
     if (scopeOf(actor) === 'nothing') throw new Forbidden(unknownRole);
     const { endpoint } = request.routeOptions.config;

@@ -1,3 +1,4 @@
+import { personHeader } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Guardian } from '#/policy/guardian.ts';
 import type {
@@ -6,7 +7,20 @@ import type {
   EmployeeContext,
   GuardianContext,
 } from './call-context.ts';
-import { NotFound, Unauthenticated } from './problems.ts';
+import { AnotherPerson, NotFound, Unauthenticated } from './problems.ts';
+
+/**
+ * Refuses what one person began and another one's token or cookie brings: a call that was held on
+ * its way, or repeated, while they took turns at one browser. A call that names nobody passes.
+ * @param present everybody as whom the call would act
+ * @throws {AnotherPerson}
+ */
+export function requireNamed({ headers }: FastifyRequest, present: { id: string }[]): void {
+  const named = headers[personHeader.toLowerCase()];
+  if (named === undefined) return;
+  const ids = String(named).toLowerCase().split(',');
+  if (!present.every(({ id }) => ids.includes(id))) throw new AnotherPerson();
+}
 
 /** The context of a call for its caller: an employee, a device or anybody. */
 export function callerIn(

@@ -5,21 +5,26 @@ import { idempotencyKeys } from '#/database/schema/calls.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { schoolOf } from '#/database/expressions.ts';
 
-export interface KeyOfCall {
+const row = (key: string) => eq(idempotencyKeys.key, key);
+
+interface KeyedCall {
   callerId: string;
   key: string;
+  fingerprint: string;
+  /** Keys from before count no more. */
+  expired: Date;
+  createdAt: Date;
 }
 
-const row = ({ callerId, key }: KeyOfCall) =>
-  and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key));
-
-/** True for the first call with the key. Waits for a transaction that is taking it just now. */
-export async function claimKey(
-  db: Database,
-  call: KeyOfCall & { fingerprint: string; expired: Date; createdAt: Date },
-): Promise<boolean> {
+/**
+ * True for the first call with the key, whoever makes it. Waits for a transaction that is taking it
+ * just now.
+ */
+export async function claimKey(db: Database, call: KeyedCall): Promise<boolean> {
   const { expired, ...values } = call;
-  await db.delete(idempotencyKeys).where(and(row(call), lt(idempotencyKeys.createdAt, expired)));
+  await db
+    .delete(idempotencyKeys)
+    .where(and(row(call.key), lt(idempotencyKeys.createdAt, expired)));
   const taken = await db
     .insert(idempotencyKeys)
     .values({ ...values, schoolId: schoolOfCaller(call.callerId) })
@@ -33,13 +38,13 @@ const schoolOfCaller = (id: string) =>
 
 export async function storeResponse(
   db: Database,
-  call: KeyOfCall,
+  key: string,
   answer: { status: number; body: unknown; etag: string | null },
 ): Promise<void> {
-  await db.update(idempotencyKeys).set(answer).where(row(call));
+  await db.update(idempotencyKeys).set(answer).where(row(key));
 }
 
-export async function findStoredResponse(db: Database, call: KeyOfCall) {
-  const [kept] = await db.select().from(idempotencyKeys).where(row(call));
+export async function findStoredResponse(db: Database, key: string) {
+  const [kept] = await db.select().from(idempotencyKeys).where(row(key));
   return kept;
 }

@@ -10,9 +10,11 @@ import type { Answer } from './route.ts';
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Runs a creation once per caller and `Idempotency-Key`, in the transaction of the call: key,
+ * Runs a creation once per `Idempotency-Key`, in the transaction of the call: key,
  * creation and answer are stored together. A repetition that comes meanwhile waits for it at the
  * unique key; one that comes later gets the first answer. A refused creation leaves no key behind.
+ * Keys are random, so the same key of another caller is what the first one sent, in a wrong name.
+ * @throws {HttpProblem} where another caller brings a key
  */
 export async function answerOnce(
   { db, now }: CallContext,
@@ -22,14 +24,13 @@ export async function answerOnce(
   const key = keyOf(request);
   const callerId = (request.actor ?? request.guardian)?.id;
   if (!key || !callerId) return run(db);
-  const call = { callerId, key };
   const fingerprint = fingerprintOf(request);
   const expired = new Date(now.getTime() - keptMilliseconds);
-  if (!(await claimKey(db, { ...call, fingerprint, expired, createdAt: now }))) {
-    return firstAnswer(await findStoredResponse(db, call), fingerprint);
+  if (!(await claimKey(db, { callerId, key, fingerprint, expired, createdAt: now }))) {
+    return firstAnswer(await findStoredResponse(db, key), { callerId, fingerprint });
   }
   const answer = await run(db);
-  await storeResponse(db, call, answer);
+  await storeResponse(db, key, answer);
   return answer;
 }
 
@@ -56,8 +57,11 @@ function fingerprintOf({ method, url, body }: FastifyRequest): string {
 
 function firstAnswer(
   first: Awaited<ReturnType<typeof findStoredResponse>>,
-  fingerprint: string,
+  { callerId, fingerprint }: { callerId: string; fingerprint: string },
 ): Answer {
+  if (first && first.callerId !== callerId) {
+    throw new HttpProblem({ status: 409, code: 'idempotency-key-of-another' });
+  }
   if (!first?.status) throw new Error('the first answer of an Idempotency-Key is missing');
   if (first.fingerprint !== fingerprint) {
     throw new HttpProblem({ status: 422, code: 'idempotency-key-reused' });

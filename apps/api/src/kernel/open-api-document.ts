@@ -4,6 +4,7 @@ import {
   authenticationProblem,
   type EndpointDefinition,
   endpoints,
+  personHeader,
   problem,
 } from '@caderneta/api-client/contract';
 import { endpointSummaries } from '@caderneta/api-client/contract/summaries';
@@ -58,6 +59,7 @@ function operation(name: EndpointName, endpoint: EndpointDefinition): Json {
       ...parameters('query', query),
       ...(endpoint.versioned && method !== 'GET' ? [header('If-Match')] : []),
       ...(isKeyed ? [header('Idempotency-Key')] : []),
+      ...(access === 'public' ? [] : [header(personHeader)]),
     ],
     ...(body && { requestBody: requestBody(body) }),
     responses: responses(endpoint),

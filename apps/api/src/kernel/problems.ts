@@ -77,6 +77,13 @@ export class Conflict extends HttpProblem {
   }
 }
 
+/** The call is of another person than the token or the cookie that came with it. */
+export class AnotherPerson extends HttpProblem {
+  constructor() {
+    super({ status: 409, code: 'another-person' });
+  }
+}
+
 /** Somebody else changed the resource since the caller read it. */
 export class StaleEdit extends Conflict {
   constructor(current: unknown) {

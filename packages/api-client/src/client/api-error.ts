@@ -1,11 +1,13 @@
-import type { Problem } from '../contract/problem.ts';
+import type { Problem, ProblemCode } from '../contract/problem.ts';
 
 /**
  * - `network`: no answer came (offline, time-out, server down);
  * - `refused`: the server said no, see `status` and `code`;
- * - `unexpected-answer`: an answer came that the contract does not know.
+ * - `unexpected-answer`: an answer came that the contract does not know;
+ * - `another-person`: whoever made the call does not act here any more. Their work ends without a
+ *   word to whoever acts now.
  */
-export type ApiErrorKind = 'network' | 'refused' | 'unexpected-answer';
+export type ApiErrorKind = 'network' | 'refused' | 'unexpected-answer' | 'another-person';
 
 export interface FieldError {
   /** Dotted path in the request body, `communication.title`. */
@@ -53,18 +55,23 @@ export class ApiError extends Error {
   }
 }
 
+const anotherPersonCode = 'another-person' satisfies ProblemCode;
+
+/** The error of a call whose person does not act here any more. */
+export const anotherPerson = () => refusal(409, { code: anotherPersonCode });
+
 /**
  * Makes an error of the body of a refusal, also of a body that is no problem document.
  * @param status 400 or higher
  * @param body parsed JSON, or the text if it is not JSON
- * @returns an error of kind `refused`
+ * @returns an error of kind `refused`, or `another-person`
  */
 export function refusal(status: number, body: unknown): ApiError {
   const { code, message, title, detail, errors, requestId, current, studentIds } = (
     body && typeof body === 'object' ? body : {}
   ) as Partial<Problem> & { message?: string };
   return new ApiError({
-    kind: 'refused',
+    kind: code === anotherPersonCode ? code : 'refused',
     status,
     code: code === undefined ? 'unknown' : String(code),
     message: message ?? detail ?? title ?? 'Erro desconhecido',

@@ -1,5 +1,10 @@
-import type { EndpointDefinition, Input, Output } from '../contract/endpoint.ts';
-import { ApiError, refusal } from './api-error.ts';
+import {
+  type EndpointDefinition,
+  type Input,
+  type Output,
+  personHeader,
+} from '../contract/endpoint.ts';
+import { anotherPerson, ApiError, refusal } from './api-error.ts';
 import { noConnection, type Connection } from './connection.ts';
 import { toRequest, type CallOptions } from './request.ts';
 import { addressOf, type Transport, type WireAnswer, type WireRequest } from './transport.ts';
@@ -20,6 +25,7 @@ export interface Versioned<T> {
 export class Api {
   readonly #transport: Transport;
   #connection: Connection = noConnection;
+  #writes = 0;
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -31,6 +37,16 @@ export class Api {
    */
   connect(connection: Connection): void {
     this.#connection = connection;
+  }
+
+  /** Who acts now. Give it to a call that waits before it is made. */
+  get person(): string | null {
+    return this.#connection.person();
+  }
+
+  /** Whether an answer is missing to a call that may change something. */
+  get isWriting(): boolean {
+    return this.#writes > 0;
   }
 
   /**
@@ -86,26 +102,43 @@ export class Api {
     // Taken before the first await, while the caller is still on the stack.
     const { stack } = new Error();
     const request = toRequest(endpoint, input, options);
-    let response: WireAnswer;
-    if (endpoint.access === 'public') {
-      response = await this.#exchange(request, null);
-    } else {
-      if (request.method === 'GET') {
-        const preloaded = await this.#connection.preloaded?.(addressOf(request));
-        if (preloaded) return preloaded;
-      }
-      const token = this.#connection.accessToken();
-      response = await this.#exchange(request, token);
-      if (response.status === 401) {
-        const renewed = await this.#connection.renew(token);
-        if (renewed) response = await this.#exchange(request, renewed);
-      }
-    }
+    const response =
+      endpoint.access === 'public'
+        ? await this.#exchange(request, null)
+        : await this.#sendAs(options.person ?? this.person, request);
     if (request.method !== 'GET') this.#connection.wrote?.();
     if (response.status < 400) return response;
     const refused = refusal(response.status, response.data);
     this.#connection.refused?.(refused, stack);
     throw refused;
+  }
+
+  /** Nothing of a call is sent, sent again or answered once somebody else acts. */
+  async #sendAs(person: string | null, request: WireRequest): Promise<WireAnswer> {
+    const connection = this.#connection;
+    const requireSame = () => {
+      if (person !== null && connection.person() !== person) throw anotherPerson();
+    };
+    const named = {
+      ...request,
+      headers: { ...request.headers, ...(person && { [personHeader]: person }) },
+    };
+    const send = (token: string | null) => this.#exchange(named, token).finally(requireSame);
+    const isWrite = request.method !== 'GET';
+    requireSame();
+    if (isWrite) this.#writes += 1;
+    try {
+      const preloaded = isWrite ? undefined : await connection.preloaded?.(addressOf(request));
+      requireSame();
+      if (preloaded) return preloaded;
+      const token = connection.accessToken();
+      const answer = await send(token);
+      const renewed = answer.status === 401 ? await connection.renew(token) : null;
+      requireSame();
+      return renewed ? await send(renewed) : answer;
+    } finally {
+      if (isWrite) this.#writes -= 1;
+    }
   }
 
   async #exchange(request: WireRequest, token: string | null) {

@@ -3,6 +3,13 @@ import type { WireAnswer } from './transport.ts';
 
 /** The part of a session that the client needs. Only the shell provides one. */
 export interface Connection {
+  /**
+   * Who acts on this page: the id of an employee, or those of the guardians, with commas between. A
+   * call belongs to whoever acts when it is made, also once the session has expired.
+   * @returns null before anybody is known
+   * @throws {ApiError} of kind `another-person` once they have left, because nothing is theirs then
+   */
+  person(): string | null;
   accessToken(): string | null;
   /**
    * Gives the answer to a GET that came with the page's HTML or was asked for before; undefined where
@@ -32,6 +39,7 @@ export interface Connection {
 
 /** The connection before sign-in, without a token. */
 export const noConnection: Connection = {
+  person: () => null,
   accessToken: () => null,
   renew: () => Promise.resolve(null),
 };

@@ -7,6 +7,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** `etag` of the state that is being edited; a stale one is refused with 409. */
   ifMatch?: string | null;
+  /** Whom the call belongs to, where it waited before it is made: `api.person` of back then. */
+  person?: string | null;
   /** Milliseconds until the call is given up; 20 seconds by default, no limit for uploads. */
   timeout?: number;
   /** Share of the upload that is on its way, 0 to 1. */

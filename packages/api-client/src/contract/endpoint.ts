@@ -4,6 +4,12 @@ import type { AuditResource, AuditVerb } from './audit.ts';
 // Without this zod probes `new Function`, which the Content-Security-Policy forbids and reports.
 z.config({ jitless: true });
 
+/**
+ * Header that names who makes a call: the id of the employee, or those of the guardians of a device,
+ * with commas between. The server refuses the call where its token or cookie is of somebody else.
+ */
+export const personHeader = 'Caderneta-Person';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**

@@ -35,6 +35,8 @@ export const problemTexts = {
   invalid: 'Há campos inválidos.',
   'too-many-requests': 'Muitas tentativas. Tente novamente em alguns minutos.',
   'idempotency-key-reused': 'Esta Idempotency-Key já foi usada com outro conteúdo.',
+  'idempotency-key-of-another': 'Esta Idempotency-Key é de outra pessoa. Nada foi feito.',
+  'another-person': 'Outra pessoa entrou neste aparelho. Nada foi feito.',
   refused: 'Recusado.',
   internal: 'Algo deu errado. Tente novamente.',
   unavailable: 'O servidor está temporariamente indisponível. Tente novamente em instantes.',

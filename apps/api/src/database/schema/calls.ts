@@ -1,13 +1,4 @@
-import {
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-  integer,
-} from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, smallint, text, uuid, integer } from 'drizzle-orm/pg-core';
 import { schoolIdOfParent } from './schools.ts';
 import { createdAt, instant } from './columns.ts';
 
@@ -18,7 +9,8 @@ export const idempotencyKeys = pgTable(
     schoolId: schoolIdOfParent(),
     /** An employee or a guardian. */
     callerId: uuid('caller_id').notNull(),
-    key: text('key').notNull(),
+    /** Of one call in the whole installation. */
+    key: text('key').primaryKey(),
     /** SHA-256 of method, path and body: a key belongs to one request. */
     fingerprint: text('fingerprint').notNull(),
     status: smallint('status'),
@@ -27,7 +19,6 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.callerId, table.key] }),
     index('idempotency_keys_by_age').on(table.createdAt),
     index('idempotency_keys_of_school').on(table.schoolId, table.createdAt),
   ],

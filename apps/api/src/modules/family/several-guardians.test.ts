@@ -113,8 +113,8 @@ test('what one guardian sent is never done as the other, whatever cookie it come
     [409, 'idempotency-key-of-another'],
     [409, 'another-person'],
   ]);
-  const authors = await query(at.db, 'select responsible_id from chat_messages');
-  expect(authors).toEqual([{ responsible_id: at.jorge.id }]);
+  const authors = await query(at.db, 'select guardian_id from chat_messages');
+  expect(authors).toEqual([{ guardian_id: at.jorge.id }]);
   // Whoever is surprised asks who reads.
   const told = await call('GET', '/me', undefined, { 'caderneta-person': at.jorge.id });
   expect(told.json<Family>().responsible.id).toBe(at.marta.id);

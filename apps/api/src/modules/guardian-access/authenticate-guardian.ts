@@ -1,6 +1,7 @@
 import { getFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admitCaller } from '#/kernel/calls-at-once.ts';
+import { requireNamed } from '#/kernel/caller.ts';
 import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
 import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
 import {
@@ -34,6 +35,7 @@ export function authenticateGuardian(app: FastifyInstance, services: Services): 
     if (!first) throw new Unauthenticated();
     request.guardian = first.guardian;
     request.guardians = devices.map(({ guardian }) => guardian);
+    if (!tellsWhoReads) requireNamed(request, request.guardians);
     if (request.method !== 'GET' && !isOfThisSite(request, services.config.publicUrl)) {
       throw new Forbidden(otherSite);
     }
