@@ -1,7 +1,7 @@
 import { getCacheKeyForURL } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { dataCache, page } from './messages.ts';
-import { countDeletions } from './strategies.ts';
+import { stay } from './strategies.ts';
 
 // webpack writes the folder of the build's files in its place.
 declare const __webpack_public_path__: string;
@@ -32,12 +32,12 @@ export async function answerNavigation({
 }
 
 async function storePage(key: string, address: string): Promise<void> {
-  const before = countDeletions();
+  const isPresent = stay.begin();
   const html = await readPage(address).catch(() => undefined);
   if (!html) return;
   const cache = await caches.open(dataCache);
   // Somebody else may be the guardian by now. What is put into a deleted cache is gone with it.
-  if (countDeletions() !== before) return;
+  if (!isPresent()) return;
   const isReadable = html.text.includes('id="first-view"');
   if (!isReadable) await cache.delete(key);
   else if (html.text.includes(__webpack_public_path__)) await cache.put(key, toStored(html));

@@ -1,3 +1,4 @@
+import { Forgettable } from '@caderneta/app-kit/forgettable';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
@@ -7,23 +8,9 @@ import { dataCache } from './messages.ts';
 /** Pictures that stay; the ones not seen for longest go first. */
 const maxEntries = 120;
 
-/** How often the stored content was deleted while this worker runs. */
-let deletions = 0;
-export const countDeletions = () => deletions;
-
-/** Keeps nothing that was asked for before the stored content was deleted. */
-const sinceDeletion: WorkboxPlugin = {
-  requestWillFetch: async ({ request, state }) => {
-    if (state) state.deletions = deletions;
-    return request;
-  },
-  cacheWillUpdate: async ({ response, state }) =>
-    state?.deletions === deletions ? response : null,
-  // Workbox opens the cache after it asks whether to store, and so may make it anew.
-  cacheDidUpdate: async ({ cacheName, request, state }) => {
-    if (state?.deletions !== deletions) await (await caches.open(cacheName)).delete(request);
-  },
-};
+/** Nothing is kept that was asked for before the stored content was deleted. */
+export const stay = new Forgettable();
+const sinceDeletion: WorkboxPlugin = stay.plugin();
 
 const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
 
@@ -63,7 +50,7 @@ export const pictures = new CacheFirst({
 
 /** Deletes the stored answers and pictures, and the times at which pictures were seen. */
 export async function forget(): Promise<void> {
-  deletions += 1;
+  stay.forget();
   await caches.delete(dataCache);
   // A browser without databases has nothing there.
   await new CacheExpiration(dataCache, { maxEntries }).delete().catch(() => undefined);

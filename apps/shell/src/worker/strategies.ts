@@ -1,3 +1,4 @@
+import { Forgettable } from '@caderneta/app-kit/forgettable';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
@@ -20,16 +21,12 @@ const setHeader = 'caderneta-set';
 /** On the same where it runs previews: such a page is not kept, and what was kept stays. */
 const previewSetHeader = 'caderneta-preview-set';
 
-/** Counts the times that everything owned was forgotten. */
-let round = 0;
-
 /** An answer that was asked for before somebody left must not be kept after. */
-const ofThisRound: WorkboxPlugin = {
-  handlerWillStart: async ({ state }) => {
-    if (state) state.round = round;
-  },
-  cacheWillUpdate: async ({ response, state }) =>
-    response.status === 200 && state?.round === round ? response : null,
+const stay = new Forgettable();
+const ofThisStay: WorkboxPlugin = stay.plugin();
+
+const onlyWhole: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 };
 
 /** Leaves files that only some people may load out of the common cache. */
@@ -59,7 +56,7 @@ export const shellFiles = new CacheFirst({
 export const remoteFiles = new CacheFirst({
   cacheName: remotesCache,
   matchOptions,
-  plugins: [ofThisRound, publicOnly, expireRemotes],
+  plugins: [ofThisStay, onlyWhole, publicOnly, expireRemotes],
 });
 
 const firstData = /<script type="application\/json" id="first-data">(.*?)<\/script>\s*/s;
@@ -77,8 +74,10 @@ async function ofAnyAddress(response: Response): Promise<Response> {
   return new Response(html.replace(/<link rel="preload" as="script"[^>]*>\s*/g, ''), { headers });
 }
 
+type State = Record<string, unknown> | undefined;
+
 /** Keeps what the home, or the first data of a page, has of answers that are kept. */
-async function keepParts(answer: Response, parts: Record<string, unknown>, since: unknown) {
+async function keepParts(answer: Response, parts: Record<string, unknown>, state: State) {
   const headers = {
     'content-type': 'application/json',
     date: answer.headers.get('date') ?? new Date().toUTCString(),
@@ -87,17 +86,18 @@ async function keepParts(answer: Response, parts: Record<string, unknown>, since
   const keep = (address: string, part: unknown) =>
     part && cache.put(address, new Response(JSON.stringify(part), { headers }));
   const { school, diaries } = parts as { school: { id: string }; diaries: unknown };
-  if (since !== round) return;
+  const isPresent = state?.isPresent as (() => boolean) | undefined;
+  if (!isPresent?.()) return;
   await keep(countsAddress, diaries);
   await keep(`/v1/schools/${school.id}`, school);
 }
 
 const keepPartsOfHome: WorkboxPlugin = {
-  ...ofThisRound,
+  handlerWillStart: ofThisStay.handlerWillStart,
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status === 200) {
       const parts = (await response.clone().json()) as Record<string, unknown>;
-      await keepParts(response, parts, state?.round);
+      await keepParts(response, parts, state);
     }
     return response;
   },
@@ -105,7 +105,7 @@ const keepPartsOfHome: WorkboxPlugin = {
 
 const keepSignedInPage: WorkboxPlugin = {
   // Each plugin has a state of its own.
-  handlerWillStart: ofThisRound.handlerWillStart,
+  handlerWillStart: ofThisStay.handlerWillStart,
   // One page serves every address: the shell looks at the address itself.
   cacheKeyWillBeUsed: async () => '/',
   cacheWillUpdate: async ({ response, state }) => {
@@ -113,7 +113,7 @@ const keepSignedInPage: WorkboxPlugin = {
     const [, data] = firstData.exec(await response.clone().text()) ?? [];
     if (data) {
       const { home, ...parts } = JSON.parse(data) as Record<string, unknown>;
-      await keepParts(response, { ...parts, ...(home as object) }, state?.round);
+      await keepParts(response, { ...parts, ...(home as object) }, state);
     }
     return ofAnyAddress(response);
   },
@@ -131,7 +131,7 @@ export const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: patience,
   matchOptions,
-  plugins: [ofThisRound, keepSignedInPage],
+  plugins: [ofThisStay, onlyWhole, keepSignedInPage],
 });
 
 const usefulToday: WorkboxPlugin = {
@@ -145,14 +145,14 @@ const usefulToday: WorkboxPlugin = {
 export const data = new NetworkFirst({
   cacheName: dataCache,
   matchOptions,
-  plugins: [ofThisRound, usefulToday],
+  plugins: [ofThisStay, onlyWhole, usefulToday],
 });
 
 export const home = new NetworkOnly({ plugins: [keepPartsOfHome] });
 
 /** Removes everything that belongs to the last session. */
 export async function forget(): Promise<void> {
-  round += 1;
+  stay.forget();
   await Promise.all(ownedCaches.map((name) => caches.delete(name)));
   await expireRemotes.deleteCacheAndMetadata();
 }
