@@ -36,6 +36,11 @@ export class ToastQueue extends Store<readonly ToastMessage[]> {
     action?.run();
   }
 
+  /** Closes what offers an action, whose time is over once its person has left. */
+  dropActions(): void {
+    this.set(this.current().filter(({ action }) => !action));
+  }
+
   close(id: number): void {
     this.set(this.current().filter((toast) => toast.id !== id));
   }

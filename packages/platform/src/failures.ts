@@ -27,12 +27,13 @@ export const offlineMessage = 'Sem conexão. Nada se perdeu: tente novamente qua
 /**
  * Chooses the message for a failed call.
  * @param message for a failure of the server: 'Houve um erro ao criar o comunicado.'
- * @returns undefined if the session ended, because the shell says that; with a code for the support
+ * @returns undefined if the session ended, because the shell says that, and where another person is
+ * here by now, who did not call; with a code for the support
  * where the server failed
  */
 export function failureMessage(message: string, error: unknown): string | undefined {
-  const { status, requestId } = failureOf(error);
-  if (status === 401) return undefined;
+  const { kind, status, requestId } = failureOf(error);
+  if (status === 401 || kind === 'another-person') return undefined;
   if (isOffline(error)) return offlineMessage;
   if (typeof requestId !== 'string') return message;
   // Short enough to read out on the phone; the log finds the request by its beginning.
@@ -50,7 +51,8 @@ const refused = [403, 409, 422];
  */
 export function refusalText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
-  if (!refused.includes(error.status as number)) return undefined;
+  const { kind, status } = failureOf(error);
+  if (kind === 'another-person' || !refused.includes(status as number)) return undefined;
   const [first] = 'fieldErrors' in error ? (error.fieldErrors as { message: string }[]) : [];
   return first?.message ?? error.message;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@caderneta/api-client';
+import { ApiError, type ApiErrorKind } from '@caderneta/api-client';
 import { Store } from '@caderneta/app-kit';
 import type { Drafts } from '@caderneta/platform';
 import { emptyRecord, isWorthKeeping, onDay, type Batch, type FillRecord } from './fill-record.ts';
@@ -18,6 +18,9 @@ export interface FillStoreOptions {
   today: () => string;
   save: (batch: Batch) => Promise<void>;
 }
+
+/** Failures after which a batch waits: for a connection, or for its author to come back. */
+const waits = new Set<ApiErrorKind>(['network', 'another-person']);
 
 /** One classroom's record, stored in the browser with every change. */
 export class FillStore extends Store<FillRecord> {
@@ -64,7 +67,7 @@ export class FillStore extends Store<FillRecord> {
       try {
         await this.#options.save(batch);
       } catch (error) {
-        if (error instanceof ApiError && error.kind === 'network') break;
+        if (error instanceof ApiError && waits.has(error.kind)) break;
         round.refused += 1;
         this.#refuse(batch, error);
         continue;

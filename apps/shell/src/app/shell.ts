@@ -1,7 +1,6 @@
 import { api, type ApiError } from '@caderneta/api-client';
 import { createQueryClient, LazyPages } from '@caderneta/app-kit';
 import { createEventBus, type HostEventBus } from '@caderneta/platform/host';
-import { paths } from '@caderneta/links';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../overlays/modal-stack.ts';
 import { ShellToasts } from '../overlays/shell-toasts.ts';
@@ -56,10 +55,11 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   if (build) noteHealth({ kind: 'used', build });
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
   const toasts = new ShellToasts();
+  const modals = new ModalStack();
   const startAnew = reload ?? (() => window.location.reload());
-  // Typed text stays as a draft of the former school.
-  const session = new SessionStore(() => {
-    window.history.replaceState(null, '', paths.home);
+  // Typed text stays as a draft of its author.
+  const session = new SessionStore((address) => {
+    window.history.replaceState(null, '', address);
     void clearCaches().finally(startAnew);
   });
   const { shell: shellId, isPreview = false } = bootstrap;
@@ -81,24 +81,20 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   const ofPage = takeFirstData(session, queries);
   const prepared = new PreparedData(events);
   const preloaded = (address: URL) => ofPage?.(address) ?? prepared.take(address);
-  api.connect({ accessToken, preloaded, wrote: () => prepared.forget(), renew, answered, refused });
+  const person = () => session.person();
+  const wrote = () => prepared.forget();
+  api.connect({ person, accessToken, preloaded, wrote, renew, answered, refused });
   // Nearly every cached answer has their names: each page loads its data again when it opens.
   const forgetClassrooms = () => queries.invalidateQueries({ refetchType: 'none' });
   events.on('classrooms-changed', () => void forgetClassrooms());
   events.on('school-changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));
-  session.subscribe(() => {
-    if (session.current()) return;
-    queries.clear();
-    prepared.forget();
-    remotes.forget();
-  });
-  return {
+  const shell: Shell = {
     report,
     bootstrap,
     build,
     events,
     toasts,
-    modals: new ModalStack(),
+    modals,
     session,
     renew: (stale = accessToken()) => renew(stale),
     async freshen() {
@@ -112,4 +108,19 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     queries,
     reload: startAnew,
   };
+  forgetWithSession(shell);
+  return shell;
+}
+
+/** What was read or begun in a session ends with it: the next one may be somebody else's. */
+function forgetWithSession(shell: Shell): void {
+  const { session, toasts, modals, queries, prepared, remotes } = shell;
+  session.subscribe(() => {
+    if (session.current()) return;
+    toasts.dropActions();
+    modals.dismissAll();
+    queries.clear();
+    prepared.forget();
+    remotes.forget();
+  });
 }

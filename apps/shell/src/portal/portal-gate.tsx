@@ -6,13 +6,14 @@ import { SchoolLoader } from './school-loader.tsx';
 
 /**
  * Everything but the sign-in. Without a stored session there is nothing to see; the sign-in leads
- * back to the address that was asked for, unless its person signed out here.
+ * back to the address that was asked for. A page that its person has left shows nothing.
  */
 export function PortalGate() {
   const { session } = useShell();
   const signedIn = useStore(session);
   const { pathname, search, hash } = useLocation();
   if (signedIn) return <SchoolLoader key={signedIn.employee.id} employee={signedIn.employee} />;
-  const state = session.hasSignedOut ? null : { asked: pathname + search + hash };
+  if (session.hasLeft) return null;
+  const state = { asked: pathname + search + hash };
   return <Navigate to={paths.login} state={state} replace />;
 }

@@ -1,4 +1,5 @@
-import { countUnreadMessages, login, logout } from '@caderneta/api-client/contract';
+import { api } from '@caderneta/api-client';
+import { countUnreadMessages, login, logout, sendMessage } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { testSession } from '@caderneta/platform/testing';
@@ -84,16 +85,18 @@ test.each(['/gerenciar', '/funcionarios/criar', '/gerenciar/turma/1', '/qualquer
 test('somebody signs out after being asked', async () => {
   const ended: unknown[] = [];
   server.use(mockEndpoint(logout, ({ body }) => void ended.push(body)));
-  const { user } = renderShell({ at: '/perfil' });
+  const { user, reload } = renderShell({ at: '/perfil' });
   await user.click(await screen.findByRole('button', { name: 'Sair' }));
   localStorage.setItem(`caderneta.draft:${readSession()!.employee.id}:letter:new`, 'Olá');
   const modal = within(screen.getByRole('dialog', { name: 'Atenção' }));
   expect(modal.getByText('Deseja mesmo deslogar?')).toBeVisible();
   await user.click(modal.getByRole('button', { name: 'sair' }));
 
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(address()).toBe('/login');
+  renderShell({ at: address(), as: null });
   expect(await screen.findByText('Deslogado com sucesso!')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
-  expect(address()).toBe('/login');
   expect(Object.keys(localStorage)).toEqual([signedOutKey]);
   expect(ended).toEqual([{ refreshToken: 'first-refresh' }]);
 });
@@ -125,12 +128,32 @@ test('the sign-out names the person’s drafts, which stay only on request', asy
 
 test('the sign-out works without a connection', async () => {
   server.use(mockEndpoint(logout, () => HttpResponse.error()));
-  const { user } = renderShell();
+  const { user, reload } = renderShell();
   await user.click(await screen.findByRole('button', { name: 'Sair' }));
   await user.click(screen.getByRole('button', { name: 'sair' }));
 
-  expect(await screen.findByText('Deslogado com sucesso!')).toBeVisible();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(readSession()).toBeNull();
+});
+
+test('who signs out while something is being sent keeps its text', async () => {
+  const held = Promise.withResolvers<never>();
+  server.use(
+    mockEndpoint(logout, () => undefined),
+    mockEndpoint(sendMessage, () => held.promise),
+  );
+  const { user } = renderShell({ at: '/perfil' });
+  const { id } = readSession()!.employee;
+  localStorage.setItem(`caderneta.draft:${id}:mensagem:1`, 'Olá');
+  const sending = api.call(sendMessage, { params: { id }, body: { text: 'Olá' } });
+  const outcome = expect(sending).rejects.toMatchObject({ kind: 'another-person' });
+  await user.click(await screen.findByRole('button', { name: 'Sair' }));
+  expect(await screen.findByText(/Algo ainda está sendo enviado/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'sair' }));
+  await waitFor(() => expect(readSession()).toBeNull());
+  expect(localStorage.getItem(`caderneta.draft:${id}:mensagem:1`)).toBe('Olá');
+  held.resolve(HttpResponse.error() as never);
+  await outcome;
 });
 
 test('a badge shows the count of its endpoint, up to 99, and reloads it after its events', async () => {

@@ -19,21 +19,28 @@ export async function askToSignOut(shell: Shell): Promise<void> {
   const { modals, session, toasts } = shell;
   const leaving = session.current()?.employee;
   const kinds = leaving ? draftKindsOf(leaving.id) : [];
+  // What has left its form may arrive or not: its text stays for its author.
+  const isSending = api.isWriting;
   // Without a connection the question may not come: then nothing is deleted.
-  const asking = kinds.length > 0 ? await loadQuestion() : undefined;
+  const asking = kinds.length > 0 && !isSending ? await loadQuestion() : undefined;
   let keepsDrafts = kinds.length > 0 && !asking;
   const keep = (kept: boolean) => {
     keepsDrafts = kept;
   };
-  const question = 'Deseja mesmo deslogar?';
   const agreed = await modals.confirm({
     title: 'Atenção',
-    body: asking ? <asking.LeavingDrafts kinds={kinds} onKeep={keep} /> : question,
+    body: asking ? (
+      <asking.LeavingDrafts kinds={kinds} onKeep={keep} />
+    ) : isSending ? (
+      'Algo ainda está sendo enviado. Se não chegar, fica guardado neste aparelho até você voltar. Deseja mesmo deslogar?'
+    ) : (
+      'Deseja mesmo deslogar?'
+    ),
     submit: 'sair',
     run: () => endOnServer(shell),
   });
   if (!agreed) return;
   if (leaving && !keepsDrafts) clearDrafts(leaving.id);
+  toasts.showOnNextPage('Deslogado com sucesso!');
   session.signOut();
-  toasts.show('success', 'Deslogado com sucesso!');
 }

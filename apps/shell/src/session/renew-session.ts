@@ -29,7 +29,8 @@ function reasonOf({ code, message }: ApiError): string | undefined {
 }
 
 /**
- * Answers an access token other than `stale`, or null once the session is over. Whoever comes
+ * Answers an access token of the page's person other than `stale`, or null once their session is
+ * over. Whoever comes
  * second, in this tab or another, finds what the first one stored.
  * @throws {ApiError} when the server can't be asked; the session stays.
  */
@@ -50,14 +51,14 @@ export function renewSession(
         // The page may be left before the answer comes, with the old token used up.
         { idempotencyKey: session.nameRenewal(stored) },
       );
-      session.start(info);
-      return info.accessToken;
+      session.renew(stored, info);
+      return session.reread()?.accessToken ?? null;
     } catch (error) {
       if (!endsSession(error)) throw error;
       // Without locks another tab may have used the token first: then its session is ours.
       const other = session.reread();
-      if (session.hasSwitched) return null;
-      if (other && other.refreshToken !== refreshToken) return other.accessToken;
+      if (!other) return null;
+      if (other.refreshToken !== refreshToken) return other.accessToken;
       session.end(reasonOf(error));
       onExpired();
       return null;

@@ -1,6 +1,7 @@
-import { newIdempotencyKey } from '@caderneta/api-client';
+import { anotherPerson, newIdempotencyKey } from '@caderneta/api-client';
 import type { AuthInfo, SignedInEmployee } from '@caderneta/api-client/contract';
 import { Store } from '@caderneta/app-kit';
+import { paths } from '@caderneta/links';
 import {
   readSession,
   sessionKey,
@@ -10,35 +11,51 @@ import {
   type StoredSession,
 } from './stored-session.ts';
 
-/** The signed-in session of this browser, the same in all its tabs. */
+/**
+ * The signed-in session of this browser, the same in all its tabs. A page belongs to the first person
+ * who is signed in on it, also once their session has expired: it ends when they sign out, in any
+ * tab, and when somebody else signs in. What it began ends with it: calls, queues, toasts, dialogs.
+ */
 export class SessionStore extends Store<StoredSession | null> {
   /** Why the server ended the last session, if signing in again does not help. */
   endedBecause: string | undefined;
-  /** Whether the last session ended because its person left, here or in another tab. */
-  hasSignedOut = false;
+  /** Whether this page's person has left it; it then shows and sends nothing until it starts anew. */
+  hasLeft = false;
+  #ownerId: string | undefined;
+  readonly #onLeave: (address: string) => void;
 
-  /** Whether this browser switched to another school; this page must then send nothing. */
-  hasSwitched = false;
-  readonly #onSwitch: () => void;
-
-  /** @param onSwitch starts the page anew */
-  constructor(onSwitch: () => void) {
+  /** @param onLeave starts the page anew, at an address of the portal */
+  constructor(onLeave: (address: string) => void) {
     super(readSession());
-    this.#onSwitch = onSwitch;
+    this.#ownerId = this.current()?.employee.id;
+    this.#onLeave = onLeave;
+  }
+
+  /**
+   * Whose page this is; null before anybody signed in.
+   * @throws {ApiError} of kind `another-person` once they have left it
+   */
+  person(): string | null {
+    if (this.hasLeft) throw anotherPerson();
+    return this.#ownerId ?? null;
   }
 
   start(info: AuthInfo): void {
     this.endedBecause = undefined;
-    this.hasSignedOut = false;
     localStorage.removeItem(signedOutKey);
     this.#store(withExpirations(info));
   }
 
+  /** Stores a renewed session, unless this one ended, or was renewed elsewhere, meanwhile. */
+  renew({ refreshToken }: StoredSession, info: AuthInfo): void {
+    if (this.reread()?.refreshToken === refreshToken) this.#store(withExpirations(info));
+  }
+
   /** Ends the session at the person's wish: the next sign-in does not return to this page. */
   signOut(): void {
-    this.hasSignedOut = true;
     localStorage.setItem(signedOutKey, 'true');
-    this.end();
+    writeSession(null);
+    this.#leave(paths.login);
   }
 
   end(because?: string): void {
@@ -61,16 +78,13 @@ export class SessionStore extends Store<StoredSession | null> {
 
   /** Takes over and returns the session that another tab stored. */
   reread(): StoredSession | null {
+    if (this.hasLeft) return null;
     const stored = readSession();
-    if (this.#isOfAnother(stored)) {
-      this.#leave();
-      return null;
-    }
-    if (stored || this.current()) {
-      this.hasSignedOut = !stored && localStorage.getItem(signedOutKey) !== null;
-    }
-    if (JSON.stringify(stored) !== JSON.stringify(this.current())) this.set(stored);
-    return stored;
+    if (this.#isOfAnother(stored)) this.#leave(paths.home);
+    else if (!stored && this.current() && localStorage.getItem(signedOutKey) !== null) {
+      this.#leave(paths.login);
+    } else if (JSON.stringify(stored) !== JSON.stringify(this.current())) this.#take(stored);
+    return this.hasLeft ? null : stored;
   }
 
   /** Signing in or out in one tab does so in all. Answers how to stop following. */
@@ -78,25 +92,36 @@ export class SessionStore extends Store<StoredSession | null> {
     const follow = ({ key }: StorageEvent) => {
       if (key === null || key === sessionKey) this.reread();
     };
+    // A page that comes back by the browser's button heard nothing meanwhile.
+    const onShow = () => this.reread();
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', onShow);
+    };
   }
 
   #store(session: StoredSession | null): void {
-    if (this.hasSwitched) return;
+    if (this.hasLeft) return;
     writeSession(session);
-    if (this.#isOfAnother(session)) this.#leave();
-    else this.set(session);
+    if (this.#isOfAnother(session)) this.#leave(paths.home);
+    else this.#take(session);
+  }
+
+  #take(session: StoredSession | null): void {
+    this.#ownerId ??= session?.employee.id;
+    this.set(session);
   }
 
   #isOfAnother(session: StoredSession | null): boolean {
-    const current = this.current();
-    return Boolean(session && current && session.employee.id !== current.employee.id);
+    return Boolean(session && this.#ownerId && session.employee.id !== this.#ownerId);
   }
 
-  #leave(): void {
-    if (this.hasSwitched) return;
-    this.hasSwitched = true;
-    this.#onSwitch();
+  #leave(address: string): void {
+    if (this.hasLeft) return;
+    this.hasLeft = true;
+    this.set(null);
+    this.#onLeave(address);
   }
 }

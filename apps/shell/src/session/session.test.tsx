@@ -1,9 +1,11 @@
-import { getSchool, login } from '@caderneta/api-client/contract';
+import { api } from '@caderneta/api-client';
+import { getSchool, login, sendMessage } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { testSession } from '@caderneta/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { Shell } from '../app/shell.ts';
 import { authInfoOf } from '../testing/auth-info.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
@@ -159,22 +161,125 @@ function storageEvent() {
   window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }
 
-test.each([
-  ['was signed out, leads home', true, 'olá, Marina'],
-  ['ended, keeps its place', false, 'Perfil'],
-])('a session that %s in the other tabs too', async (_, isSignedOut, name) => {
-  renderShell({ at: '/perfil' });
+test('a session that ended elsewhere ends here, and goes on here with its person', async () => {
+  const { reload } = renderShell({ at: '/perfil' });
   await screen.findByRole('heading', { name: 'Perfil' });
-  if (isSignedOut) localStorage.setItem(signedOutKey, 'true');
-  else localStorage.removeItem(signedOutKey);
   writeSession(null);
   act(storageEvent);
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
 
-  localStorage.removeItem(signedOutKey);
   writeSession(withExpirations(authInfoOf(employee, 'second')));
   act(storageEvent);
-  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+const message = { params: { id: '0198f4a2-0000-7000-8000-0000000000c1' }, body: { text: 'Oi' } };
+const tiago = { ...employee, id: '0198f4a2-0000-7000-8000-0000000000b1', name: 'Tiago Lopes' };
+const signIn = (name: string) => writeSession(withExpirations(authInfoOf(tiago, name)));
+
+describe('a page belongs to one person', () => {
+  const offerUndo = ({ toasts }: Shell) =>
+    toasts.show('success', 'Comunicado enviado!', {
+      action: { label: 'desfazer', run: () => undefined },
+    });
+  beforeEach(() => localStorage.removeItem(signedOutKey));
+
+  test.each([
+    ['in its tab', (shell: Shell) => shell.session.signOut()],
+    [
+      'in another tab',
+      () => {
+        localStorage.setItem(signedOutKey, 'true');
+        writeSession(null);
+        storageEvent();
+      },
+    ],
+    [
+      'in another tab while this page lay in the history',
+      () => {
+        localStorage.setItem(signedOutKey, 'true');
+        writeSession(null);
+        window.dispatchEvent(new Event('pageshow'));
+      },
+    ],
+  ])('it is empty and starts anew once they sign out %s', async (_, leave) => {
+    const { shell, reload } = renderShell({ at: '/perfil' });
+    await screen.findByRole('heading', { name: 'Perfil' });
+    act(() => {
+      offerUndo(shell);
+      void shell.modals.confirm({ title: 'Enviar para todas?', body: '', submit: 'enviar' });
+    });
+    act(() => leave(shell));
+    expect(document.body).not.toHaveTextContent(/Perfil|Marina|desfazer|Enviar/);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(address()).toBe('/login');
+    expect(shell.queries.getQueryCache().getAll()).toEqual([]);
+  });
+
+  test('after their session expired nothing of theirs can be pressed by who signs in', async () => {
+    const { shell, reload } = renderShell({ at: '/perfil' });
+    await screen.findByRole('heading', { name: 'Perfil' });
+    act(() => {
+      offerUndo(shell);
+    });
+    act(() => shell.session.end());
+    expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'desfazer' })).not.toBeInTheDocument();
+    act(() => shell.session.start(authInfoOf(tiago)));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(address()).toBe('/');
+    expect(readSession()).toMatchObject({ employee: { id: tiago.id } });
+  });
+
+  test.each([
+    ['somebody else signs in', 'while it is under way', false],
+    ['somebody else signs in', 'after a sign-out that this page saw', true],
+  ])('a held call is not sent again when %s %s', async (_, __, saw) => {
+    const sent: (string | null)[] = [];
+    const held = Promise.withResolvers<never>();
+    server.use(
+      mockEndpoint(sendMessage, (_input, request) => {
+        sent.push(request.headers.get('authorization'));
+        return held.promise;
+      }),
+    );
+    const { reload } = renderShell({ at: '/perfil' });
+    await screen.findByRole('heading', { name: 'Perfil' });
+    const call = api.call(sendMessage, message);
+    const outcome = expect(call).rejects.toMatchObject({ kind: 'another-person' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    if (saw) {
+      writeSession(null);
+      act(storageEvent);
+    }
+    signIn('tiago');
+    if (saw) act(storageEvent);
+    held.resolve(HttpResponse.json({ code: 'unauthenticated' }, { status: 401 }) as never);
+    await act(() => outcome);
+    expect(sent).toEqual(['Bearer first-access']);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect(api.call(sendMessage, message)).rejects.toMatchObject({
+      kind: 'another-person',
+    });
+    expect(sent).toHaveLength(1);
+    expect(readSession()).toMatchObject({ accessToken: 'tiago-access' });
+  });
+
+  test('a renewal that was under way takes nobody else’s place', async () => {
+    server.use(
+      mockEndpoint(login, () => {
+        signIn('tiago');
+        return authInfoOf(employee, 'second');
+      }),
+    );
+    const { shell } = renderShell({ at: '/perfil' });
+    await screen.findByRole('heading', { name: 'Perfil' });
+    let token: string | null = '';
+    await act(async () => (token = await shell.renew()));
+    expect(token).toBeNull();
+    expect(readSession()).toMatchObject({ accessToken: 'tiago-access' });
+  });
 });
 
 test.each([
