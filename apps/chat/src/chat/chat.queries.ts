@@ -18,17 +18,20 @@ export const chatQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** The calls of whoever opens the chat: what they queue is never sent as somebody else's. */
 export function callsOf(id: string): ConversationCalls {
   const params = { id };
+  const { person } = api;
   return {
     loadBefore: (before) => api.call(getChat, { params, query: { before } }),
     loadAfter: (lastMessageId) =>
       api.call(receiveUnreadMessages, { params, body: { lastMessageId } }),
-    send: (body, idempotencyKey) => api.call(sendMessage, { params, body }, { idempotencyKey }),
+    send: (body, idempotencyKey) =>
+      api.call(sendMessage, { params, body }, { idempotencyKey, person }),
     upload: async (file) => {
       const body = new FormData();
       body.append('files', file);
-      const [stored] = await api.call(uploadChatFiles, { body });
+      const [stored] = await api.call(uploadChatFiles, { body }, { person });
       if (!stored) throw new Error('The server stored nothing.');
       return stored;
     },

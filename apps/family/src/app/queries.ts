@@ -1,9 +1,13 @@
-import { ApiError } from '@caderneta/api-client/fetch';
+import type { Family } from '@caderneta/api-client/contract';
+import { api, ApiError, noConnection } from '@caderneta/api-client/fetch';
 import { createQueryClient } from '@caderneta/app-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import { familyKey } from '../session/family.queries.ts';
+import { familyKey, readersOf } from '../session/family.queries.ts';
 
-/** The one cache of server data. A refused session empties it: the device was revoked. */
+/**
+ * The one cache of server data. A refused session empties it: the device was revoked. Calls name the
+ * guardian who is shown; where the server knows another one, the app asks who reads.
+ */
 export function createQueries(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) return;
@@ -11,5 +15,15 @@ export function createQueries(): QueryClient {
     void import('../session/forget.ts').then((m) => m.deleteSeenContent(queries));
   };
   const queries = createQueryClient(onError);
+  api.connect({
+    ...noConnection,
+    person() {
+      const family = queries.getQueryData<Family>(familyKey);
+      return family ? readersOf(family) : null;
+    },
+    refused({ kind }) {
+      if (kind === 'another-person') void queries.invalidateQueries({ queryKey: familyKey });
+    },
+  });
   return queries;
 }

@@ -74,8 +74,9 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
   const queries = useQueryClient();
   const { data: hasNews, dataUpdatedAt, error } = useQuery(receivingQuery(conversation, schoolId));
   const isError = error !== null;
-  // The whole page says that the access has ended.
-  const isRefused = error instanceof ApiError && error.status === 401;
+  // The whole page says that the access has ended, or shows another guardian's.
+  const isRefused =
+    error instanceof ApiError && (error.status === 401 || error.kind === 'another-person');
 
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: unreadKey });

@@ -19,22 +19,29 @@ export const chatQuery = (schoolId: string | undefined) =>
     gcTime: 0,
   });
 
-/** @param schoolId undefined with the only school of the device */
-export const callsWith = (schoolId: string | undefined): ConversationCalls => ({
-  loadBefore: (before) => api.call(getFamilyChat, { query: { before, schoolId } }),
-  loadAfter: (lastMessageId) =>
-    api.call(receiveFamilyMessages, { body: { lastMessageId, schoolId } }),
-  send: (message, idempotencyKey) =>
-    api.call(sendFamilyMessage, { body: { ...message, schoolId } }, { idempotencyKey }),
-  upload: async (file) => {
-    const body = new FormData();
-    body.append('files', file);
-    const [stored] = await api.call(uploadFamilyChatFiles, { query: { schoolId }, body });
-    if (!stored) throw new Error('The server stored nothing.');
-    return stored;
-  },
-  renew: (ids) => api.call(getFamilyChatFiles, { query: { ids: ids.join(','), schoolId } }),
-});
+/**
+ * The calls of whoever opens the chat: what they queue is never sent as somebody else's.
+ * @param schoolId undefined with the only school of the device
+ */
+export function callsWith(schoolId: string | undefined): ConversationCalls {
+  const { person } = api;
+  return {
+    loadBefore: (before) => api.call(getFamilyChat, { query: { before, schoolId } }),
+    loadAfter: (lastMessageId) =>
+      api.call(receiveFamilyMessages, { body: { lastMessageId, schoolId } }, { person }),
+    send: (message, idempotencyKey) =>
+      api.call(sendFamilyMessage, { body: { ...message, schoolId } }, { idempotencyKey, person }),
+    upload: async (file) => {
+      const body = new FormData();
+      body.append('files', file);
+      const input = { query: { schoolId }, body };
+      const [stored] = await api.call(uploadFamilyChatFiles, input, { person });
+      if (!stored) throw new Error('The server stored nothing.');
+      return stored;
+    },
+    renew: (ids) => api.call(getFamilyChatFiles, { query: { ids: ids.join(','), schoolId } }),
+  };
+}
 
 /** Milliseconds between two requests for new messages; longer after a failure. */
 const every = 5_000;

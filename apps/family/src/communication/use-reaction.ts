@@ -1,5 +1,7 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { anotherPerson, api } from '@caderneta/api-client/fetch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { feedKey, unreadKey } from '../session/family.queries.ts';
 import { itemQuery } from './communication.queries.ts';
 
@@ -16,10 +18,13 @@ export function useReaction<Given = void>(
 ) {
   const queries = useQueryClient();
   const { queryKey } = itemQuery(id);
+  const [person] = useState(() => api.person);
   return useMutation({
     scope: { id: `item ${id}` },
     mutationFn: (given: Given) => {
       if (!navigator.onLine) throw new Offline();
+      // It may have waited for another reaction, while somebody else began to read.
+      if (api.person !== person) throw anotherPerson();
       return send(given);
     },
     onSuccess: async (item) => {

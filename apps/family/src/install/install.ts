@@ -2,7 +2,7 @@ import { paths } from '@caderneta/family-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../app/navigation.ts';
 import { familyQuery, feedKey, unreadKey } from '../session/family.queries.ts';
-import { ownersKey } from '../session/owner.ts';
+import { ownersKey, readOwners } from '../session/owner.ts';
 import {
   isOfNews,
   type PageMessage,
@@ -25,6 +25,17 @@ export async function install(queries: QueryClient): Promise<void> {
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === ownersKey && newValue !== null) window.location.reload();
+  });
+  // A page that comes back by the browser's button heard nothing meanwhile.
+  const owners = () => String(readOwners());
+  let left: string | undefined;
+  window.addEventListener('pagehide', () => {
+    left = owners();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || owners() === left) return;
+    document.documentElement.replaceChildren();
+    window.location.reload();
   });
 }
 

@@ -42,7 +42,8 @@ export const familyQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-const readersOf = (family: Family) =>
+/** Ids of those who read, as calls name them. */
+export const readersOf = (family: Family) =>
   String(schoolsOf(family).map(({ responsible }) => responsible.id));
 
 /** Deletes what is stored, and loads it again for the guardians who read now. */

@@ -25,20 +25,11 @@ export function storeOwners(guardianIds: string[]): boolean {
   const staying = before.filter((id) => guardianIds.includes(id));
   if (staying.length === 0) forgetOwners();
   try {
-    nameUnsent(guardianIds);
     stored()?.setItem(ownersKey, guardianIds.join(','));
   } catch {
     // Storage is full: after the access ended, the device will look as if it had no guardian.
   }
   return staying.length > 0 && staying.length < before.length;
-}
-
-/** Renames the key of the previous version, which stored one text of one guardian. */
-function nameUnsent([guardianId = '']: string[]): void {
-  const unsent = stored()?.getItem(unsentKey);
-  if (!unsent) return;
-  stored()?.setItem(unsentKeyOf(guardianId), unsent);
-  stored()?.removeItem(unsentKey);
 }
 
 /** Call before the device gets another guardian, or when its guardian signs out. */
@@ -62,7 +53,8 @@ export const readUnsentText = (guardianId: string) =>
 /** Whether an unsent text waits for one of the guardians. */
 export const hasUnsentText = () => readOwners().some((id) => readUnsentText(id) !== null);
 
+/** Stores nothing of who has left the device: a message of theirs may fail only afterwards. */
 export function storeUnsentText(guardianId: string, text: string | null): void {
   if (text === null) stored()?.removeItem(unsentKeyOf(guardianId));
-  else stored()?.setItem(unsentKeyOf(guardianId), text);
+  else if (readOwners().includes(guardianId)) stored()?.setItem(unsentKeyOf(guardianId), text);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Layout, type LayoutProps } from '../layout/layout.tsx';
 import { FamilyContext } from './family-context.ts';
-import { familyQuery } from './family.queries.ts';
+import { familyQuery, readersOf } from './family.queries.ts';
 import { readOwners } from './owner.ts';
 
 const HowToEnter = lazy(() =>
@@ -30,7 +30,8 @@ export function SignedIn({ area, isRoot, children }: SignedInProps) {
     );
   }
   return (
-    <FamilyContext value={family}>
+    // Somebody else finds no dialog that the one before has opened.
+    <FamilyContext key={readersOf(family)} value={family}>
       <Layout area={area} isRoot={isRoot}>
         {children}
       </Layout>

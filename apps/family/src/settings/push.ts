@@ -42,6 +42,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 /** Asks for permission, which the browser grants only after a tap. */
 export async function turnPushOn(pushKey: string): Promise<PushState> {
+  const { person } = api;
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const registration = await registered();
   if (!registration) return 'unsupported';
@@ -54,7 +55,8 @@ export async function turnPushOn(pushKey: string): Promise<PushState> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   try {
-    await api.call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } });
+    const body = { endpoint, keys: { p256dh, auth } };
+    await api.call(subscribeToPush, { body }, { person });
   } catch (error) {
     // A subscription that the server knows nothing of would only look like one.
     await subscription.unsubscribe();
