@@ -18,11 +18,6 @@ export interface ConversationViewProps {
   autoFocus?: boolean;
 }
 
-/** Tells whoever reads here of a failure, but not of one that belongs to who was here before. */
-const toReader = (tell: (error: unknown) => void) => (error: unknown) => {
-  if ((error as { kind?: unknown }).kind !== 'another-person') tell(error);
-};
-
 /** Shows messages above and the field below, and fills the height of its parent. */
 export function ConversationView(props: ConversationViewProps) {
   return (
@@ -39,8 +34,8 @@ function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationV
     <MessageList
       {...{ label, timeZone, isOwn }}
       {...timeline}
-      onOlder={() => void conversation.older().catch(toReader(on.onLoadError))}
-      onRetry={(key) => void conversation.retry(key).catch(toReader(on.onSendError))}
+      onOlder={() => void conversation.older().catch(on.onLoadError)}
+      onRetry={(key) => void conversation.retry(key).catch(on.onSendError)}
       onDiscard={conversation.discard}
       onRenew={conversation.renew}
     />
@@ -55,7 +50,7 @@ function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) 
       text={text}
       autoFocus={autoFocus}
       onType={conversation.type}
-      onSend={(words, files) => void conversation.send(words, files).catch(toReader(onSendError))}
+      onSend={(words, files) => void conversation.send(words, files).catch(onSendError)}
     />
   );
 }

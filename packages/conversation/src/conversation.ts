@@ -201,7 +201,8 @@ export class Conversation {
         // The server has lost a file, as it does after a day: the next attempt sends all anew.
         if ((error as { status?: unknown }).status === 422) files.forEach((one) => delete one.id);
         this.#mark(key, true);
-        throw error;
+        // Somebody else reads here by now: it waits for its author without a word.
+        if ((error as { kind?: unknown }).kind !== 'another-person') throw error;
       }
     });
     this.#sending = delivery.catch(() => undefined);

@@ -60,22 +60,6 @@ export function draftsOf<Values>(
   };
 }
 
-/**
- * Upgrades drafts of earlier releases, which stored no base.
- * @param toValues makes the values from what such a draft holds beside version and key
- */
-export function addMissingBase(
-  toValues: (content: Record<string, unknown>) => unknown = (content) => content,
-) {
-  return (stored: unknown): unknown => {
-    const draft = stored as Record<string, unknown>;
-    if ('base' in draft) return draft;
-    const { etag, idempotencyKey, ...content } = draft;
-    const values = toValues(content);
-    return { values, base: { values, etag }, idempotencyKey };
-  };
-}
-
 /** Key of a new item's draft while an undone sending takes its place. */
 const setAsideKey = 'set-aside';
 

@@ -11,7 +11,6 @@ test('the package offers exactly these names', () => {
     'LostFilesNotice',
     'Missing',
     'Notice',
-    'addMissingBase',
     'draftTitle',
     'draftsOf',
     'firstMessages',

@@ -13,7 +13,6 @@ export {
   type RestoredDrafts,
 } from './draft-recovery.tsx';
 export {
-  addMissingBase,
   draftsOf,
   newDraft,
   setAsideDraft,

@@ -1,5 +1,5 @@
 import type { Versioned } from '@caderneta/api-client';
-import { addMissingBase, draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
 import type {
@@ -43,18 +43,9 @@ export function communicationDrafts<Values extends WrittenValues>(
   const values = content as unknown as z.ZodMiniType<CommunicationContent<Values>>;
   return draftsOf(name, values, {
     lists: ['studentIds'],
-    upgrade: addMissingBase(toContent),
     refresh: (draft) => withoutLostFiles(draft, 'cover', 'attachments'),
   });
 }
-
-/** Earlier releases stored files beside the values, and no time of sending. */
-const toContent = ({ values, cover, attachments }: Record<string, unknown>) => ({
-  ...(values as object),
-  cover,
-  attachments,
-  scheduledDate: null,
-});
 
 export function blankContent<T extends KindTypes>({
   form,

@@ -1,6 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
-import { addMissingBase, draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
@@ -20,7 +20,6 @@ export type GalleryDraft = Draft<GalleryContent>;
 
 export const galleryDrafts = draftsOf('galeria', galleryContent, {
   lists: ['studentIds'],
-  upgrade: addMissingBase(),
   refresh: (draft) => withoutLostFiles(draft, 'images'),
 });
 

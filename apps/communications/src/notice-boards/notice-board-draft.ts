@@ -1,6 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { addMissingBase, draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
 import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
 
@@ -16,7 +16,6 @@ export type NoticeBoardContent = z.output<typeof noticeBoardContent>;
 export type NoticeBoardDraft = Draft<NoticeBoardContent>;
 
 export const noticeBoardDrafts = draftsOf('mural', noticeBoardContent, {
-  upgrade: addMissingBase(),
   refresh: (draft) => withoutLostFiles(draft, 'image', 'attachment'),
 });
 

@@ -75,8 +75,7 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
   const { data: hasNews, dataUpdatedAt, error } = useQuery(receivingQuery(conversation, schoolId));
   const isError = error !== null;
   // The whole page says that the access has ended, or shows another guardian's.
-  const isRefused =
-    error instanceof ApiError && (error.status === 401 || error.kind === 'another-person');
+  const isRefused = error instanceof ApiError && [401, 409].includes(error.status ?? 0);
 
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: unreadKey });

@@ -3,6 +3,8 @@ import { Checkbox, space } from '@caderneta/ui';
 export interface LeavingDraftsProps {
   /** Names of the kinds, one for each draft. */
   kinds: readonly string[];
+  /** Whether something is on its way: then all of them stay. */
+  isSending: boolean;
   onKeep: (keep: boolean) => void;
 }
 
@@ -22,7 +24,15 @@ const labels: Record<string, string> = {
 const list = new Intl.ListFormat('pt-BR');
 
 /** Names the drafts that the sign-out deletes unless the person keeps them. */
-export function LeavingDrafts({ kinds, onKeep }: LeavingDraftsProps) {
+export function LeavingDrafts({ kinds, isSending, onKeep }: LeavingDraftsProps) {
+  if (isSending) {
+    return (
+      <p>
+        Algo ainda está sendo enviado. Se não chegar, fica guardado neste aparelho até você voltar.
+        Deseja mesmo deslogar?
+      </p>
+    );
+  }
   const names = [...new Set(kinds.map((kind) => labels[kind] ?? kind))].sort();
   const isOne = kinds.length === 1;
   return (

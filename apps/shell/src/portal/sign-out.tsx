@@ -22,17 +22,15 @@ export async function askToSignOut(shell: Shell): Promise<void> {
   // What has left its form may arrive or not: its text stays for its author.
   const isSending = api.isWriting;
   // Without a connection the question may not come: then nothing is deleted.
-  const asking = kinds.length > 0 && !isSending ? await loadQuestion() : undefined;
-  let keepsDrafts = kinds.length > 0 && !asking;
+  const asking = kinds.length > 0 ? await loadQuestion() : undefined;
+  let keepsDrafts = isSending || (kinds.length > 0 && !asking);
   const keep = (kept: boolean) => {
     keepsDrafts = kept;
   };
   const agreed = await modals.confirm({
     title: 'Atenção',
     body: asking ? (
-      <asking.LeavingDrafts kinds={kinds} onKeep={keep} />
-    ) : isSending ? (
-      'Algo ainda está sendo enviado. Se não chegar, fica guardado neste aparelho até você voltar. Deseja mesmo deslogar?'
+      <asking.LeavingDrafts {...{ kinds, isSending }} onKeep={keep} />
     ) : (
       'Deseja mesmo deslogar?'
     ),

@@ -119,11 +119,8 @@ export class Api {
     const requireSame = () => {
       if (person !== null && connection.person() !== person) throw anotherPerson();
     };
-    const named = {
-      ...request,
-      headers: { ...request.headers, ...(person && { [personHeader]: person }) },
-    };
-    const send = (token: string | null) => this.#exchange(named, token).finally(requireSame);
+    if (person) request.headers[personHeader] = person;
+    const send = (token: string | null) => this.#exchange(request, token).finally(requireSame);
     const isWrite = request.method !== 'GET';
     requireSame();
     if (isWrite) this.#writes += 1;
