@@ -70,7 +70,7 @@ test('a comunicado that is on its way at the sign-out is nobody’s but its auth
   await page.goto('/comunicados/criar');
   const students = await recipients(page, 1);
   await write(page, { title, description: 'Só para a direção.', students });
-  const held = await hold(page, /\/v1\/communication\/announcement$/i);
+  const held = await hold(page, /\/v1\/communication\/announcement(\?|$)/i);
   await sendButton(page).click();
   await expect.poll(held.count).toBe(1);
   await page.getByRole('button', { name: 'Sair' }).click();
@@ -105,7 +105,7 @@ test('what one tab sends is not sent as whoever signs in in the other', async ({
   const other = await context.newPage();
   await other.goto('/');
   await greeting(other, 'administrator');
-  const held = await hold(page, /\/v1\/communication\/announcement$/i);
+  const held = await hold(page, /\/v1\/communication\/announcement(\?|$)/i);
   await sendButton(page).click();
   await expect.poll(held.count).toBe(1);
   await signOut(other);
