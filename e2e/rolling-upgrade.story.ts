@@ -35,7 +35,7 @@ const test = base.extend<{ upgrade: Upgrade }>({
       const settings = {
         ...storage.settings,
         DATABASE_URL: `${database.url}/caderneta`,
-        SECRET_KEY: 'the one secret of both servers, long enough',
+        SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
       };
       await loadDemoSchool(join(folder, 'seed'), settings, root);
       await use({ folder, root, settings });

@@ -41,7 +41,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   const settings = {
     ...storage.settings,
     DATABASE_URL: `${database.url}/caderneta`,
-    SECRET_KEY: 'the one secret of both servers, long enough',
+    SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
   };
   await loadDemoSchool(join(folder, 'seed'), settings);
   const [one, other] = [

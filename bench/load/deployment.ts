@@ -31,7 +31,7 @@ export async function deploy(students: number): Promise<Deployment> {
   const url = `http://localhost:${await freePort()}`;
   const settings = {
     DATABASE_URL: `${database.url}/caderneta`,
-    SECRET_KEY: 'a secret of the benchmark, long enough',
+    SECRET_KEY: 'the-secret-of-the-benchmark-9fQ2xVbT7mK',
     PUBLIC_URL: url,
     TRUST_PROXY: 'loopback',
     SMTP_URL: 'off',

@@ -127,15 +127,18 @@ test('the words for none open nothing', () => {
 
 const whatsApp = {
   WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
-  WHATSAPP_TOKEN: 'token',
-  WHATSAPP_APP_SECRET: 'secret',
-  WHATSAPP_VERIFY_TOKEN: 'word',
+  WHATSAPP_TOKEN: 'EAAtesttoken',
+  WHATSAPP_APP_SECRET: 'secret-of-the-app',
+  WHATSAPP_VERIFY_TOKEN: 'the-word-of-the-test',
   WHATSAPP_TEMPLATE: 'aviso_da_escola',
 };
 const sms = { SMS_URL: 'https://sms.test/send', SMS_BODY: '{"to":"+{to}","text":"{text}"}' };
 
 test.each([
-  [{ WHATSAPP_TOKEN: 'token' }, Object.keys(whatsApp).filter((name) => name !== 'WHATSAPP_TOKEN')],
+  [
+    { WHATSAPP_TOKEN: 'EAAtesttoken' },
+    Object.keys(whatsApp).filter((name) => name !== 'WHATSAPP_TOKEN'),
+  ],
   [{ ...whatsApp, WHATSAPP_TEMPLATE: '' }, ['WHATSAPP_TEMPLATE']],
   [{ ...whatsApp, WHATSAPP_API_URL: 'http://graph.test' }, ['WHATSAPP_API_URL']],
   [{ ...whatsApp, WHATSAPP_PRICE: 'grátis' }, ['WHATSAPP_PRICE']],

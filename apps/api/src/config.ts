@@ -8,6 +8,7 @@ import {
   toWhatsApp,
   type WhatsAppSettings,
 } from './config/messaging-settings.ts';
+import { commentWarning, findWeakness, hasComment } from './config/secret-values.ts';
 import { embedded, entriesOf, inClear, isSafeAddress, off } from './config/setting-schemas.ts';
 import {
   type GivenSettings,
@@ -133,12 +134,22 @@ function readSettings(variables: Record<string, string | undefined>): ReadSettin
   const problems: string[] = [];
   for (const [name, setting] of named) {
     const result = z.safeParse(setting.schema, given[name] ?? setting.default);
-    const wrong = result.error?.issues[0]?.message ?? findMissing(name, given);
+    const wrong =
+      findFalse(setting, given[name]) ??
+      result.error?.issues[0]?.message ??
+      findMissing(name, given);
     if (wrong !== undefined) problems.push(`Variável ${name}: ${wrong}.`);
     read[name] = result.data;
   }
   if (problems.length > 0) throw new StartFailure(problems.join('\n'));
   return read as ReadSettings;
+}
+
+/** What no setting may hold, whatever its schema says. */
+function findFalse({ secret }: Setting, given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  if (hasComment(given)) return commentWarning;
+  return secret && secret !== 'within' ? findWeakness(given, secret) : undefined;
 }
 
 const givenIn = (variables: Record<string, string | undefined>): GivenSettings =>

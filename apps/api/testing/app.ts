@@ -15,7 +15,7 @@ import type { Services } from '#/services.ts';
 import { openTestDatabase, refuseQueriesBesideTransaction } from './database.ts';
 import { makeSchools, type TestSchools } from './school.ts';
 
-const secret = 'a secret of the tests, long enough';
+const secret = 'only-for-tests-never-for-a-real-school';
 
 export interface TestApp extends TestSchools {
   app: FastifyInstance;

@@ -2,8 +2,8 @@
 export const whatsAppSettings = (url: string) => ({
   WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
   WHATSAPP_TOKEN: 'EAAtesttoken',
-  WHATSAPP_APP_SECRET: 'secret of the app',
-  WHATSAPP_VERIFY_TOKEN: 'word of the test',
+  WHATSAPP_APP_SECRET: 'secret-of-the-app',
+  WHATSAPP_VERIFY_TOKEN: 'the-word-of-the-test',
   WHATSAPP_TEMPLATE: 'aviso_da_escola',
   WHATSAPP_API_URL: `${url}/v23.0`,
 });

@@ -36,7 +36,7 @@ export interface OpenidServer {
   close: () => Promise<void>;
 }
 
-export const testClient = { id: 'caderneta', secret: 'segredo de teste' };
+export const testClient = { id: 'caderneta', secret: 'segredo-de-teste' };
 
 /** Settings of a server that takes this one for Google and Microsoft. */
 export const settingsWith = (url: string) => ({

@@ -3,6 +3,6 @@ export const productionSettings = {
   NODE_ENV: 'production',
   DATABASE_URL: 'embedded',
   PUBLIC_URL: 'http://localhost:3000',
-  SECRET_KEY: 'a secret of the tests, long enough',
+  SECRET_KEY: 'only-for-tests-never-for-a-real-school',
   SMTP_URL: 'off',
 };

@@ -163,7 +163,7 @@ export function portalMachine(own: string, index: number, release = repository):
 
 /** The same on every server. */
 export const installationSettings = {
-  SECRET_KEY: 'the one secret of all servers, long enough',
+  SECRET_KEY: 'the-one-secret-of-all-servers-9fQ2xVbT7m',
   SMTP_URL: 'off',
   S3_ENDPOINT: `http://${storage.address}:${storage.port}`,
   S3_BUCKET: 'escola',

@@ -25,7 +25,7 @@ export const mailSettings = {
     neededInProduction: `informe o servidor de e-mail, como smtp://usuario:senha@servidor:587, ou ${off} para não enviar e-mails`,
     means:
       '`smtp://user:password@server:587` (STARTTLS), or `smtps://…:465` (TLS from the start). Where it has a user, or a server that is not this machine, nothing leaves without TLS. `smtp://…:25?tls=none` sends in the clear, password included; the start and the doctor repeat it. With `off` no e-mail leaves: each becomes a file in `DATA_FOLDER/outbox`.',
-    isSecret: true,
+    secret: 'within',
   },
   MAIL_FROM: {
     group: 'E-mail',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenSecret } from './secret-values.ts';
 import { isSafeAddress, matching } from './setting-schemas.ts';
 import type { GivenSettings, ReadSettings, Setting } from './settings.ts';
 
@@ -58,20 +59,20 @@ export const messagingSettings = {
     group: 'WhatsApp',
     schema: z.optional(z.string()),
     means: 'Permanent access token of a system user with `whatsapp_business_messaging`.',
-    isSecret: true,
+    secret: givenSecret,
   },
   WHATSAPP_APP_SECRET: {
     group: 'WhatsApp',
     schema: z.optional(z.string()),
     means: 'Secret of the app at Meta: signs what its webhook tells.',
-    isSecret: true,
+    secret: givenSecret,
   },
   WHATSAPP_VERIFY_TOKEN: {
     group: 'WhatsApp',
     schema: z.optional(z.string()),
     means:
-      'A word of your own, given to Meta with the webhook address `PUBLIC_URL/v1/webhooks/whatsapp`.',
-    isSecret: true,
+      'Made by you (`openssl rand -hex 16`) and given to Meta with the webhook address `PUBLIC_URL/v1/webhooks/whatsapp`.',
+    secret: { atLeast: 16, bits: 40 },
   },
   WHATSAPP_TEMPLATE: {
     group: 'WhatsApp',
@@ -113,7 +114,7 @@ export const messagingSettings = {
     schema: z.optional(matching(header, 'deve ser um cabeçalho como X-API-TOKEN: segredo')),
     otherwise: 'none',
     means: 'Header with the credentials: `X-API-TOKEN: secret`, `Authorization: Bearer secret`.',
-    isSecret: true,
+    secret: 'within',
   },
   SMS_ID: {
     group: 'SMS',

@@ -58,7 +58,7 @@ export const entriesOf = (list = ''): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-export const isProxyList = (value: string) =>
+const isProxyList = (value: string) =>
   value.trim() === 'none' || (entriesOf(value).length > 0 && entriesOf(value).every(isProxy));
 
 export const s3Address = z.optional(
@@ -71,3 +71,12 @@ export const s3Address = z.optional(
       ),
     ),
 );
+
+export const proxyList = z
+  .string()
+  .check(
+    z.refine(
+      isProxyList,
+      'deve ter endereços como 10.0.0.5 ou 10.0.0.0/8, loopback, linklocal, uniquelocal, ou none',
+    ),
+  );

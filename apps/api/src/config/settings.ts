@@ -2,13 +2,14 @@ import { limits } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
 import { mailSettings } from './mail-settings.ts';
 import { messagingSettings } from './messaging-settings.ts';
+import { givenSecret, type SecretRule } from './secret-values.ts';
 import {
   embedded,
   emails,
-  isProxyList,
   isSafeAddress,
   matching,
   oneOf,
+  proxyList,
   s3Address,
   wholeNumber,
 } from './setting-schemas.ts';
@@ -38,7 +39,8 @@ export interface Setting {
   otherwise?: string;
   /** With NODE_ENV=production the server does not start without it; the text says what to give. */
   neededInProduction?: string;
-  isSecret?: true;
+  /** What the value is measured by; `within` where only a part of it is secret. */
+  secret?: SecretRule | 'within';
 }
 
 /** Every environment variable that the server knows, in the order of docs/configuration.md. */
@@ -71,16 +73,7 @@ export const settings = {
   },
   TRUST_PROXY: {
     group: 'Server',
-    schema: z.optional(
-      z
-        .string()
-        .check(
-          z.refine(
-            isProxyList,
-            'deve ter endereços como 10.0.0.5 ou 10.0.0.0/8, loopback, linklocal, uniquelocal, ou none',
-          ),
-        ),
-    ),
+    schema: z.optional(proxyList),
     otherwise: 'no proxy; needed where `PUBLIC_URL` is https',
     means:
       'The proxies in front, separated by commas: `10.0.0.5`, `10.0.0.0/8`, `loopback` (same machine), `linklocal`, `uniquelocal` (private networks). Only their `X-Forwarded-For` and `X-Forwarded-Proto` are believed. Without it everybody seems to come from the proxy, and the wrong passwords of one shut out all. `none` says that there is none.',
@@ -103,7 +96,7 @@ export const settings = {
     neededInProduction: `informe postgres://… ou, para o banco embutido na pasta de dados, ${embedded}`,
     means:
       '`postgres://user:password@server/database`. `embedded` is the database in the data folder: it survives a killed process, but not a power cut.',
-    isSecret: true,
+    secret: 'within',
   },
   DATABASE_DIRECT_URL: {
     group: 'Data',
@@ -111,7 +104,7 @@ export const settings = {
     otherwise: '`DATABASE_URL`',
     means:
       'The same database without PgBouncer between, where `DATABASE_URL` leads to one. Migrations and the look at whether the database is alive use it, so that an exhausted pool is not taken for a dead database. Without it, behind PgBouncer, pages ask for changes instead of being told of them.',
-    isSecret: true,
+    secret: 'within',
   },
   DATA_FOLDER: {
     group: 'Data',
@@ -122,19 +115,21 @@ export const settings = {
   },
   SECRET_KEY: {
     group: 'Data',
-    schema: z.optional(z.string().check(z.minLength(32, 'deve ter ao menos 32 caracteres'))),
+    schema: z.optional(z.string()),
     otherwise: 'one made at the first start, in the data folder',
     neededInProduction:
       'informe ao menos 32 caracteres ao acaso, sempre os mesmos, como os de: openssl rand -base64 36',
-    means: 'Signs tokens and file addresses. The same for all servers of an installation.',
-    isSecret: true,
+    means:
+      'Signs tokens and file addresses. The same for all servers of an installation, and for good: a server with another one does not start ([operations](operations.md#keys)).',
+    secret: { atLeast: 32, bits: 80 },
   },
   VAPID_PRIVATE_KEY: {
     group: 'Data',
     schema: z.optional(matching(/^[\w-]{43}$/, 'deve ter 43 caracteres, como web-push a escreve')),
     otherwise: 'one made at the first start, in the data folder',
-    means: "Signs notifications of the families' app. The same for all servers of an installation.",
-    isSecret: true,
+    means:
+      "Signs notifications of the families' app. The same for all servers of an installation, and for good, as `SECRET_KEY`. `npm run admin -- new-push-key` prints one.",
+    secret: { atLeast: 43, bits: 110 },
   },
   S3_ENDPOINT: {
     group: 'Files on S3',
@@ -157,7 +152,7 @@ export const settings = {
     group: 'Files on S3',
     schema: z.optional(z.string()),
     means: 'Belongs to the access key.',
-    isSecret: true,
+    secret: givenSecret,
   },
   S3_REGION: {
     group: 'Files on S3',
@@ -178,7 +173,7 @@ export const settings = {
     group: 'Sign-in',
     schema: z.optional(z.string()),
     means: 'Belongs to the client.',
-    isSecret: true,
+    secret: givenSecret,
   },
   MICROSOFT_CLIENT_ID: {
     group: 'Sign-in',
@@ -190,7 +185,7 @@ export const settings = {
     group: 'Sign-in',
     schema: z.optional(z.string()),
     means: 'The value of a client secret of the application, which ends on a day: note it.',
-    isSecret: true,
+    secret: givenSecret,
   },
   SIGN_IN_TEST_SERVER: {
     group: 'Sign-in',
@@ -220,7 +215,7 @@ export const settings = {
     schema: z.optional(z.string()),
     means:
       'Its access key for programs: `API_ACCESS_KEY`, in its settings “Chave de acesso ao i-Educar”.',
-    isSecret: true,
+    secret: givenSecret,
   },
   IEDUCAR_INSTITUTION: {
     group: 'i-Educar',

@@ -13,10 +13,13 @@ const introduction = `# Configuration
 
 The server reads environment variables once, at the start, and lists everything that is wrong or
 missing. \`npm start\`, \`npm run serve\` and the commands also read a file \`.env\` in the folder they run
-in; a variable of the environment wins over it. An empty variable counts as not set.
+in; a variable of the environment wins over it. An empty variable counts as not set. A comment has a
+line of its own: behind a value it becomes a part of it where systemd or a container reads the file, so
+that a value with \`#\` at its beginning or behind a blank is refused.
 
 **Needed** settings are those that \`NODE_ENV=production\` does not start without. **Secret** ones belong
-into a file that only the server's user can read. \`npm run admin -- doctor\` checks them all.
+into a file that only the server's user can read; one that is short, repeated, or has a blank or a \`#\`
+is refused. \`npm run admin -- doctor\` checks them all.
 `;
 
 /** The page as the table of settings has it. */
@@ -32,7 +35,7 @@ function renderSetting([name, setting]: [string, Setting]): string {
   const without = setting.default === undefined ? setting.otherwise : `\`${setting.default}\``;
   const marks = [
     setting.neededInProduction && '**needed**',
-    setting.isSecret && '**secret**',
+    setting.secret && '**secret**',
     without && `without it: ${without}`,
   ].filter(Boolean);
   return `### ${name}\n\n${marks.length > 0 ? `${marks.join(' · ')}\n\n` : ''}${setting.means}\n`;

@@ -7,7 +7,7 @@ import { runScript } from '../../testing/child-server.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
 import { makeRelease } from '../../testing/release-maker.ts';
 
-const secret = 'a secret of the tests, long enough';
+const secret = 'only-for-tests-never-for-a-real-school';
 
 let made: TestApp;
 let folder: string;
