@@ -10,6 +10,7 @@ import { assertPortIsFree, listen } from './listen.ts';
 import { openMailer } from './mail/mailer.ts';
 import { recordOwnClaims } from './modules/releases/releases.service.ts';
 import { createSetUpLink } from './modules/set-up/set-up.service.ts';
+import { serveActs } from './modules/administration/acts-server.ts';
 import { serveMetrics } from './monitoring/metrics-server.ts';
 import { storePaidChannels } from './outbox/channels/can-receive.repository.ts';
 import { openServices } from './open-services.ts';
@@ -41,6 +42,8 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     const app = await buildApp(services);
     await recordOwnClaims(services.db, app.releaseCatalog, services.now());
     const metrics = config.metrics && (await serveMetrics(app, services, config.metrics));
+    // Commands open PostgreSQL themselves; the embedded database has one owner.
+    const acts = config.databaseUrl ? undefined : await serveActs(services, app.log);
     const address = await listen(app, config);
     const mailer = await openMailer(config);
     const work = startBackgroundWork(services, {
@@ -57,6 +60,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
       const leaving = app.leave(err ? 0 : stopDelayMilliseconds);
       await Promise.all([leaving.then(() => app.close()), work.stop()]);
       await metrics?.close();
+      await acts?.close();
       await close();
     });
     const lines = [`Caderneta em ${address}`, mailer.description];

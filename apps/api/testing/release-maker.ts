@@ -11,7 +11,7 @@ import {
 } from '@caderneta/releases';
 import { type KeyPair, makeKeyPair, seal, sha384Of } from '@caderneta/releases/signing';
 import type { FastifyInstance } from 'fastify';
-import { signAct } from '#/modules/releases/installation.service.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 import type { Services } from '#/services.ts';
 
 const shared = { platform: '1.0.0', pages: {}, calls: {} };
@@ -73,10 +73,7 @@ export class Publisher {
     const publisher = new Publisher(app);
     const { publicKey } = publisher.keys;
     const name = `Equipe ${randomUUID().slice(0, 8)}`;
-    const key = services.keys.installationActs;
-    const statement = await signAct({ act: 'addTeam', name, apps, publicKey, mail }, key);
-    const added = await publisher.post(publishingPaths.installation, { statement });
-    if (added.statusCode !== 200) throw new Error(added.body);
+    await performAct(services, 'addTeam', { name, apps, publicKey, mail });
     return Object.assign(publisher, { teamName: name });
   }
 

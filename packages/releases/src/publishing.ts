@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { appName, buildId, ringName } from './names.ts';
 
-/** Addresses of publishing. Every POST takes an `envelope`, or a statement of the installation. */
+/** Addresses of publishing. Every POST takes an `envelope`. */
 export const publishingPaths = {
   releases: '/v1/releases',
   moves: '/v1/releases/moves',
   queries: '/v1/releases/queries',
   previews: '/v1/releases/previews',
-  installation: '/v1/releases/installation',
 } as const;
 
 /**

@@ -14,11 +14,7 @@ import { makePostgresqlDatabase } from '../../testing/database.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { productionSettings } from '../../testing/production.ts';
 import { query } from '../../testing/query.ts';
-import {
-  administrationPath,
-  performAct,
-  signAct,
-} from '#/modules/administration/administration.service.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 
 let made: TestApp;
 let variables: Record<string, string>;
@@ -148,14 +144,4 @@ test('a school gets one more administrator, new or of another school, once', asy
   await expect(performAct(services, 'addAdministrator', elsewhere)).rejects.toMatchObject({
     body: { code: 'no-school' },
   });
-});
-
-test('only the installation’s secret signs, and a statement counts once', async () => {
-  const post = (statement: string) =>
-    made.app.inject({ method: 'POST', url: administrationPath, payload: { statement } });
-  const sound = await signAct('listSchools', {}, made.services.keys.installationActs);
-  const forged = await signAct('listSchools', {}, new Uint8Array(32));
-  expect((await post(forged)).statusCode).toBe(403);
-  expect((await post(sound)).statusCode).toBe(200);
-  expect((await post(sound)).json()).toMatchObject({ code: 'statement-repeated' });
 });

@@ -2,19 +2,18 @@ import type * as z from 'zod/mini';
 import type { Config } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
 import { HttpProblem } from '#/kernel/problems.ts';
+import { actPath } from '#/modules/administration/acts-server.ts';
 import {
   type ActName,
   acts,
-  administrationPath,
   type Answered,
   type Asked,
   performAct,
-  signAct,
 } from '#/modules/administration/administration.service.ts';
 import { openDatabase, readSecret } from '#/open-services.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { postStatement } from '#/team-cli/ask-server.ts';
+import { askServer } from './ask-server.ts';
 
 /**
  * Performs an act on the configured database. A running server keeps the embedded one to itself:
@@ -29,7 +28,7 @@ export async function administer<Name extends ActName>(
   try {
     return await performHere(config, name, asked);
   } catch (error) {
-    if (error instanceof FolderInUse) return askServer(config, name, asked);
+    if (error instanceof FolderInUse) return askForAct(config, name, asked);
     if (!(error instanceof HttpProblem)) throw error;
     throw new StartFailure(error.body.detail ?? error.body.title);
   }
@@ -49,14 +48,12 @@ async function performHere<Name extends ActName>(config: Config, name: Name, ask
  * Lets the running server perform an act.
  * @throws StartFailure where none answers
  */
-export async function askServer<Name extends ActName>(
+export async function askForAct<Name extends ActName>(
   config: Config,
   name: Name,
   asked: Asked<Name>,
 ): Promise<Answered<Name>> {
-  const { installationActs } = makeKeyRing(await readSecret(config));
-  const statement = await signAct(name, asked, installationActs);
-  const address = `http://${config.host}:${config.port}`;
+  const answer = await askServer(config.dataFolder, actPath(name), asked);
   const answers = acts[name].answers as unknown as z.ZodMiniType<Answered<Name>>;
-  return postStatement({ address, path: administrationPath, statement }, answers);
+  return answers.parse(await answer.json());
 }

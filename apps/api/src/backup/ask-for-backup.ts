@@ -1,37 +1,16 @@
 import { Readable } from 'node:stream';
+import { askServer } from '#/admin-cli/ask-server.ts';
 import type { Config } from '#/config.ts';
-import { readSecret } from '#/open-services.ts';
-import { makeKeyRing } from '#/secrets/key-ring.ts';
+import { backupHeaders, backupPath } from '#/modules/administration/acts-server.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { backupHeaders, backupPath, signBackupRequest } from './backup.routes.ts';
 
-/**
- * Lets the running server make the archive. Who can read the installation's secret may ask for it.
- * @param from address of the server; the configuration's own where undefined
- */
-export async function askForBackup(config: Config, from: string | undefined, school?: string) {
-  const address = (from ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
-  const { installationActs } = makeKeyRing(await readSecret(config));
-  const statement = await signBackupRequest({ school }, installationActs);
-  const answer = await fetch(`${address}${backupPath}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ statement }),
-  }).catch(() => {
-    throw new StartFailure(
-      `A pasta de dados está em uso, e o servidor em ${address} não responde. Informe o endereço dele com --from, ou encerre-o.`,
-    );
-  });
-  const madeAt = answer.headers.get(backupHeaders.madeAt);
-  if (answer.ok && answer.body && madeAt) {
-    return {
-      madeAt: new Date(madeAt),
-      expectedBytes: Number(answer.headers.get(backupHeaders.expectedBytes)),
-      archive: Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
-    };
-  }
-  const body = (await answer.json().catch(() => undefined)) as { title?: string; detail?: string };
-  throw new StartFailure(
-    body?.detail ?? body?.title ?? `Em ${address} não há uma Caderneta (${answer.status}).`,
-  );
+/** Lets the running server of the data folder make the archive. */
+export async function askForBackup({ dataFolder }: Config, school?: string) {
+  const { body, headers } = await askServer(dataFolder, backupPath, { school });
+  if (!body) throw new StartFailure('O servidor não enviou a cópia.');
+  return {
+    madeAt: new Date(headers.get(backupHeaders.madeAt) ?? ''),
+    expectedBytes: Number(headers.get(backupHeaders.expectedBytes)),
+    archive: Readable.fromWeb(body),
+  };
 }

@@ -10,12 +10,12 @@ import { describeBackup, takeBackup } from './take-backup.ts';
 const help = `Uso: npm run backup -- [opções]
 
 Copia o banco de dados, os arquivos e as chaves para um só arquivo, com as pessoas usando o portal.
+Com o banco embutido e o servidor no ar, quem faz a cópia é o servidor, pela pasta de dados.
 Quem tem a cópia tem tudo da escola: guarde-a em outra máquina, onde só quem deve a leia.
 
   --to PASTA|ARQUIVO      onde guardar; por padrão, backups na pasta de dados
   --keep N                depois de conferir a cópia nova, apaga as antigas da pasta menos as N últimas
   --passphrase-file F     cifra a cópia com a senha da primeira linha de F (formato age)
-  --from ENDEREÇO         do servidor, se usa o banco embutido e está no ar; por padrão, o da configuração
 
 Para restaurar: npm run restore -- --help`;
 
@@ -23,7 +23,6 @@ const options = {
   to: { type: 'string' },
   keep: { type: 'string' },
   'passphrase-file': { type: 'string' },
-  from: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -35,7 +34,7 @@ await runCommand(async () => {
   const file = given['passphrase-file'];
   const passphrase = file === undefined ? undefined : await readPassphrase(file);
   const to = resolve(given.to ?? join(config.dataFolder, 'backups'));
-  const stored = await takeBackup(config, { to, passphrase, from: given.from });
+  const stored = await takeBackup(config, { to, passphrase });
   describeBackup(stored);
   if (keep === undefined || !(await stat(to)).isDirectory()) return;
   const removed = await removeOlderArchives(to, keep);

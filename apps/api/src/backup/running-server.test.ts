@@ -7,11 +7,10 @@ import { until } from '../../testing/until.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { cleanUp } from '#/cleanup/cleanup.ts';
 import { checkArchive } from './restore-archive.ts';
-import { backupPath, signBackupRequest } from './backup.routes.ts';
 import { areFilesHeld, holdFiles, releaseFiles } from './file-hold.repository.ts';
 import { startBackup } from './make-backup.ts';
 
-const { at, administrator } = useTestSchool({ isFreshForEach: true });
+const { at } = useTestSchool({ isFreshForEach: true });
 const hourMilliseconds = 3_600_000;
 
 test('the cleanup removes no file that a backup has yet to read', async () => {
@@ -70,28 +69,4 @@ test('a file whose bytes are gone is named, and keeps nobody from a backup', asy
   const { archive } = await startBackup(at.services);
   const { notes } = await checkArchive(archive);
   expect(notes).toEqual([`${rows[0]!.storage_key}: falta no armazenamento`]);
-});
-
-test('a server gives the archive of an embedded database to who has its secret, once', async () => {
-  const key = at.services.keys.installationActs;
-  const ask = (statement: string) =>
-    at.app.inject({ method: 'POST', url: backupPath, payload: { statement } });
-  const statement = await signBackupRequest({}, key);
-  const answer = await ask(statement);
-  expect(answer.statusCode).toBe(200);
-  expect((await checkArchive(Readable.from([answer.rawPayload]))).manifest.school).toBeNull();
-  expect((await ask(statement)).statusCode).toBe(403);
-  const forged = await signBackupRequest({}, at.services.keys.previews);
-  expect((await ask(forged)).statusCode).toBe(403);
-  const asAdministrator = await administrator.post(backupPath, { statement: 'x' });
-  expect(asAdministrator.statusCode).toBe(403);
-  const ofNone = await ask(await signBackupRequest({ school: 'Escola Nenhuma' }, key));
-  expect([ofNone.statusCode, ofNone.json()]).toMatchObject([
-    409,
-    { detail: 'Não há escola com o nome Escola Nenhuma.' },
-  ]);
-  // On PostgreSQL the command opens the database itself, so nobody needs this door.
-  at.services.config.databaseUrl = 'postgres://elsewhere';
-  expect((await ask(await signBackupRequest({}, key))).statusCode).toBe(404);
-  delete at.services.config.databaseUrl;
 });

@@ -11,8 +11,6 @@ export interface BackupTarget {
   /** A folder, or the file to make. */
   to: string;
   passphrase?: string;
-  /** Address of a running server; the configuration's own where absent. */
-  from?: string;
   /** Name or id of a school; the whole installation where absent. */
   school?: string;
 }
@@ -23,13 +21,13 @@ export interface BackupTarget {
  */
 export async function takeBackup(
   config: Config,
-  { from, school, ...target }: BackupTarget,
+  { school, ...target }: BackupTarget,
 ): Promise<StoredArchive> {
   const opened = await openServices(config).catch((error: unknown) => {
     if (error instanceof FolderInUse) return undefined;
     throw error;
   });
-  if (!opened) return store(await askForBackup(config, from, school), target);
+  if (!opened) return store(await askForBackup(config, school), target);
   try {
     const { services } = opened;
     const named = school === undefined ? null : await findSchoolByName(services.db, school);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askServer } from '#/admin-cli/administer.ts';
+import { askForAct } from '#/admin-cli/administer.ts';
 import { describeClearConnections } from '#/clear-connections.ts';
 import { type Config, readConfig } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
@@ -75,7 +75,7 @@ async function lookAt(config: Config): Promise<Check[]> {
   }
   try {
     const { checks, schema } = await examineHere(config).catch((error: unknown) => {
-      if (error instanceof FolderInUse) return askServer(config, 'examineDatabase', {});
+      if (error instanceof FolderInUse) return askForAct(config, 'examineDatabase', {});
       throw error;
     });
     return schema ? [...checks, ...(await checkSchema(schema, tmpdir()))] : checks;

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { backupRoutes } from '#/backup/backup.routes.ts';
 import { portalFileRoutes } from '#/portal/portal-files.routes.ts';
 import { portalPageRoutes } from '#/portal/portal-page.routes.ts';
 import type { Services } from '#/services.ts';
-import { administrationRoutes } from './administration/administration.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
@@ -53,9 +51,7 @@ export type Module = (app: FastifyInstance, services: Services) => void | Promis
 export const publicModules: Module[] = [
   portalFileRoutes,
   portalPageRoutes,
-  administrationRoutes,
   authenticationRoutes,
-  backupRoutes,
   fileDownloadRoutes,
   healthReportRoutes,
   metaRoutes,

@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 import { email, requiredName } from '@caderneta/api-client/contract';
 import { canonicalTimeZone } from '@caderneta/school-time';
 import * as z from 'zod/mini';
+import { administer } from '#/admin-cli/administer.ts';
 import { readConfig } from '#/config.ts';
-import { createSchool } from '#/modules/schools/schools.service.ts';
-import { openDatabase, readSecret } from '#/open-services.ts';
-import { makeKeyRing } from '#/secrets/key-ring.ts';
 import { passwordLinkHint, StartFailure } from '#/start-failure.ts';
 
 const hint = 'Veja npm run school -- --help.';
@@ -43,28 +41,18 @@ export const createCommand = {
 
   run: async (given: string[]): Promise<void> => {
     const { name, city, timezone, ...administrator } = readCreateOptions(given);
-    const config = readConfig(process.env);
-    const { db, close } = await openDatabase(config);
-    try {
-      const keys = makeKeyRing(await readSecret(config));
-      const link = await createSchool(
-        { db, config, keys, now: () => new Date() },
-        {
-          school: { name, city, timezone },
-          administrator: { name: administrator['admin-name'], email: administrator.admin },
-        },
-      );
-      if (link === undefined) {
-        console.log(`${name} foi criada. ${administrator.admin} já tem uma conta na Caderneta:`);
-        console.log('um e-mail diz à pessoa como ela entra também nesta escola.');
-        return;
-      }
-      console.log(`${name} foi criada. Para escolher a senha de ${administrator.admin}, abra:`);
-      console.log(`\n  ${link}\n`);
-      console.log(passwordLinkHint);
-    } finally {
-      await close();
+    const { link } = await administer(readConfig(process.env), 'createSchool', {
+      school: { name, city, timezone },
+      administrator: { name: administrator['admin-name'], email: administrator.admin },
+    });
+    if (link === null) {
+      console.log(`${name} foi criada. ${administrator.admin} já tem uma conta na Caderneta:`);
+      console.log('um e-mail diz à pessoa como ela entra também nesta escola.');
+      return;
     }
+    console.log(`${name} foi criada. Para escolher a senha de ${administrator.admin}, abra:`);
+    console.log(`\n  ${link}\n`);
+    console.log(passwordLinkHint);
   },
 };
 

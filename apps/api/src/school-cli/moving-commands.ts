@@ -15,16 +15,14 @@ export const exportCommand = {
   help: `export   guarda uma escola num arquivo, que import leva para outra instalação
   ESCOLA               nome da escola, ou o código dela
   --to PASTA|ARQUIVO   onde guardar; por padrão, a pasta atual
-  --passphrase-file F  cifra o arquivo com a senha da primeira linha de F
-  --from ENDEREÇO      do servidor, se usa o banco embutido e está no ar`,
+  --passphrase-file F  cifra o arquivo com a senha da primeira linha de F`,
 
   run: async (given: string[]): Promise<void> => {
-    const known = { to: text, from: text, 'passphrase-file': text };
+    const known = { to: text, 'passphrase-file': text };
     const { values, name } = parse(given, known, 'Informe a escola');
     const stored = await takeBackup(readConfig(process.env), {
       school: name,
       to: resolve(values.to ?? '.'),
-      from: values.from,
       passphrase: await readGivenPassphrase(values['passphrase-file']),
     });
     describeBackup(stored);

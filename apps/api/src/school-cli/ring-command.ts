@@ -2,29 +2,25 @@ import { parseArgs } from 'node:util';
 import { everyone, ringName, share } from '@caderneta/releases';
 import * as z from 'zod/mini';
 import { readConfig } from '#/config.ts';
-import { askServer } from '#/team-cli/ask-server.ts';
+import { administer } from '#/admin-cli/administer.ts';
 import { StartFailure } from '#/start-failure.ts';
 
-const options = { to: { type: 'string' }, remove: { type: 'boolean' } } as const;
+const options = { remove: { type: 'boolean' } } as const;
 
 export const ringCommand = {
   help: `ring     inclui uma escola num anel, que recebe versões novas antes das outras
   ANEL ESCOLA          nome do anel, por exemplo piloto, e da escola; sem eles, mostra os anéis
-  --remove             tira a escola do anel
-  --to ENDEREÇO        do servidor, que precisa estar no ar; por padrão, o da configuração`,
+  --remove             tira a escola do anel`,
 
   run: async (given: string[]): Promise<void> => {
     const { values, positionals } = parse(given);
     const config = readConfig(process.env);
     const [ring, school, ...rest] = positionals;
     if (ring !== undefined) assertNames(ring, school, rest);
-    const { rings } = await askServer(
-      config,
-      values.to,
+    const { rings } =
       ring !== undefined && school !== undefined
-        ? { act: 'setRing', ring, school, isMember: !values.remove }
-        : { act: 'list' },
-    );
+        ? await administer(config, 'setRing', { ring, school, isMember: !values.remove })
+        : await administer(config, 'listTeams', {});
     const lines = rings.map((member) => `${member.ring}: ${member.school}`);
     console.log(lines.length > 0 ? lines.join('\n') : 'Nenhum anel tem escolas.');
   },

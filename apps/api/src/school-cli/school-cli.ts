@@ -20,6 +20,6 @@ const commands = new Map<string, Command>([
 await runCommands(
   'school',
   commands,
-  `Sem DATABASE_URL, create, import, import-ieducar e delete usam o banco embutido da pasta de dados (DATA_FOLDER, por padrão ./data);
-nesse caso, encerre o servidor antes.`,
+  `Com o banco embutido (sem DATABASE_URL) e o servidor no ar, quem executa o comando é o servidor; só
+import, import-ieducar e delete pedem que ele seja encerrado antes.`,
 );

@@ -10,7 +10,6 @@ export interface KeyRing {
   passwordResets: Uint8Array;
   knownDevices: Uint8Array;
   knownNetworks: Uint8Array;
-  installationActs: Uint8Array;
   previews: Uint8Array;
   secondFactors: Uint8Array;
   providerSignIns: Uint8Array;
@@ -27,7 +26,6 @@ export function makeKeyRing(secret: string): KeyRing {
     passwordResets: key('password resets'),
     knownDevices: key('known devices'),
     knownNetworks: key('known networks'),
-    installationActs: key('installation acts'),
     previews: key('previews'),
     secondFactors: key('second factors'),
     providerSignIns: key('provider sign-ins'),

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { appName } from '@caderneta/releases';
 import { makeKeyPair } from '@caderneta/releases/signing';
 import * as z from 'zod/mini';
+import { administer } from '#/admin-cli/administer.ts';
 import { type Config, readConfig } from '#/config.ts';
-import type { InstallationState } from '#/modules/releases/installation.service.ts';
+import type { Owners, TeamsAndRings } from '#/modules/releases/team-acts.service.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
-import { askServer } from './ask-server.ts';
 
-const help = `Uso: npm run team -- <comando> [--to ENDEREÇO]
+const help = `Uso: npm run team -- <comando>
 
 add NOME APLICATIVO…   dá a uma equipe o direito de publicar aplicativos e mostra, uma vez, a
                        chave privada com que ela assina
@@ -18,24 +18,24 @@ owners                 mostra de que aplicativo são os endereços e as entradas
 give ENDEREÇO APP      entrega um endereço a outro aplicativo, ou todos abaixo de um que termina
                        com /*; em vez de um endereço, o texto de uma entrada
 
-Roda na máquina do servidor, com ele no ar e as mesmas variáveis de ambiente.
---to ENDEREÇO          por padrão, http://HOST:PORT da configuração`;
+Roda na máquina do servidor, com as mesmas variáveis de ambiente. Com o banco embutido e o servidor
+no ar, quem executa o comando é o servidor.`;
 
 await runCommand(async () => {
-  const { to, mail, positionals } = readArguments(process.argv.slice(2));
+  const { mail, positionals } = readArguments(process.argv.slice(2));
   const [command, name = '', ...apps] = positionals;
   if (command === undefined || command === 'help') return console.log(help);
   const config = readConfig(process.env);
   if (command === 'list') {
-    return console.log(teamsText(await askServer(config, to, { act: 'list' })));
+    return console.log(teamsText(await administer(config, 'listTeams', {})));
   }
   if (command === 'owners') {
-    return console.log(ownersText(await askServer(config, to, { act: 'list' })));
+    return console.log(ownersText(await administer(config, 'listOwners', {})));
   }
-  if (command === 'give') return give(config, to, name, apps);
+  if (command === 'give') return give(config, name, apps);
   if (!name) throw new StartFailure('Informe o nome da equipe. Veja npm run team -- help.');
   if (command === 'revoke') {
-    await askServer(config, to, { act: 'revokeTeam', name });
+    await administer(config, 'revokeTeam', { name });
     return console.log(`A equipe ${name} não publica mais.`);
   }
   if (command !== 'add') {
@@ -52,24 +52,24 @@ await runCommand(async () => {
   if (mail !== undefined && !z.safeParse(z.email(), mail).success) {
     throw new StartFailure(`${mail} não é um endereço de e-mail.`);
   }
-  // Made here, so that the private half never goes over the network.
+  // Made here, so that the private half never leaves this process but for the screen.
   const { privateKey, publicKey } = makeKeyPair();
-  await askServer(config, to, { act: 'addTeam', name, apps, publicKey, mail });
+  await administer(config, 'addTeam', { name, apps, publicKey, mail });
   console.error(`A equipe ${name} publica: ${apps.join(', ')}. Guarde a chave privada abaixo;`);
   console.error('ela não será mostrada de novo.\n');
   console.log(privateKey.trim());
 });
 
-async function give(config: Config, at: string | undefined, subject: string, apps: string[]) {
+async function give(config: Config, subject: string, apps: string[]) {
   const [to, ...rest] = apps;
   if (!subject || !z.safeParse(appName, to).success || rest.length > 0) {
     throw new StartFailure('Informe um endereço e um aplicativo. Veja npm run team -- help.');
   }
-  await askServer(config, at, { act: 'handOver', subject, to: to! });
+  await administer(config, 'handOver', { subject, to: to! });
   console.log(`${subject} agora é de ${to}.`);
 }
 
-function ownersText({ owners }: InstallationState): string {
+function ownersText({ owners }: { owners: Owners }): string {
   const kinds: Record<string, string> = { route: 'endereço', menu: 'menu', home: 'início' };
   return owners
     .map(({ app, kind, subject }) => `${app}: ${kinds[kind] ?? kind} ${subject}`)
@@ -79,15 +79,15 @@ function ownersText({ owners }: InstallationState): string {
 
 function readArguments(args: string[]) {
   try {
-    const options = { to: { type: 'string' }, mail: { type: 'string' } } as const;
+    const options = { mail: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { to: values.to, mail: values.mail, positionals };
+    return { mail: values.mail, positionals };
   } catch {
     throw new StartFailure('Argumento desconhecido. Veja npm run team -- help.');
   }
 }
 
-function teamsText({ teams }: InstallationState): string {
+function teamsText({ teams }: TeamsAndRings): string {
   if (teams.length === 0) return 'Nenhuma equipe publica nesta instalação.';
   const day = (at: string) => new Date(at).toLocaleDateString('pt-BR');
   return teams

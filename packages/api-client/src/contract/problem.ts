@@ -83,8 +83,6 @@ export const problemTexts = {
   'no-school': 'Não há escola com este nome.',
   'two-schools': 'Há mais de uma escola com este nome.',
   'team-exists': 'Já existe uma equipe com este nome.',
-  'backup-refused': 'A cópia de segurança não pode ser feita agora.',
-  'not-the-installation': 'O pedido não vem desta instalação, ou é de mais de um minuto atrás.',
   'preview-gone': 'O endereço desta prévia não vale mais. Peça outro à equipe.',
   'preview-misfit': 'A prévia não combina com o que está no ar.',
   signature: 'A assinatura não vale para nenhuma equipe desta instalação.',

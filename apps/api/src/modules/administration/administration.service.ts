@@ -2,7 +2,7 @@ import { email, requiredName } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
-import { Conflict, Malformed } from '#/kernel/problems.ts';
+import { Conflict } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
 import {
   findAccount,
@@ -16,6 +16,7 @@ import { createPasswordLink } from '#/modules/authentication/password-recovery.s
 import { addAdministrator, deactivate } from '#/modules/employees/employees.service.ts';
 import { findLinkedSchools, storeCode } from '#/modules/ieducar/ieducar.service.ts';
 import {
+  createSchool,
   findSchool,
   findSchoolsNamed,
   listSchools,
@@ -24,15 +25,9 @@ import {
 } from '#/modules/schools/schools.service.ts';
 import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
-import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
-import {
-  readStatement,
-  signStatement,
-  statementBody,
-  statementSeconds,
-} from '#/secrets/signed-statements.ts';
 import type { Services } from '#/services.ts';
 import { networkActs, networkPerformances } from './network-acts.ts';
+import { teamActs, teamPerformances } from '#/modules/releases/team-acts.service.ts';
 
 /** `cod_escola`, or an INEP code, which has eight digits. */
 export const ieducarCode = z.string().check(z.regex(/^[1-9]\d{0,7}$/));
@@ -53,6 +48,18 @@ export const acts = {
         }),
       ),
     }),
+  },
+  /** The link sets the first password; null for people who have one of another school. */
+  createSchool: {
+    asks: z.object({
+      school: z.object({
+        name: requiredName,
+        city: z.optional(requiredName),
+        timezone: z.string(),
+      }),
+      administrator: z.object({ name: requiredName, email }),
+    }),
+    answers: z.object({ link: z.nullable(z.string()) }),
   },
   renameSchool: {
     asks: z.object({ school: z.string(), name: requiredName }),
@@ -90,6 +97,7 @@ export const acts = {
     answers: z.object({ name: z.string(), wasActive: z.boolean() }),
   },
   ...networkActs,
+  ...teamActs,
 };
 
 export type ActName = keyof typeof acts;
@@ -111,6 +119,10 @@ const performances: { [Name in ActName]: Perform<Name> } = {
       ...school,
       createdAt: createdAt.toISOString(),
     })),
+  }),
+
+  createSchool: async (services, asked) => ({
+    link: (await createSchool(services, asked)) ?? null,
   }),
 
   renameSchool: async ({ db }, { school, name }) => {
@@ -198,6 +210,7 @@ const performances: { [Name in ActName]: Perform<Name> } = {
     }),
 
   ...networkPerformances,
+  ...teamPerformances,
 };
 
 async function requireSchoolNamed(tx: Database, school: string): Promise<string> {
@@ -242,44 +255,4 @@ export function performAct<Name extends ActName>(
   asked: Asked<Name>,
 ): Promise<Answered<Name>> {
   return performances[name](services, asked);
-}
-
-export const administrationPath = '/v1/administration/acts';
-
-const audience = 'administration';
-
-/** Signs with the installation's secret. A server takes the statement once, for a minute. */
-export function signAct<Name extends ActName>(
-  name: Name,
-  asked: Asked<Name>,
-  key: Uint8Array,
-): Promise<string> {
-  return signStatement({ act: name, asked }, { audience, key });
-}
-
-const actName = z.enum(Object.keys(acts) as ActName[]);
-
-const statements: RateLimit = {
-  name: 'administration statements',
-  points: 1,
-  seconds: 2 * statementSeconds,
-};
-
-/** Performs what a signed statement asks for. */
-export async function performSigned(services: ActServices, body: unknown): Promise<unknown> {
-  const sent = z.safeParse(statementBody, body);
-  if (!sent.success) throw new Malformed();
-  const key = services.keys.installationActs;
-  const { nonce, content } = await readStatement(
-    sent.data.statement,
-    { audience, key },
-    (payload) => {
-      const act = z.parse(actName, payload.act);
-      return { act, asked: z.parse(acts[act].asks, payload.asked) };
-    },
-  );
-  if ((await countHit(services.db, statements, nonce)) !== undefined) {
-    throw new Conflict('statement-repeated');
-  }
-  return performAct(services, content.act, content.asked as never);
 }

@@ -7,7 +7,7 @@ import {
   rollBackVersion,
   switchApp,
 } from '@caderneta/api-client/contract';
-import { publishingPaths, type Release } from '@caderneta/releases';
+import type { Release } from '@caderneta/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
@@ -15,8 +15,9 @@ import { apps, writeBuild } from '../../../testing/portal-builds.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { buildApp } from '#/build-app.ts';
+import type { HttpProblem } from '#/kernel/problems.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 import { servedCalls } from '#/portal/builds.ts';
-import { signAct } from './installation.service.ts';
 import { recordOwnClaims } from './ownership.service.ts';
 
 let made: TestApp;
@@ -77,10 +78,12 @@ async function answer(app: string, buildId: string, isAccepted = true) {
   const waiting = (await versionsOf(app))!.waiting.find((one) => one.buildId === buildId)!;
   return marina.post(answerVersion.path, { app, buildId, digest: waiting.digest, isAccepted });
 }
-const give = async (subject: string, to: string) =>
-  team.post(publishingPaths.installation, {
-    statement: await signAct({ act: 'handOver', subject, to }, made.services.keys.installationActs),
-  });
+/** Hands a subject over, and says with which status and code that ends. */
+const give = (subject: string, to: string) =>
+  performAct(made.services, 'handOver', { subject, to }).then(
+    () => ({ status: 200, code: undefined }),
+    ({ body }: HttpProblem) => body,
+  );
 
 /** As another server process answers, which knows nothing of this one. */
 async function routesOf(app: string): Promise<string[]> {
@@ -268,7 +271,7 @@ test('an app that was taken off the air keeps its addresses until they are hande
     { subject: '/cantina', problem: expect.stringContaining('de cantina') },
     { subject: '/cantina/mesas' },
   ]);
-  expect((await give('/cantina/*', 'chat')).statusCode).toBe(200);
+  expect((await give('/cantina/*', 'chat')).status).toBe(200);
   await team.publish(taking);
   expect(codeOf(await move('chat', taking.release.buildId))).toBe('waits');
   expect((await answer('chat', taking.release.buildId)).statusCode).toBe(204);
@@ -284,7 +287,7 @@ test('an app that was taken off the air keeps its addresses until they are hande
 
 test('one page of an area is handed over, and is served by its new owner alone', async () => {
   expect(await routesOf('communications')).toContain('/comunicados/:id');
-  expect((await give('/comunicados/listar', 'chat')).statusCode).toBe(200);
+  expect((await give('/comunicados/listar', 'chat')).status).toBe(200);
   const taking = makeBuild('chat', pages(...chatPages, '/comunicados/listar'));
   await team.publish(taking);
   await answer('chat', taking.release.buildId);
@@ -312,11 +315,11 @@ test('an app of the repository keeps its addresses when it is no longer installe
 });
 
 test('what is the portal’s own is never given away, nor what nobody has', async () => {
-  expect([codeOf(await give('/', 'chat')), codeOf(await give('/login', 'chat'))]).toEqual([
+  expect([(await give('/', 'chat')).code, (await give('/login', 'chat')).code]).toEqual([
     'never-given',
     'never-given',
   ]);
-  expect(codeOf(await give('/:tudo', 'chat'))).toBe('never-given');
-  expect((await give('/ninguem', 'chat')).statusCode).toBe(404);
-  expect((await give('/a%20b', 'chat')).statusCode).toBe(400);
+  expect((await give('/:tudo', 'chat')).code).toBe('never-given');
+  expect((await give('/ninguem', 'chat')).status).toBe(404);
+  expect((await give('/a%20b', 'chat')).status).toBe(400);
 });

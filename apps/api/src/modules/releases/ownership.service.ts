@@ -28,6 +28,11 @@ export async function readOwners(db: Database, catalog: Catalog): Promise<OwnedC
   return ownersOf(await findClaims(db), ownRecords(await catalog.ownBuilds()));
 }
 
+/** The same without builds of the folder: a server records theirs as it starts. */
+export async function readRecordedOwners(db: Database): Promise<OwnedClaim[]> {
+  return ownersOf(await findClaims(db), []);
+}
+
 /** Builds of the installation's own folder, those that are missing at present included. */
 export function ownRecords({ shell, family, known }: Builds) {
   const pages = [shell, family].filter((one) => one !== undefined);

@@ -25,7 +25,6 @@ import { networkOf, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import { takeHealthReport } from './health.service.ts';
 import {
-  actForInstallation,
   readVersionsPermission,
   requireInstallationAdministrator,
 } from './installation.service.ts';
@@ -49,7 +48,7 @@ const publishingLimit = { name: 'releases', points: 3000, seconds: 10 * 60 };
  * these are no calls of the portal's contract. `@caderneta/releases` has their shapes.
  */
 export async function releaseRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, fileStore, keys } = services;
+  const { db, fileStore } = services;
   const now = () => services.now();
   const context = { db, storage: fileStore.storage, catalog: app.releaseCatalog, now };
 
@@ -77,12 +76,6 @@ export async function releaseRoutes(app: FastifyInstance, services: Services): P
     scope.post(publishingPaths.queries, ({ body }) => answerQuery(context, body));
     scope.post(publishingPaths.previews, ({ body }) =>
       linkToPreview({ db, catalog: app.releaseCatalog, services }, body),
-    );
-    scope.post(publishingPaths.installation, ({ body }) =>
-      actForInstallation(
-        { db, key: keys.installationActs, catalog: app.releaseCatalog, now },
-        body,
-      ),
     );
   });
 }

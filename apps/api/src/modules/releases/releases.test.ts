@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { writeBuild } from '../../../testing/portal-builds.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { releaseEvents, releases } from '#/database/schema/releases.ts';
-import { signAct } from './installation.service.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 
 let made: TestApp;
 let team: Publisher;
@@ -25,11 +25,6 @@ const versionOf = async (app: string, ring = 'todos') => {
   const { pointers } = await team.overview(app);
   return pointers.find((pointer) => pointer.ring === ring) ?? { version: 0, buildId: null };
 };
-const act = async (what: Parameters<typeof signAct>[0]) =>
-  team.post(publishingPaths.installation, {
-    statement: await signAct(what, made.services.keys.installationActs),
-  });
-
 test('a release is announced, uploaded, pointed at; equal files are never sent twice', async () => {
   const first = script();
   expect((await team.announce(first.release)).json()).toEqual({
@@ -122,11 +117,12 @@ test('everyone clears smaller rings, and rolling back goes one build back at a t
     team.move({ app: 'chat', buildId, expectedVersion, ...more });
   const nobody = await move(one.buildId, 0, { ring: 'piloto' });
   expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'unknown-ring']);
-  const inRing = { act: 'setRing', ring: 'piloto', isMember: true } as const;
-  expect((await act({ ...inRing, school: 'Escola que não há' })).json().code).toBe('no-school');
+  const join = (school: string) =>
+    performAct(made.services, 'setRing', { ring: 'piloto', isMember: true, school });
+  await expect(join('Escola que não há')).rejects.toMatchObject({ body: { code: 'no-school' } });
   const { school } = made;
-  const joined = await act({ ...inRing, school: school.name.toUpperCase() });
-  expect(joined.json().rings).toEqual([{ ring: 'piloto', school: school.name }]);
+  const { rings } = await join(school.name.toUpperCase());
+  expect(rings).toEqual([{ ring: 'piloto', school: school.name }]);
   expect((await move(one.buildId, 0, { ring: 'piloto' })).statusCode).toBe(200);
 
   const before = (await versionOf('chat')).buildId;
@@ -148,16 +144,13 @@ test('everyone clears smaller rings, and rolling back goes one build back at a t
   await expect(made.db.delete(releaseEvents)).rejects.toHaveProperty('cause.code', '23001');
 });
 
-test('a revoked team publishes nothing, and only the installation names teams', async () => {
+test('a revoked team publishes nothing', async () => {
   const leaving = await Publisher.make(made.app, made.services, ['chat']);
   const { teamName } = leaving as unknown as { teamName: string };
-  const listed = await act({ act: 'list' });
-  expect(listed.json().teams).toContainEqual(
+  const { teams } = await performAct(made.services, 'listTeams', {});
+  expect(teams).toContainEqual(
     expect.objectContaining({ name: teamName, apps: ['chat'], revokedAt: null }),
   );
-  expect((await act({ act: 'revokeTeam', name: teamName })).statusCode).toBe(200);
+  await performAct(made.services, 'revokeTeam', { name: teamName });
   expect((await leaving.announce(script().release)).json().code).toBe('signature');
-  const forged = await signAct({ act: 'list' }, new Uint8Array(32));
-  const refused = await team.post(publishingPaths.installation, { statement: forged });
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'not-the-installation']);
 });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Closure, School } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { NotFound } from '#/kernel/problems.ts';
+import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { findAccount, takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
@@ -13,7 +13,6 @@ import { contentsOf, imageFields } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
-import { StartFailure } from '#/start-failure.ts';
 import { FileMissing } from '#/storage/file-storage.ts';
 import {
   findSchool,
@@ -96,7 +95,7 @@ export interface NewSchool {
  * Makes a school with one administrator. A command line calls it.
  * @returns the link that sets the password, once; undefined where the e-mail works in another school,
  * whose person keeps their password and is told by e-mail
- * @throws StartFailure where the e-mail works in a school of this name
+ * @throws Conflict where the e-mail works in a school of this name
  */
 export async function createSchool(
   services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
@@ -128,7 +127,7 @@ async function refuseRepetition(tx: Database, name: string, email: string): Prom
   const sameName = await findSchoolsNamed(tx, name);
   const account = await findAccount(tx, email);
   if (!account.some(({ schoolId }) => sameName.includes(schoolId))) return;
-  throw new StartFailure(`A escola ${name} já existe, com uma conta de ${email}.`);
+  throw new Conflict('two-schools', `A escola ${name} já existe, com uma conta de ${email}.`);
 }
 
 interface FoundedSchool {
