@@ -16,7 +16,7 @@ const test = anyStory.extend<object, { team: Team }>({
     async ({ deployment: { installation, portal } }, use) => {
       const { url, dataFolder } = portal;
       const given = ['add', 'Equipe', 'chat', 'diaries', '--mail', 'equipe@escola.test'];
-      const added = await runCommand('apps/api/src/team-cli/team-cli.ts', [...given, '--to', url], {
+      const added = await runCommand('apps/api/src/team-cli/team-cli.ts', given, {
         DATA_FOLDER: dataFolder,
       });
       const key = join(dataFolder, 'team.pem');

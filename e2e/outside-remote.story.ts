@@ -31,7 +31,7 @@ const test = anyStory.extend<object, { place: Place }>({
       const installation = await Installation.make();
       const data = await copyDemoSchool();
       const portal = await startPortal(data, { root: installation.root });
-      const given = ['add', 'Equipe Cantina', 'cantina', '--to', portal.url];
+      const given = ['add', 'Equipe Cantina', 'cantina'];
       const { out } = await runCommand('apps/api/src/team-cli/team-cli.ts', given, {
         DATA_FOLDER: data,
       });

@@ -20,7 +20,7 @@ export class TeamMachine {
   /** @param apps that the team may publish */
   static async make(portal: PortalServer, apps: string[]): Promise<TeamMachine> {
     const folder = await mkdtemp(join(tmpdir(), 'caderneta-keys-'));
-    const given = ['add', `Equipe ${apps.join(' ')}`, ...apps, '--to', portal.url];
+    const given = ['add', `Equipe ${apps.join(' ')}`, ...apps];
     const { out, errors } = await runCommand('apps/api/src/team-cli/team-cli.ts', given, {
       DATA_FOLDER: portal.dataFolder,
     });

@@ -27,7 +27,7 @@ const test = anyStory.extend<object, { team: Team }>({
       const chat = await SourceCopy.make('chat');
       const folder = await mkdtemp(join(tmpdir(), 'caderneta-keys-'));
       const add = async (name: string, app: string) => {
-        const given = ['add', name, app, '--to', servers.one.url];
+        const given = ['add', name, app];
         const { out } = await runCommand('apps/api/src/team-cli/team-cli.ts', given, {
           ...servers.settings,
           DATA_FOLDER: servers.one.dataFolder,
@@ -172,7 +172,7 @@ test('a pilot reaches the schools of its ring, then all, and goes back', async (
     body: JSON.stringify({ token, password }),
   });
   expect(reset.status).toBe(204);
-  expect((await school('ring', 'piloto', 'Escola Ipê', '--to', url)).code).toBe(0);
+  expect((await school('ring', 'piloto', 'Escola Ipê')).code).toBe(0);
 
   await team.chat.change(list, 'mensagens de hoje', 'mensagens do piloto');
   expect(await release(team, '--ring', 'piloto')).toMatchObject({ code: 0 });

@@ -11,7 +11,7 @@ import {
 import { settingsOf } from './mixed-portal.ts';
 import { people, password, type SignedIn } from './people.ts';
 import { loadDemoSchool, startPortal } from './server.ts';
-import { startStorage } from './two-servers.ts';
+import { pushKey, startStorage } from './two-servers.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,6 +36,7 @@ const test = base.extend<{ upgrade: Upgrade }>({
         ...storage.settings,
         DATABASE_URL: `${database.url}/caderneta`,
         SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
+        VAPID_PRIVATE_KEY: pushKey,
       };
       await loadDemoSchool(join(folder, 'seed'), settings, root);
       await use({ folder, root, settings });

@@ -5,6 +5,9 @@ import S3rver from 's3rver';
 import { startPostgresql } from '../apps/api/testing/start-postgresql.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from './server.ts';
 
+/** For tests only. */
+export const pushKey = 'OiKqN8fXPpLbZ2vMyc4RtW7hGdUs1eJx0A3BnT6kVlE';
+
 export interface TwoServers {
   one: PortalServer;
   other: PortalServer;
@@ -42,6 +45,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     ...storage.settings,
     DATABASE_URL: `${database.url}/caderneta`,
     SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
+    VAPID_PRIVATE_KEY: pushKey,
   };
   await loadDemoSchool(join(folder, 'seed'), settings);
   const [one, other] = [

@@ -32,6 +32,7 @@ export async function deploy(students: number): Promise<Deployment> {
   const settings = {
     DATABASE_URL: `${database.url}/caderneta`,
     SECRET_KEY: 'the-secret-of-the-benchmark-9fQ2xVbT7mK',
+    VAPID_PRIVATE_KEY: 'OiKqN8fXPpLbZ2vMyc4RtW7hGdUs1eJx0A3BnT6kVlE',
     PUBLIC_URL: url,
     TRUST_PROXY: 'loopback',
     SMTP_URL: 'off',

@@ -12,6 +12,7 @@ import { createSignedLinks } from './secrets/signed-links.ts';
 import { openVapidKeys } from './push/vapid-keys.ts';
 import { makeKeyRing } from './secrets/key-ring.ts';
 import { readOrMakeSecret } from './secrets/secret-file.ts';
+import { verifyInstallation } from './secrets/verify-installation.ts';
 import type { Services } from './services.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -32,6 +33,10 @@ export async function openServices(
   const database = await openDatabase(config, options);
   try {
     const secret = await readSecret(config);
+    const vapid = await openVapidKeys(config);
+    const fileStore = await openFileStore(config.dataFolder, config.s3);
+    const held = { secret, push: vapid.privateKey, storage: fileStore.storage };
+    await verifyInstallation(database.db, held, config);
     const now = () => new Date();
     const services: Services = {
       db: database.db,
@@ -39,9 +44,9 @@ export async function openServices(
       listen: database.listen,
       config,
       keys: makeKeyRing(secret),
-      vapid: await openVapidKeys(config),
+      vapid,
       links: createSignedLinks(secret, now),
-      fileStore: await openFileStore(config.dataFolder, config.s3),
+      fileStore,
       dispatchAlarm: new DispatchAlarm(),
       appsFolder: fileURLToPath(new URL('../../', import.meta.url)),
       now,

@@ -37,7 +37,7 @@ export async function withDatabase<Result>(
   return run(db).finally(close);
 }
 
-/** Every row of every table as text, sorted; without what servers note of their own work. */
+/** Every row of every table as text, sorted; without what is each installation's own. */
 export function readAllRows(variables: Record<string, string>): Promise<Record<string, string[]>> {
   return withDatabase(variables, (db) =>
     db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export function readAllRows(variables: Record<string, string>): Promise<Record<s
       };
       const tables = await list(
         `select tablename::text as text from pg_tables
-         where schemaname = 'public' and tablename <> 'scheduled_runs'`,
+         where schemaname = 'public' and tablename not in ('scheduled_runs', 'installation')`,
       );
       const found: Record<string, string[]> = {};
       for (const table of tables) {

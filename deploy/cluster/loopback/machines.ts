@@ -164,6 +164,7 @@ export function portalMachine(own: string, index: number, release = repository):
 /** The same on every server. */
 export const installationSettings = {
   SECRET_KEY: 'the-one-secret-of-all-servers-9fQ2xVbT7m',
+  VAPID_PRIVATE_KEY: 'OiKqN8fXPpLbZ2vMyc4RtW7hGdUs1eJx0A3BnT6kVlE',
   SMTP_URL: 'off',
   S3_ENDPOINT: `http://${storage.address}:${storage.port}`,
   S3_BUCKET: 'escola',

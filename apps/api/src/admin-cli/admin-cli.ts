@@ -8,6 +8,7 @@ import {
   resetPasswordCommand,
   resetSecondFactorCommand,
 } from './account-commands.ts';
+import { acceptKeysCommand, newPushKeyCommand } from './key-commands.ts';
 
 const marks: Record<Check['level'], string> = { ok: '✓', warning: '!', fault: '✗' };
 
@@ -42,6 +43,8 @@ const commands = new Map<string, Command>([
   ['reset-second-factor', resetSecondFactorCommand],
   ['deactivate', deactivateCommand],
   ['doctor', doctorCommand],
+  ['accept-keys', acceptKeysCommand],
+  ['new-push-key', newPushKeyCommand],
 ]);
 
 await runCommands(

@@ -12,6 +12,7 @@ import {
 } from '#/modules/administration/administration.service.ts';
 import { openDatabase, readSecret } from '#/open-services.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
+import { verifyInstallation } from '#/secrets/verify-installation.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { askServer } from './ask-server.ts';
 
@@ -37,8 +38,13 @@ export async function administer<Name extends ActName>(
 async function performHere<Name extends ActName>(config: Config, name: Name, asked: Asked<Name>) {
   const { db, close } = await openDatabase(config);
   try {
-    const keys = makeKeyRing(await readSecret(config));
-    return await performAct({ db, config, keys, now: () => new Date() }, name, asked);
+    const secret = await readSecret(config);
+    await verifyInstallation(db, { secret }, config);
+    return await performAct(
+      { db, config, keys: makeKeyRing(secret), now: () => new Date() },
+      name,
+      asked,
+    );
   } finally {
     await close();
   }

@@ -110,7 +110,8 @@ async function readFiles({ DATA_FOLDER }: Variables): Promise<Map<string, string
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const found = new Map<string, string>();
   for (const entry of entries.filter(
-    (one) => one.isFile() && !one.parentPath.endsWith('.incoming'),
+    // Each installation marks its own storage.
+    (one) => one.isFile() && !/\.incoming$|installation$/.test(one.parentPath),
   )) {
     const path = join(entry.parentPath, entry.name);
     found.set(path.slice(root.length + 1), (await readFile(path)).toString('base64'));

@@ -6,6 +6,7 @@ import type { Database } from '#/database/database.ts';
 import type { FileVariant } from '#/database/schema/files.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import { readSecret } from '#/open-services.ts';
+import { findStorageId } from '#/secrets/installation.repository.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { FileMissing } from '#/storage/file-storage.ts';
@@ -106,7 +107,7 @@ async function takeSnapshot(
     async (tx) => {
       const tables: Manifest['tables'] = [];
       for (const table of await findTables(tx)) {
-        if (school && !isOfSchool(table)) continue;
+        if (school ? !isOfSchool(table) : ownRows.includes(table.name)) continue;
         const { name, columns } = table;
         tables.push({ name, columns, rows: await countRows(tx, table, school?.id) });
         await spoolRows(tx, table, school?.id, spool);
@@ -116,6 +117,7 @@ async function takeSnapshot(
         format: archiveFormat,
         madeAt: now().toISOString(),
         school,
+        storage: (school ? undefined : await findStorageId(tx)) ?? null,
         migration: await findLastMigration(tx),
         tables,
         files,
@@ -144,6 +146,9 @@ export const boundToInstallation = [
   'recovery_codes',
   'employee_identities',
 ];
+
+/** Tables of which each installation writes its own rows. */
+const ownRows = ['installation'];
 
 const isOfSchool = ({ name, hasSchool }: Table) =>
   name === 'schools' || (hasSchool && !boundToInstallation.includes(name));

@@ -9,6 +9,8 @@ export const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** Of one school alone, which has no keys; null for the whole installation. */
   school: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** What the marker in its storage says; null of one school. */
+  storage: z.nullable(z.uuid()),
   /** The `when` of the last migration. */
   migration: z.number(),
   /** Each after those that it refers to. */
@@ -24,6 +26,12 @@ export const manifest = z.object({
   fileBytes: z.number(),
 });
 export type Manifest = z.output<typeof manifest>;
+
+/** Longest name of an entry that a message shows. */
+const shownName = 60;
+
+/** Of an entry that no archive of ours has; control signs do not reach the terminal. */
+export const showName = (name: string) => JSON.stringify(name.slice(0, shownName));
 
 /** Names of the entries. */
 export const entryNames = {

@@ -2,9 +2,13 @@ import type { Config } from '#/config.ts';
 import type { Database, OpenDatabase } from '#/database/database.ts';
 import { forgetProofs } from '#/modules/accounts/accounts.service.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
-import { openAnyDatabase, openDatabase } from '#/open-services.ts';
+import { openAnyDatabase, openDatabase, readSecret } from '#/open-services.ts';
+import { openVapidKeys } from '#/push/vapid-keys.ts';
+import { findStorageId } from '#/secrets/installation.repository.ts';
 import { replaceSecret } from '#/secrets/secret-file.ts';
+import { acceptInstallation } from '#/secrets/verify-installation.ts';
 import { StartFailure } from '#/start-failure.ts';
+import { readMarker } from '#/storage/storage-marker.ts';
 import { openArchive } from './archive-file.ts';
 import type { Manifest } from './manifest.ts';
 import { withMigrationsUntil } from './migrations-until.ts';
@@ -47,9 +51,17 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   }
   const otherKeys: string[] = [];
   let isOfThisInstallation = false;
-  await emptyAndMigrate(config, manifest, async ({ db }) => {
+  const { storage } = await openFileStore(config.dataFolder, config.s3);
+  const marker = await readMarker(storage);
+  const empty = async (db: Database) => {
+    await refuseUsed(db);
+    if (marker && marker !== manifest.storage && marker !== (await findStorageId(db))) {
+      throw new StartFailure(otherStorage);
+    }
+    await dropEverything(db);
+  };
+  await emptyAndMigrate(config, { manifest, empty }, async ({ db }) => {
     onStep('Restaurando o banco de dados, os arquivos e as chaves…');
-    const { storage } = await openFileStore(config.dataFolder, config.s3);
     await beginRestore(db, new Date());
     await db.transaction(async (tx) => {
       await forbidIdleTimeout(tx);
@@ -71,7 +83,10 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     });
   });
   onStep('Atualizando o banco de dados para esta versão…');
-  await (await openDatabase(config)).close();
+  const { db, close } = await openDatabase(config);
+  const secret = await readSecret(config);
+  const push = (await openVapidKeys(config)).privateKey;
+  await acceptInstallation(db, { secret, push, storage }).finally(close);
   return { ...checked, otherKeys };
 }
 
@@ -79,13 +94,16 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
 const hasProofs = ({ tables }: Manifest) =>
   tables.some(({ columns }) => columns.includes('owner_proof'));
 
+const otherStorage =
+  'O armazenamento já é de outra instalação. Restaure num vazio: outra pasta em DATA_FOLDER, ou outro bucket em S3_BUCKET.';
+
 /** Brings an unused installation to the schema of the archive, without rows. */
 async function emptyAndMigrate(
   config: Config,
-  { migration }: Manifest,
+  { manifest, empty }: { manifest: Manifest; empty: (db: Database) => Promise<void> },
   run: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
-  await withMigrationsUntil(migration, config.dataFolder, async (folder) => {
+  await withMigrationsUntil(manifest.migration, config.dataFolder, async (folder) => {
     const found = await openAnyDatabase(config, folder);
     await empty(found.db).finally(() => found.close());
     const database = await openAnyDatabase(config, folder);
@@ -93,11 +111,10 @@ async function emptyAndMigrate(
   });
 }
 
-async function empty(db: Database): Promise<void> {
+async function refuseUsed(db: Database): Promise<void> {
   if (await isInUse(db)) {
     throw new StartFailure(
       'Esta instalação já tem uma escola. Restaure numa vazia: outra pasta em DATA_FOLDER, ou outro banco em DATABASE_URL.',
     );
   }
-  await dropEverything(db);
 }

@@ -9,6 +9,7 @@ import { openStorage } from '#/modules/files/file-store.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import { StartFailure } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
+import { markerKey } from '#/storage/storage-marker.ts';
 import { type Check, fault, fine, warning } from './check.ts';
 import { readStoredFiles } from './stored-files.repository.ts';
 
@@ -85,7 +86,9 @@ const leftovers =
 
 async function compare(db: Database, storage: FileStorage, now: Date): Promise<Comparison> {
   const stored = new Map<string, StoredBytes>();
-  for await (const { key, ...bytes } of storage.list()) stored.set(key, bytes);
+  for await (const { key, ...bytes } of storage.list()) {
+    if (key !== markerKey) stored.set(key, bytes);
+  }
   const absent = new Set<string>();
   const damaged: string[] = [];
   const named = new Set<string>();

@@ -3,6 +3,7 @@ import { readJournal } from '#/backup/migrations-until.ts';
 import { isHalfRestored } from '#/backup/tables.repository.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
+import { findInstallation, type InstallationRow } from '#/secrets/installation.repository.ts';
 import { countQueues, countScheduled } from '#/monitoring/metrics.repository.ts';
 import {
   describeServer,
@@ -17,6 +18,15 @@ import { checkFiles } from './check-storage.ts';
 /** Facts that only the owner of a database can read. */
 export const examination = z.object({
   checks: z.array(check),
+  /** Null where no server has started yet. */
+  installation: z.nullable(
+    z.object({
+      secretCheck: z.nullable(z.string()),
+      pushCheck: z.nullable(z.string()),
+      storageId: z.string(),
+      isMarked: z.boolean(),
+    }),
+  ),
   /** Absent where there is none yet, or a restore was broken off. */
   schema: z.optional(z.object({ applied: z.array(z.number()), parts: z.array(schemaPart) })),
 });
@@ -42,7 +52,7 @@ export async function examineDatabase({ db, config, now }: Examined): Promise<Ex
   ];
   if (!applied) {
     checks.push(warning('migrations', 'nenhuma', 'O primeiro início do servidor as aplica.'));
-    return { checks };
+    return { checks, installation: null };
   }
   const schema = { applied, parts: await readCatalogue(db) };
   const tables = new Set(schema.parts.map(({ table }) => table));
@@ -51,10 +61,20 @@ export async function examineDatabase({ db, config, now }: Examined): Promise<Ex
     checks.push(
       fault('database', says, 'Rode npm run restore de novo, com a mesma cópia ou outra.'),
     );
-    return { checks };
+    return { checks, installation: null };
   }
-  return { checks: [...checks, ...(await examineRows({ db, config, now }))], schema };
+  const installation = tables.has('installation') ? await findInstallation(db) : undefined;
+  return {
+    checks: [...checks, ...(await examineRows({ db, config, now }))],
+    installation: installation ? toExamined(installation) : null,
+    schema,
+  };
 }
+
+const toExamined = ({ markedAt, ...row }: InstallationRow) => ({
+  ...row,
+  isMarked: markedAt !== null,
+});
 
 /** A schema that drifted may lack what these read: the comparison of the schema says what. */
 async function examineRows({ db, config, now }: Examined): Promise<Check[]> {

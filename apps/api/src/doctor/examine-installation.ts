@@ -12,6 +12,7 @@ import { type Check, type CheckName, checkTitles, fault, fine, warning } from '.
 import { checkMail } from './check-mail.ts';
 import { checkDisk, checkFolder, checkKeys, checkTimeZones } from './check-machine.ts';
 import { checkSms, checkWhatsApp } from './check-messaging.ts';
+import { checkInstallation } from './check-installation.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkStorage } from './check-storage.ts';
 import { examineDatabase, type Examination } from './examine-database.ts';
@@ -74,10 +75,11 @@ async function lookAt(config: Config): Promise<Check[]> {
     return [warning('database', 'ainda não existe', 'O primeiro início do servidor o faz.')];
   }
   try {
-    const { checks, schema } = await examineHere(config).catch((error: unknown) => {
+    const { checks, schema, installation } = await examineHere(config).catch((error: unknown) => {
       if (error instanceof FolderInUse) return askForAct(config, 'examineDatabase', {});
       throw error;
     });
+    if (installation) checks.push(...(await checkInstallation(config, installation)));
     return schema ? [...checks, ...(await checkSchema(schema, tmpdir()))] : checks;
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;

@@ -16,7 +16,7 @@ export interface SecretFile {
 export const signingFile: SecretFile = {
   name: 'secret.key',
   make: () => randomBytes(32).toString('base64url'),
-  pattern: /^\S{32,}$/,
+  pattern: /^[^\s#]{32,}$/,
   loss: 'todos terão de entrar de novo e os links já enviados deixam de valer',
 };
 
@@ -43,6 +43,15 @@ export async function findSecret(
   const kept = await readIfThere(join(dataFolder, name));
   if (kept === undefined) return 'missing';
   return pattern.test(kept.trim()) ? 'complete' : 'incomplete';
+}
+
+/** The secret of the data folder; undefined where it is missing or incomplete. */
+export async function readSecretIfThere(
+  dataFolder: string,
+  { name, pattern }: SecretFile,
+): Promise<string | undefined> {
+  const secret = (await readIfThere(join(dataFolder, name)))?.trim();
+  return secret !== undefined && pattern.test(secret) ? secret : undefined;
 }
 
 /** Puts another secret in the place of the one that the data folder may have. */

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/**
+ * One row: how to tell whether a server has the keys and the storage of this installation. It is about
+ * nobody, stays as long as the database, and is in no archive: a restored installation writes its own.
+ */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Check values; null until a server with the key has started. */
+    secretCheck: text('secret_check'),
+    pushCheck: text('push_check'),
+    /** What the marker in the storage says. */
+    storageId: uuid('storage_id').notNull().defaultRandom(),
+    /** When the marker was written there. */
+    markedAt: instant('marked_at'),
+  },
+  (table) => [check('installation_once', sql`${table.id} = 1`)],
+);

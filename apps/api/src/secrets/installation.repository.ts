@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#/database/database.ts';
+import { installation } from '#/database/schema/installation.ts';
+
+export type InstallationRow = Pick<
+  typeof installation.$inferSelect,
+  'secretCheck' | 'pushCheck' | 'storageId' | 'markedAt'
+>;
+type Checks = Partial<Pick<InstallationRow, 'secretCheck' | 'pushCheck'>>;
+
+export async function findInstallation(db: Database): Promise<InstallationRow | undefined> {
+  const [row] = await db.select().from(installation);
+  return row;
+}
+
+/** Also on a database whose schema is older than the table. */
+export async function findStorageId(db: Database): Promise<string | undefined> {
+  const { rows } = (await db.execute(sql`select to_regclass('public.installation') as found`)) as {
+    rows: { found: string | null }[];
+  };
+  return rows[0]?.found ? (await findInstallation(db))?.storageId : undefined;
+}
+
+/** Writes what is not known yet and returns what is then: of several servers at once one wins. */
+export async function claimInstallation(db: Database, checks: Checks): Promise<InstallationRow> {
+  const [row] = await db
+    .insert(installation)
+    .values(checks)
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: {
+        secretCheck: sql`coalesce(${installation.secretCheck}, excluded.secret_check)`,
+        pushCheck: sql`coalesce(${installation.pushCheck}, excluded.push_check)`,
+      },
+    })
+    .returning();
+  return row!;
+}
+
+export async function storeInstallation(
+  db: Database,
+  values: Checks & Partial<Pick<InstallationRow, 'storageId' | 'markedAt'>>,
+): Promise<void> {
+  await db
+    .insert(installation)
+    .values(values)
+    .onConflictDoUpdate({ target: installation.id, set: values });
+}
+
+/** Keeps other servers waiting until the transaction ends. */
+export async function lockInstallation(tx: Database): Promise<InstallationRow> {
+  const [row] = await tx.select().from(installation).for('update');
+  return row!;
+}

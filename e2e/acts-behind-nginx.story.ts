@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { runCommand } from './commands.ts';
+import { freePort, startPortal } from './server.ts';
+import { copyDemoSchool } from './story.ts';
+
+const nginx = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+
+/** Debian's nginx before the portal, on the same machine, as docs/operations.md has it. */
+async function startNginx(folder: string, to: string) {
+  const port = await freePort();
+  const path = join(folder, 'nginx.conf');
+  await writeFile(
+    path,
+    `daemon off; error_log stderr; pid ${folder}/nginx.pid;
+     events {}
+     http {
+       access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+       server {
+         listen 127.0.0.1:${port};
+         location / {
+           proxy_pass ${to};
+           proxy_set_header X-Forwarded-For $remote_addr;
+           proxy_set_header X-Forwarded-Proto https;
+         }
+       }
+     }`,
+  );
+  const child = spawn(nginx, ['-c', path, '-p', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/livez`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('nginx does not start');
+    await sleep(50);
+  }
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, stop };
+}
+
+const asked = [
+  '/v1/administration/acts',
+  '/v1/installation/backup',
+  '/v1/releases/installation',
+  '/acts/listSchools',
+  '/acts/listTeams',
+  '/acts/resetPassword',
+  '/backup',
+  '/..%2facts/listSchools',
+];
+
+test('acts and archives are refused at the public port, through nginx and beside it', async () => {
+  test.setTimeout(240_000);
+  expect(existsSync(nginx)).toBe(true);
+  const folder = await mkdtemp(join(tmpdir(), 'caderneta-nginx-'));
+  const data = await copyDemoSchool();
+  const portal = await startPortal(data, { settings: { TRUST_PROXY: 'loopback' } });
+  const proxy = await startNginx(folder, portal.url);
+  for (const url of [proxy.url, portal.url]) {
+    for (const path of asked) {
+      for (const method of ['POST', 'GET']) {
+        const answer = await fetch(`${url}${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' },
+          ...(method === 'POST' && { body: '{"statement":"x"}' }),
+        });
+        expect([url, path, answer.status]).toEqual([url, path, 404]);
+      }
+    }
+  }
+  // The same acts, by somebody on the machine.
+  const settings = { DATA_FOLDER: data, TRUST_PROXY: 'loopback' };
+  const listed = await runCommand('apps/api/src/school-cli/school-cli.ts', ['list'], settings);
+  expect(listed.out).toMatch(/alunos: \d+/);
+  const to = join(folder, 'copia.tar.zst');
+  const backup = await runCommand('apps/api/src/backup/backup-cli.ts', ['--to', to], settings);
+  expect(backup.out).toContain('conferida');
+  await Promise.all([proxy.stop(), portal.stop()]);
+  for (const path of [folder, data]) await rm(path, { recursive: true, force: true });
+});
