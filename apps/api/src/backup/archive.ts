@@ -15,8 +15,17 @@ const sumsBytes = 2 ** 20;
 
 const sumLine = (name: string, digest: string) => `${digest}  ${name}\n`;
 
-/** Entries that are held in memory are at most this long, in bytes. */
-const largestHeldEntry = 256 * 2 ** 20;
+/**
+ * Entries that are held in memory are at most this long, in bytes. Those with rows have a million
+ * characters and one row, which came in a request of a megabyte.
+ */
+const largestHeldEntry = 16 * 2 ** 20;
+
+/** Of four million bytes: what `writeArchive` makes asks for no larger one. */
+const largestWindowLog = 22;
+/** From here on an archive may not have grown more than rows or text ever do. */
+const freeBytes = 16 * 2 ** 20;
+const largestRatio = 300;
 
 export interface NewEntry {
   name: string;
@@ -104,7 +113,9 @@ export async function readArchive(
   handle: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   const tar = extract();
-  const piped = pipeline(bytes, createZstdDecompress(), tar);
+  const { countIn, countOut } = limitRatio();
+  const params = { [constants.ZSTD_d_windowLogMax]: largestWindowLog };
+  const piped = pipeline(bytes, countIn, createZstdDecompress({ params }), countOut, tar);
   piped.catch(() => undefined);
   let computed = createHash('sha256');
   let isComplete = false;
@@ -141,6 +152,26 @@ export async function readArchive(
   if (!isComplete) throw new ArchiveDamaged('falta o fim');
 }
 
+/** Ends what a few bytes would blow up, before it takes time and disk. */
+function limitRatio() {
+  let read = 0;
+  let given = 0;
+  const countIn = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      read += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const countOut = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      given += chunk.length;
+      const isBomb = given > freeBytes && given > largestRatio * read;
+      done(isBomb ? new ArchiveDamaged('descompactada, cresce demais') : null, chunk);
+    },
+  });
+  return { countIn, countOut };
+}
+
 /** Failures in here are faults of the archive. */
 async function* reading(source: AsyncIterable<Buffer>, see: (chunk: Buffer) => void) {
   try {
@@ -149,6 +180,7 @@ async function* reading(source: AsyncIterable<Buffer>, see: (chunk: Buffer) => v
       yield chunk;
     }
   } catch (error) {
+    if (error instanceof ArchiveDamaged) throw error;
     throw new ArchiveDamaged(error instanceof Error ? error.message : 'não se lê');
   }
 }

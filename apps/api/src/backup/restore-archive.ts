@@ -4,7 +4,7 @@ import type { Database } from '#/database/database.ts';
 import { StartFailure } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { ArchiveDamaged, type ArchiveEntry, readArchive, readWhole } from './archive.ts';
-import { archiveFormat, entryNames, manifest, type Manifest } from './manifest.ts';
+import { archiveFormat, entryNames, manifest, type Manifest, showName } from './manifest.ts';
 import { insertLines } from './tables.repository.ts';
 
 export interface CheckedArchive {
@@ -39,12 +39,17 @@ export async function checkArchive(
     }
     const table = entryNames.tableOf(entry.name);
     if (table) {
-      if (!read.tables.some(({ name }) => name === table)) throw unknownTable(table);
+      const declared = read.tables.find(({ name }) => name === table);
+      if (!declared) throw unknownTable(table);
       const lines = (await readWhole(entry)).toString().trimEnd().split('\n');
-      counts.set(table, (counts.get(table) ?? 0) + lines.length);
+      const count = (counts.get(table) ?? 0) + lines.length;
+      if (count > declared.rows) throw new ArchiveDamaged(`há linhas demais de ${table}`);
+      counts.set(table, count);
       if (look) look({ manifest: read, table, rows: lines.map(parseJson) });
     } else if (entry.name === entryNames.notes) {
       notes = (await readWhole(entry)).toString().trimEnd().split('\n');
+    } else if (!isKnown(entry.name, read)) {
+      throw unknownEntry(entry.name);
     }
   });
   if (!read) throw new ArchiveDamaged('está vazia');
@@ -56,13 +61,24 @@ export async function checkArchive(
 
 async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
   if (entry.name !== entryNames.manifest) throw notOurs();
+  if (entry.size > largestManifest) throw notOurs();
   const text = (await readWhole(entry)).toString();
   const format = z.safeParse(z.object({ format: z.number() }), parseJson(text));
   if (!format.success) throw notOurs();
   if (format.data.format > archiveFormat) {
     throw new StartFailure('A cópia é de uma Caderneta mais nova. Atualize esta instalação antes.');
   }
-  return z.parse(manifest, parseJson(text));
+  const found = z.safeParse(manifest, parseJson(text));
+  if (!found.success) throw new ArchiveDamaged('o manifesto não é de uma cópia');
+  const names = found.data.tables.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new ArchiveDamaged('o manifesto se repete');
+  return found.data;
+}
+
+/** Files; and keys, which no school has. */
+function isKnown(name: string, { school }: Manifest): boolean {
+  if (entryNames.storageKeyOf(name) !== undefined) return true;
+  return !school && (name === entryNames.secret || name === entryNames.vapid);
 }
 
 function parseJson(text: string): unknown {
@@ -72,6 +88,12 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Bytes; one has a line for each table. */
+const largestManifest = 2 ** 20;
+
+const unknownEntry = (name: string) =>
+  new ArchiveDamaged(`traz ${showName(name)}, que cópia nenhuma tem`);
 
 const unknownTable = (name: string) => new ArchiveDamaged(`${name} não está no manifesto`);
 
@@ -113,6 +135,8 @@ export async function loadArchive(
       await keepKey('secret', (await readWhole(entry)).toString());
     } else if (entry.name === entryNames.vapid) {
       await keepKey('vapid', (await readWhole(entry)).toString());
+    } else if (entry.name !== entryNames.manifest && entry.name !== entryNames.notes) {
+      throw unknownEntry(entry.name);
     }
   });
 }
