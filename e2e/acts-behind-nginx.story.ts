@@ -69,14 +69,12 @@ test('acts and archives are refused at the public port, through nginx and beside
   const proxy = await startNginx(folder, portal.url);
   for (const url of [proxy.url, portal.url]) {
     for (const path of asked) {
-      for (const method of ['POST', 'GET']) {
-        const answer = await fetch(`${url}${path}`, {
-          method,
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' },
-          ...(method === 'POST' && { body: '{"statement":"x"}' }),
-        });
-        expect([url, path, answer.status]).toEqual([url, path, 404]);
-      }
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' },
+        body: '{"statement":"x"}',
+      });
+      expect([url, path, answer.status]).toEqual([url, path, 404]);
     }
   }
   // The same acts, by somebody on the machine.
