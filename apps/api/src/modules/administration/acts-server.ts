@@ -69,6 +69,8 @@ export async function serveActs(
   try {
     await removeLeftSocket(path);
     await server.listen({ path });
+    // A start that fails after this ends the process all the same.
+    server.server.unref();
     if (process.platform !== 'win32') await chmod(path, 0o600);
   } catch (error) {
     await server.close();
