@@ -103,17 +103,24 @@ function isOwn(error: Error, [first = '']: string[]): boolean {
   if (repeatingFields.some((field) => field in error)) return false;
   if ('syscall' in error && 'errno' in error && types.isNativeError(error)) return true;
   if (repeating.test(error.name) || repeating.test(error.constructor.name)) return false;
-  return /\.ts:\d+:\d+\)?$/.test(first) && !/[\\/]node_modules[\\/]|\(node:| node:/.test(first);
+  return /\.ts(?:\?\d+)?:\d+:\d+\)?$/.test(first) && !/[\\/]node_modules[\\/]|\(node:| node:/.test(first);
 }
 
-const frame =
-  /^ {4}at (?:async |new )*(?:[\w$.<>#[\] ]{1,120} \()?(?:(?:file:|node:|[\\/]|[A-Z]:\\)[^\n]{1,400}:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
+/** What a frame calls, and where: '    at async read (file:///srv/api/read.ts:12:3)'. */
+const called = /^[\w$.<>#[\] ]{0,120}$/;
+const place =
+  /^(?:(?:file:\/\/\/|node:)?(?:[A-Z]:)?[^\n:]{1,400}:\d{1,9}:\d{1,9}|<anonymous>|native|index \d{1,9})$/;
+
+function isFrame(line: string): boolean {
+  if (!line.startsWith('    at ')) return false;
+  const rest = line.slice('    at '.length);
+  const open = rest.lastIndexOf(' (');
+  if (open < 0 || !rest.endsWith(')')) return place.test(rest.replace(/^async /, ''));
+  return called.test(rest.slice(0, open)) && place.test(rest.slice(open + 2, -1));
+}
 
 /** The places in the code, and none of the lines that a message of several lines has. */
 function framesOf({ stack = '', message }: Error): string[] {
   const end = message ? stack.indexOf(message) + message.length : 0;
-  return stack
-    .slice(Math.max(end, 0))
-    .split('\n')
-    .filter((line) => frame.test(line));
+  return stack.slice(Math.max(end, 0)).split('\n').filter(isFrame);
 }

@@ -6,7 +6,6 @@ import { findLinks, LinkedText, linkPattern } from './linked-text.tsx';
 const hrefs = (text: string) => findLinks(text).flatMap(({ href }) => href ?? []);
 
 test('finding links takes linear time', () => {
-  process.env.RECHECK_BACKEND = 'pure';
   const { source, flags } = linkPattern;
   expect(checkSync(source, flags, { timeout: null, randomSeed: 1 }).status).toBe('safe');
 }, 300_000);
