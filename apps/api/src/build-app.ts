@@ -28,7 +28,7 @@ import type { Services } from './services.ts';
 
 /** The whole server, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, db, keys, links } = services;
+  const { config, db, links } = services;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({
@@ -71,12 +71,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(app);
   await openApiPage(app);
 
+  await addModules(app, services);
+  app.addHook('onReady', async () => {
+    const missing = missingEndpoints(app);
+    if (missing.length > 0) throw new Error(`No module answers ${missing.join(', ')}`);
+  });
+  return app;
+}
+
+async function addModules(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     for (const addRoutes of publicModules) await addRoutes(scope, services);
   });
   await app.register(async (scope) => {
     scope.callers = 'employees';
-    authenticate(scope, keys);
+    authenticate(scope, services.keys);
     announceSets(scope, services);
     for (const addRoutes of protectedModules) await addRoutes(scope, services);
   });
@@ -85,11 +94,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     authenticateGuardian(scope, services);
     for (const addRoutes of familyModules) await addRoutes(scope, services);
   });
-  app.addHook('onReady', async () => {
-    const missing = missingEndpoints(app);
-    if (missing.length > 0) throw new Error(`No module answers ${missing.join(', ')}`);
-  });
-  return app;
 }
 
 function followBuilds(app: FastifyInstance, services: Services): void {

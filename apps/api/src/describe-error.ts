@@ -103,7 +103,9 @@ function isOwn(error: Error, [first = '']: string[]): boolean {
   if (repeatingFields.some((field) => field in error)) return false;
   if ('syscall' in error && 'errno' in error && types.isNativeError(error)) return true;
   if (repeating.test(error.name) || repeating.test(error.constructor.name)) return false;
-  return /\.ts(?:\?\d+)?:\d+:\d+\)?$/.test(first) && !/[\\/]node_modules[\\/]|\(node:| node:/.test(first);
+  return (
+    /\.ts(?:\?\d+)?:\d+:\d+\)?$/.test(first) && !/[\\/]node_modules[\\/]|\(node:| node:/.test(first)
+  );
 }
 
 /** What a frame calls, and where: '    at async read (file:///srv/api/read.ts:12:3)'. */

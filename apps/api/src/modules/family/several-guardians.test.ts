@@ -107,7 +107,9 @@ test('what one guardian sent is never done as the other, whatever cookie it come
     await send(at.marta, 'of-jorge'),
     await call('GET', '/unread', undefined, { 'caderneta-person': at.jorge.id }),
   ];
-  expect(refusals.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+  expect(
+    refusals.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code]),
+  ).toEqual([
     [409, 'another-person'],
     [409, 'another-person'],
     [409, 'idempotency-key-of-another'],
