@@ -144,4 +144,4 @@ export const attachmentIds = z.optional(
 
 export const studentIds = z
   .array(id, messages.students)
-  .check(most(limits.studentsPerCall), z.minLength(1, messages.students));
+  .check(most(10_000), z.minLength(1, messages.students));

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, id, instant, most } from './primitives.ts';
 
@@ -42,7 +41,7 @@ export const allowWhatsApp = endpoint({
   path: '/v1/guardians/whatsapp',
   access: 'employee',
   body: z.strictObject({
-    guardianIds: z.array(id).check(most(limits.guardiansPerCall), z.minLength(1)),
+    guardianIds: z.array(id).check(most(200), z.minLength(1)),
   }),
   status: 200,
   /** Those who are told by WhatsApp from now on. */

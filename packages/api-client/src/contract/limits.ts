@@ -17,16 +17,8 @@ export const limits = {
   nameLength: 200,
   emailLength: 254,
   passwordLength: 8,
-  /** The longest password; what hashes it, and who looks at it, has no more to do. */
-  passwordLengthMax: 200,
-  /** Characters of an id, a day and an instant in ISO 8601 with fractions and offset. */
+  /** Characters of an id. */
   idLength: 36,
-  dayLength: 10,
-  instantLength: 40,
-  /** A time of the day, `HH:MM`. */
-  clockTimeLength: 5,
-  /** Words that a list is searched for. */
-  searchLength: 100,
   /** Where a page of a list ended. */
   cursorLength: 100,
   /** Secret of a mailed link, a code or a session. */
@@ -35,26 +27,8 @@ export const limits = {
   sealedLength: 1000,
   /** Code of a second factor, with the spaces that people type. */
   codeLength: 40,
-  /** What an identity provider gives back to the browser. */
-  providerAnswerLength: 8000,
-  domainLength: 253,
-  timeZoneLength: 64,
-  deviceNameLength: 40,
-  /** Address at which a browser takes push messages, and its two keys. */
-  pushAddressLength: 1000,
-  pushKeyLength: 200,
-  /** One cell of a roster import, and the name of its file. */
-  cellLength: 500,
-  fileNameLength: 200,
-  /** Headers of a call. */
-  authorizationLength: 4000,
-  idempotencyKeyLength: 200,
-  entityTagLength: 40,
-  /** Classrooms, students and schools that one call names. */
+  /** Classrooms that one call names. */
   classroomsPerCall: 1000,
-  studentsPerCall: 10_000,
-  schoolsPerCall: 10_000,
-  guardiansPerCall: 200,
   /** Digits of a phone, area code included. */
   phoneDigits: 11,
   responsiblesPerStudent: 2,

@@ -156,7 +156,7 @@ export const networkAnnouncementBody = z.strictObject({
   description: requiredText(limits.descriptionLength, communicationMessages.descriptionLength),
   schoolIds: z
     .array(id, networkMessages.schools)
-    .check(most(limits.schoolsPerCall), z.minLength(1, networkMessages.schools)),
+    .check(most(10_000), z.minLength(1, networkMessages.schools)),
 });
 export type NetworkAnnouncementBody = z.output<typeof networkAnnouncementBody>;
 

@@ -17,11 +17,9 @@ export const byId = z.object({ id });
 /** Instant, ISO 8601 with offset. */
 export const instant = z
   .string(messages.invalid)
-  .check(most(limits.instantLength), z.iso.datetime({ offset: true, error: messages.invalid }));
+  .check(most(40), z.iso.datetime({ offset: true, error: messages.invalid }));
 /** Day of the calendar, `YYYY-MM-DD`. */
-export const day = z
-  .string(messages.invalid)
-  .check(most(limits.dayLength), z.iso.date(messages.invalid));
+export const day = z.string(messages.invalid).check(most(10), z.iso.date(messages.invalid));
 
 /** Error of a required field: one text if it is missing, another if it is something else. */
 const required = ({ input }: { input?: unknown }) =>
@@ -37,7 +35,7 @@ const lastInstant = Date.parse(limits.lastDay) + 2 * dayMilliseconds;
 
 /** Instant a person gives. The range leaves room for every time zone's first and last day. */
 export const requiredInstant = z.string({ error: required }).check(
-  most(limits.instantLength),
+  most(40),
   z.iso.datetime({ offset: true, error: required, abort: true }),
   z.refine((value) => {
     const time = Date.parse(value);
@@ -52,19 +50,14 @@ const isDay = (value: string) =>
 export const calendarDate = z.pipe(
   z.union(
     [
-      z.string().check(most(limits.dayLength), z.iso.date({ abort: true })),
-      z
-        .string()
-        .check(
-          most(limits.instantLength),
-          z.iso.datetime({ offset: true, local: true, abort: true }),
-        ),
+      z.string().check(most(10), z.iso.date({ abort: true })),
+      z.string().check(most(40), z.iso.datetime({ offset: true, local: true, abort: true })),
     ],
     { error: required },
   ),
   z.pipe(
-    z.transform((value: string) => value.slice(0, limits.dayLength)),
-    z.string().check(most(limits.dayLength), z.refine(isDay, messages.invalid)),
+    z.transform((value: string) => value.slice(0, 10)),
+    z.string().check(most(10), z.refine(isDay, messages.invalid)),
   ),
 );
 
@@ -106,7 +99,7 @@ export const count = (fallback: number, minimum: number, maximum: number) =>
 
 /** Query of a list that is searched and paged. */
 export const pageQuery = z.object({
-  search: z.optional(z.string().check(z.trim(), most(limits.searchLength))),
+  search: z.optional(z.string().check(z.trim(), most(100))),
   limit: count(limits.pageSize, 1, limits.pageSizeMax),
   offset: count(0, 0, 1_000_000),
 });

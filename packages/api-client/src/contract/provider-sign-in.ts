@@ -37,7 +37,7 @@ export const finishProviderSignIn = endpoint({
   body: z.strictObject({
     provider: signInProvider,
     /** Query of the address that the provider sent the browser to. */
-    answer: z.string().check(most(limits.providerAnswerLength)),
+    answer: z.string().check(most(8000)),
   }),
   status: 200,
   response: authInfo,

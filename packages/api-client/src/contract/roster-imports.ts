@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, count, created, id, instant, most, pageQuery } from './primitives.ts';
 
-const cell = z.string().check(z.trim(), most(limits.cellLength));
+const cell = z.string().check(z.trim(), most(500));
 
 /** One line of a roster as it was read or corrected: text, not yet checked. */
 export const rosterRow = z.strictObject({
@@ -75,7 +75,7 @@ export const createRosterImport = endpoint({
   path: '/v1/rosterImports',
   access: 'administrator',
   body: z.strictObject({
-    fileName: z.string().check(z.trim(), most(limits.fileNameLength), z.minLength(1)),
+    fileName: z.string().check(z.trim(), most(200), z.minLength(1)),
     /** How many rows follow. It cannot be applied before all of them have arrived. */
     rowCount: z.int().check(z.minimum(1), z.maximum(limits.importRows)),
   }),

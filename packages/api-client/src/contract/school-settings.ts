@@ -58,7 +58,7 @@ export const closures = z
 
 /** A name such as America/Manaus; an offset such as +03:00 has no clock changes, and is refused. */
 export const timeZone = z.string(messages.required).check(
-  most(limits.timeZoneLength, schoolMessages.timeZone),
+  most(64, schoolMessages.timeZone),
   z.refine(
     (name) => /^[A-Za-z]/.test(name) && canonicalTimeZone(name) !== undefined,
     schoolMessages.timeZone,
@@ -69,7 +69,7 @@ export const timeZone = z.string(messages.required).check(
 const clockTime = z
   .string(schoolMessages.clockTime)
   .check(
-    most(limits.clockTimeLength, schoolMessages.clockTime),
+    most(5, schoolMessages.clockTime),
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, schoolMessages.clockTime),
   );
 

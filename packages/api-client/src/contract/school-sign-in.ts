@@ -18,7 +18,7 @@ const publicDomains =
 
 const schoolDomain = z.string(messages.required).check(
   z.trim(),
-  most(limits.domainLength, schoolSignInMessages.domain),
+  most(253, schoolSignInMessages.domain),
   z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i, {
     error: schoolSignInMessages.domain,
     abort: true,
