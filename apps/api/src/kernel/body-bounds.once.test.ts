@@ -1,4 +1,4 @@
-import { type EndpointDefinition, endpoints, limits } from '@caderneta/api-client/contract';
+import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -70,9 +70,9 @@ test.each([
 });
 
 test.each([
-  ['authorization', `Bearer ${'a'.repeat(limits.authorizationLength)}`, 401],
+  ['authorization', `Bearer ${'a'.repeat(4000)}`, 401],
   ['authorization', `Bearer ${' '.repeat(9000)}a`, 401],
-  ['idempotency-key', 'a'.repeat(limits.idempotencyKeyLength + 1), 400],
+  ['idempotency-key', 'a'.repeat(200 + 1), 400],
   ['cookie', `caderneta_portal=${'a'.repeat(9000)}`, 201],
   ['if-match', '"'.repeat(9000), 201],
 ])('a long header %s is refused or means nothing', async (name, value, status) => {

@@ -124,7 +124,7 @@ test('a build that can do more waits with a code of its own; addresses change ha
   );
   expect(waiting.out).not.toContain('está no ar');
 
-  expect((await team('owners')).out).toContain('manage: endereço /gerenciar\n');
+  expect((await team('owners')).out).toContain('manage: endereço /gerenciar/*\n');
   expect((await team('give', '/gerenciar', 'chat')).out).toBe('/gerenciar agora é de chat.\n');
   expect((await team('owners')).out).toContain('chat: endereço /gerenciar\n');
   expect(await team('give', '/login', 'chat')).toMatchObject({

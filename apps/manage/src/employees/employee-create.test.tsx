@@ -2,6 +2,7 @@ import {
   createEmployee,
   listClassrooms,
   listEmployees,
+  credentialMessages,
   messages,
   type Employee,
 } from '@caderneta/api-client/contract';
@@ -86,10 +87,10 @@ test('cancelar leads to Gerenciar', async () => {
 const wrong = [
   ['name', '', messages.required],
   ['email', '', messages.required],
-  ['email', 'rosa@', messages.emailFormat],
+  ['email', 'rosa@', credentialMessages.emailFormat],
   ['password', '', messages.required],
-  ['password', 'senha123', messages.passwordCharacters],
-  ['password', 'Senha12', messages.passwordLength],
+  ['password', 'senha123', credentialMessages.passwordCharacters],
+  ['password', 'Senha12', credentialMessages.passwordLength],
 ] as const;
 test.each(wrong)('%s may not be “%s”', async (name, value, message) => {
   const { user } = open();

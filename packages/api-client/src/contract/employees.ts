@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signedInEmployee } from './authentication.ts';
-import { currentPassword, email, password } from './credentials.ts';
+import { credentialMessages, currentPassword, email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { role } from './enums.ts';
 import { limits } from './limits.ts';
@@ -110,7 +110,7 @@ export const profilePatch = z
     z.refine(
       ({ email: address, password: next, currentPassword: proof }) =>
         (address === undefined && next === undefined) || proof !== undefined,
-      { error: messages.emptyCurrentPassword, path: ['currentPassword'] },
+      { error: credentialMessages.emptyCurrentPassword, path: ['currentPassword'] },
     ),
   );
 export type ProfilePatch = z.output<typeof profilePatch>;

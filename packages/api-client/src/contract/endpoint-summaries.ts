@@ -9,6 +9,7 @@ import { diarySummaries } from './diaries.ts';
 import { employeeSummaries } from './employees.ts';
 import { eventSummaries } from './events.ts';
 import { familyAccessSummaries } from './family/access.ts';
+import { pairingSummaries } from './family/pairing.ts';
 import { familyChatSummaries } from './family/chat.ts';
 import { feedSummaries } from './family/feed.ts';
 import { familyItemSummaries } from './family/items.ts';
@@ -57,6 +58,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...employeeSummaries,
   ...eventSummaries,
   ...familyAccessSummaries,
+  ...pairingSummaries,
   ...familyChatSummaries,
   ...feedSummaries,
   ...familyItemSummaries,

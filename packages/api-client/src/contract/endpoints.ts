@@ -35,20 +35,18 @@ import {
   updateProfile,
 } from './employees.ts';
 import {
-  checkFamilyLink,
+  createOwnLink,
   endOtherDevices,
   endOwnDevice,
   getFamily,
   leaveFamily,
   listOwnDevices,
-  pairFamilyDevice,
   renameOwnDevice,
-  requestFamilyLink,
-  createOwnLink,
   subscribeToPush,
   switchGuardian,
   unsubscribeFromPush,
 } from './family/access.ts';
+import { checkFamilyLink, pairFamilyDevice, requestFamilyLink } from './family/pairing.ts';
 import {
   getFamilyChat,
   getFamilyChatFiles,

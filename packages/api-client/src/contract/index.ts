@@ -16,6 +16,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './enums.ts';
 export * from './family/access.ts';
+export * from './family/pairing.ts';
 export * from './family/link-codes.ts';
 export * from './family/chat.ts';
 export * from './family/feed.ts';

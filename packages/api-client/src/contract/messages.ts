@@ -5,13 +5,6 @@
 export const messages = {
   required: 'Campo obrigatório.',
   invalid: 'Valor inválido.',
-  emptyEmail: 'Campo e-mail vazio.',
-  emptyPassword: 'Campo senha vazio.',
-  emailFormat: 'Digite um e-mail com formato válido. Exemplo: nome@escola.com.br',
-  passwordCharacters:
-    'Senha deve conter ao menos uma letra minúscula, uma maiúscula e um número. Exemplo: Senha123',
-  passwordLength: 'Senha deve conter no mínimo 8 caracteres.',
-  passwordLengthMax: 'Senha deve conter no máximo 200 caracteres.',
   imageSize: 'O tamanho máximo da imagem é 10MB.',
   imageType: 'A imagem deve ser JPEG ou PNG.',
   students: 'Selecione ao menos um aluno.',
@@ -19,7 +12,6 @@ export const messages = {
   nameLength: 'O nome deve ter no máximo 200 caracteres.',
   phone: 'O celular deve conter 11 dígitos. Exemplo: (11) 91234-5678',
   emptyField: 'Preencha todos os campos',
-  emptyCurrentPassword: 'Digite a sua senha atual.',
   passwordConfirmation: 'A nova senha e a confirmação devem ser iguais.',
   emptyClassroomFields: 'Todos os campos devem ser preenchidos',
   messageLength: 'A mensagem deve ter no máximo 4.000 caracteres.',

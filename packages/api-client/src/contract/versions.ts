@@ -1,7 +1,7 @@
 import { appName, buildId, ringName } from '@caderneta/releases/names';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, requiredText } from './primitives.ts';
+import { instant, most, requiredText } from './primitives.ts';
 
 const sessions = {
   /** Tabs that used the build. */
@@ -126,7 +126,7 @@ export const answerVersion = endpoint({
     app: appName,
     buildId,
     /** Of the build that was shown. */
-    digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    digest: z.string().check(most(64), z.regex(/^[0-9a-f]{64}$/)),
     isAccepted: z.boolean(),
   }),
   status: 204,

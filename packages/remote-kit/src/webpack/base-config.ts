@@ -41,7 +41,7 @@ const compileTypeScript = {
 
 const minify = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
-  terserOptions: { format: { comments: false } },
+  terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 }, format: { comments: false } },
   extractComments: false,
 });
 
