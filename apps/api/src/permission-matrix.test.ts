@@ -111,7 +111,8 @@ describe('an administrator of the office of a network', () => {
 
   /** What the people of an office change there; everything else that changes something is refused. */
   const ofOffices = [
-    ...['updateSchoolSettings', 'uploadFiles', 'rollBackVersion', 'switchApp', 'openPreview'],
+    ...['updateSchoolSettings', 'uploadFiles', 'openPreview'],
+    ...['rollBackVersion', 'switchApp', 'answerVersion'],
     ...['createEmployee', 'updateEmployee', 'deleteEmployee', 'updateProfile', 'switchSchool'],
     ...['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'],
   ];

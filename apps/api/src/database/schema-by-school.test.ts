@@ -9,6 +9,7 @@ import { useTestSchool } from '../../testing/use-test-school.ts';
 const installation: Record<string, string> = {
   schools: 'a row is a school',
   employee_mails: 'also to teams of developers; a row goes with its e-mail',
+  installation: 'check values of the keys that all schools share',
   paid_channels: 'what the installation can send by',
   rate_limit_hits: 'counts calls before anybody knows who calls',
   scheduled_runs: 'work that a server does for all schools',
