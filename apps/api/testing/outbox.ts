@@ -2,7 +2,7 @@ import type { Mail, Mailer } from '#/mail/mailer.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { notificationMailChannel } from '#/outbox/channels/notification-mail.ts';
-import { processOutbox } from '#/outbox/process-outbox.ts';
+import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 
 interface Sent {
@@ -15,6 +15,25 @@ function collectMails(): Sent {
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
   return { mails, mailer: { send, description: '', close: () => undefined } };
+}
+
+/** The channel of a server that stands still right after its first claim, while something happens. */
+export function standingStill<Item extends OutboxItem>(
+  channel: Channel<Item>,
+  meanwhile: () => Promise<unknown>,
+): Channel<Item> {
+  let hasStood = false;
+  return {
+    ...channel,
+    claim: async (db, claim) => {
+      const items = await channel.claim(db, claim);
+      if (!hasStood) {
+        hasStood = true;
+        await meanwhile();
+      }
+      return items;
+    },
+  };
 }
 
 /** Sends the due e-mails to guardians. */

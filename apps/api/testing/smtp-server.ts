@@ -13,6 +13,10 @@ export interface TestSmtpServer {
   mails: ReceivedMail[];
   /** Answers to recipients: SMTP code by address. */
   refusals: Map<string, number>;
+  /** Those that are named get no answer until the function is called. @returns it */
+  hold: () => () => void;
+  /** Recipients that wait for their answer. */
+  held: () => number;
   close: () => Promise<void>;
 }
 
@@ -20,13 +24,25 @@ export interface TestSmtpServer {
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
+  const held: (() => void)[] = [];
+  let isHolding = false;
+  const hold = () => {
+    isHolding = true;
+    return () => {
+      isHolding = false;
+      for (const answer of held.splice(0)) answer();
+    };
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refusals.get(address);
       const refusal = new Error(`${address} is not taken`);
-      done(responseCode ? Object.assign(refusal, { responseCode }) : undefined);
+      const answer = () =>
+        done(responseCode ? Object.assign(refusal, { responseCode }) : undefined);
+      if (isHolding) held.push(answer);
+      else answer();
     },
     onData: (stream, { envelope }, done) => {
       const keep = (source: string) => {
@@ -44,5 +60,5 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${port}`, mails, refusals, close };
+  return { url: `smtp://127.0.0.1:${port}`, mails, refusals, hold, held: () => held.length, close };
 }

@@ -38,6 +38,7 @@ const countsMilliseconds = 5 * 60 * second;
 const vacuumMilliseconds = 5 * 60 * second;
 const dayMilliseconds = 24 * 60 * 60 * second;
 const stopMilliseconds = 5 * second;
+const releaseMilliseconds = 5 * second;
 
 interface Surroundings {
   mailer: Mailer;
@@ -110,10 +111,12 @@ export function startBackgroundWork(
       vacuum,
     ];
     const stopped = Promise.all(running.map((work) => work.stop()));
-    // A mail server that hangs does not delay the stop; another server of ours sends the rest.
+    // A mail server that hangs does not delay the stop for long.
     await Promise.race([stopped, timeout(stopMilliseconds)]);
     mailer.close();
     sender.close();
+    // What it held up is given back, so that the next server sends it at once.
+    await Promise.race([stopped, timeout(releaseMilliseconds)]);
   };
   return { stop };
 }

@@ -9,6 +9,7 @@ import type { Config } from '#/config.ts';
 import { readMailRoute } from '#/config/mail-settings.ts';
 import { enhancedMailCode } from '#/describe-error.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
+import { Slots } from '#/outbox/slots.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -31,11 +32,19 @@ export interface InlineImage {
 /** The id is the same in every attempt: mail programs show one Message-ID once. */
 export type Mail = OutgoingMail & { id: string };
 
+export interface Leaving {
+  /** Somebody waits for it: it does not wait behind what thousands get. */
+  isAwaited?: boolean;
+  /** Runs right before the e-mail leaves, when a connection is free; what it throws keeps it here. */
+  confirm?: () => Promise<void>;
+}
+
 export interface Mailer {
   /** @throws {NotSent} */
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: Mail, leaving?: Leaving) => Promise<void>;
   /** Tells the person who starts the server where e-mails go. */
   description: string;
+  /** Also ends what is under way: it is not sent. */
   close: () => void;
 }
 
@@ -56,6 +65,9 @@ export async function openMailer(config: Config): Promise<Mailer> {
 
 /** How many e-mails are sent at the same time. */
 export const smtpConnections = 5;
+
+/** Of them, how many are kept for e-mails that somebody waits for. */
+const awaitedConnections = 1;
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -103,16 +115,24 @@ export async function demandsUser(url: string, from: string): Promise<boolean> {
 export function openSmtpMailer({ url, ...sender }: Sender & { url: string }): Mailer {
   const pool = { pool: true, maxConnections: smtpConnections } as const;
   const transport = createTransport({ ...readMailRoute(url), ...pool, ...patience });
+  const closing = new AbortController();
+  const slots = new Slots(smtpConnections, awaitedConnections);
+  const send = async (mail: Mail) => {
+    try {
+      await transport.sendMail({ ...compose(mail, sender), signal: closing.signal });
+    } catch (error) {
+      throw explain(error);
+    }
+  };
   return {
-    send: async (mail) => {
-      try {
-        await transport.sendMail(compose(mail, sender));
-      } catch (error) {
-        throw explain(error);
-      }
-    },
+    // Waits here, and not in the transport: what waits there can no longer be kept.
+    send: (mail, { isAwaited, confirm } = {}) =>
+      slots.run(() => Promise.resolve(confirm?.()).then(() => send(mail)), { isAwaited }),
     description: `E-mails saem por ${new URL(url).host}`,
-    close: () => transport.close(),
+    close: () => {
+      closing.abort();
+      transport.close();
+    },
   };
 }
 
@@ -141,7 +161,8 @@ export async function openOutboxMailer({
   await mkdir(folder, { recursive: true });
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async (mail) => {
+    send: async (mail, { confirm } = {}) => {
+      await confirm?.();
       try {
         const { message } = await transport.sendMail(compose(mail, sender));
         const path = join(folder, `${mail.id}.eml`);

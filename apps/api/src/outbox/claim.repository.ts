@@ -1,4 +1,4 @@
-import { and, asc, getTableName, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 
@@ -9,7 +9,8 @@ export interface Claim {
   limit: number;
 }
 
-type OutboxTable = PgTable & { id: AnyPgColumn; attempts: AnyPgColumn; attemptAt: AnyPgColumn };
+export type OutboxTable = PgTable &
+  Record<'id' | 'attempts' | 'attemptAt' | 'createdAt', AnyPgColumn>;
 
 /**
  * Claims the oldest rows that are due. Skips rows that another server is claiming.
@@ -79,8 +80,7 @@ function dueInTurns(
       limit ${limit})`;
 }
 
-type DigestTable = OutboxTable &
-  Record<'schoolId' | 'guardianId' | 'digestId' | 'createdAt', AnyPgColumn>;
+type DigestTable = OutboxTable & Record<'schoolId' | 'guardianId' | 'digestId', AnyPgColumn>;
 
 /** A row that is claimed, and the notice that it is a part of: the id of the oldest row in it. */
 export interface ClaimedPart {
@@ -161,3 +161,41 @@ async function claimRows(
     returning ${table.id}`)) as { rows: unknown[] };
   return (rows as { id: string }[]).map(({ id }) => id);
 }
+
+/**
+ * Claims rows anew that this server has claimed, until another instant. Every claim ends later than
+ * the one it follows: rows whose claim ends as this server wrote are still its own, whatever the
+ * clocks say.
+ * @param held the end of the present claim
+ * @returns the ids of those that nobody else has claimed or settled meanwhile
+ */
+export async function renewClaim(
+  db: Database,
+  table: OutboxTable,
+  ids: readonly string[],
+  { held, until }: { held: Date; until: Date },
+): Promise<string[]> {
+  const rows = await db
+    .update(table)
+    .set({ attemptAt: until })
+    .where(isHeld(table, ids, held))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => id as string);
+}
+
+/** Gives claimed rows back that nobody tried to send: they come first again, for every server. */
+export async function releaseClaim(
+  db: Database,
+  table: OutboxTable,
+  ids: readonly string[],
+  held: Date,
+): Promise<void> {
+  const unclaimed = { attempts: sql`${table.attempts} - 1`, attemptAt: sql`${table.createdAt}` };
+  await db
+    .update(table)
+    .set(unclaimed)
+    .where(isHeld(table, ids, held));
+}
+
+const isHeld = (table: OutboxTable, ids: readonly string[], held: Date) =>
+  and(inArray(table.id, [...ids]), eq(table.attemptAt, held));

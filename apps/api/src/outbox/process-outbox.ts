@@ -1,15 +1,30 @@
 import type { Database } from '#/database/database.ts';
-import type { Claim } from './claim.repository.ts';
+import { type Claim, type OutboxTable, releaseClaim, renewClaim } from './claim.repository.ts';
 
 /** Something that waits in a table to be sent. */
 export interface OutboxItem {
   id: string;
   /** Attempts so far, this one included. */
   attempts: number;
+  /** The rows that it consists of, where it is not one. */
+  parts?: readonly { id: string }[];
 }
+
+/** What a server holds of an item while it sends it. */
+export interface Hold {
+  /**
+   * Called right before rows leave: a server that stood still for minutes has lost them to another.
+   * @throws {NotHeld} where they are not this server's to send, or it stops
+   */
+  confirm: (rows: readonly { id: string }[]) => Promise<void>;
+}
+
+/** An item is left to whoever holds it. */
+export class NotHeld extends Error {}
 
 /** A way of sending, with the table that its items wait in. */
 export interface Channel<Item extends OutboxItem> {
+  table: OutboxTable;
   batchSize: number;
   /** Longer than the slowest batch: after it, other servers take this one for dead and try. */
   claimMinutes: number;
@@ -18,10 +33,11 @@ export interface Channel<Item extends OutboxItem> {
   /** Claims items that are due, so that no other server sends them meanwhile. */
   claim: (db: Database, claim: Claim) => Promise<Item[]>;
   /**
-   * Sends an item, unless it is no longer wanted, and settles it.
+   * Sends an item, unless it is no longer wanted, and settles it. Confirms the hold before it leaves.
    * @throws {NotSent} where the mail server or push service did not accept it
+   * @throws {NotHeld}
    */
-  send: (item: Item) => Promise<void>;
+  send: (item: Item, hold: Hold) => Promise<void>;
   retryLater: (item: Item, attempt: { at: Date; error: string }) => Promise<void>;
   giveUp: (item: Item, error: string) => Promise<void>;
 }
@@ -48,6 +64,7 @@ const minute = 60_000;
 
 /**
  * Sends what is due in a channel, batch by batch. An item that fails does not affect the others.
+ * @param signal ends the work: what has not left is given back
  * @throws errors other than `NotSent`, after the batch; the item is tried again when its claim ends
  */
 export async function processOutbox<Item extends OutboxItem>(
@@ -61,26 +78,62 @@ export async function processOutbox<Item extends OutboxItem>(
     const until = minutesAfter(present, channel.claimMinutes);
     const items = await channel.claim(db, { now: present, until, limit: channel.batchSize });
     if (items.length === 0) return;
-    const outcomes = await Promise.allSettled(items.map((item) => sendOne(context, channel, item)));
+    const outcomes = await Promise.allSettled(
+      items.map((item) => sendOne(context, channel, { item, until, signal })),
+    );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   }
 }
 
+interface Claimed<Item> {
+  item: Item;
+  /** End of the claim. */
+  until: Date;
+  signal: AbortSignal | undefined;
+}
+
 async function sendOne<Item extends OutboxItem>(
-  { now, onNotSent }: OutboxContext,
+  context: OutboxContext,
   channel: Channel<Item>,
-  item: Item,
+  claimed: Claimed<Item>,
 ): Promise<void> {
+  const { now, onNotSent } = context;
+  const { item } = claimed;
+  const hold = holdOf(context, channel, claimed);
   try {
-    await channel.send(item);
+    await channel.send(item, hold);
   } catch (error) {
+    if (error instanceof NotHeld) return;
     if (!(error instanceof NotSent)) throw error;
     onNotSent?.(error.message);
+    // Whoever took it meanwhile settles it.
+    if ((await hold.renew(item.parts ?? [item])).length === 0) return;
     const wait = channel.retryMinutes[item.attempts - 1];
     if (error.isFinal || wait === undefined) return channel.giveUp(item, error.message);
     await channel.retryLater(item, { at: minutesAfter(now(), wait), error: error.message });
   }
+}
+
+function holdOf(
+  { db, now }: OutboxContext,
+  { table, claimMinutes }: Pick<Channel<OutboxItem>, 'table' | 'claimMinutes'>,
+  { until, signal }: Pick<Claimed<unknown>, 'until' | 'signal'>,
+) {
+  let end = until;
+  const renew = async (rows: readonly { id: string }[]): Promise<string[]> => {
+    const held = end;
+    end = minutesAfter(now(), claimMinutes);
+    const ids = rows.map(({ id }) => id);
+    return renewClaim(db, table, ids, { held, until: end });
+  };
+  const confirm = async (rows: readonly { id: string }[]): Promise<void> => {
+    const kept = await renew(rows);
+    if (kept.length === rows.length && !signal?.aborted) return;
+    if (kept.length > 0) await releaseClaim(db, table, kept, end);
+    throw new NotHeld();
+  };
+  return { renew, confirm };
 }
 
 const minutesAfter = (instant: Date, minutes: number) =>

@@ -3,6 +3,7 @@ import webPush, { WebPushError } from 'web-push';
 import type { Config } from '#/config.ts';
 import type { Services } from '#/services.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
+import { Slots } from '#/outbox/slots.ts';
 import { lookupPublic } from './push-address.ts';
 
 export interface Subscription {
@@ -15,19 +16,30 @@ export interface Subscription {
 export type PushOutcome = 'sent' | 'gone';
 
 export interface PushSender {
-  /** @throws {NotSent} where the push service did not take it */
-  send: (subscription: Subscription, payload: { url: string }) => Promise<PushOutcome>;
+  /**
+   * @param confirm runs right before the notification leaves; what it throws keeps it here
+   * @throws {NotSent} where the push service did not take it
+   */
+  send: (
+    subscription: Subscription,
+    payload: { url: string },
+    confirm: () => Promise<void>,
+  ) => Promise<PushOutcome>;
   close: () => void;
 }
 
 /** A phone that is off for longer finds the news in its feed. */
 const daySeconds = 24 * 60 * 60;
 const timeoutMilliseconds = 15_000;
+const atOnce = 20;
 
 export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vapid'>): PushSender {
   const agent = agentOf(config);
   const vapidDetails = { subject: subjectOf(config), ...vapid };
-  const send = async ({ endpoint, ...keys }: Subscription, payload: { url: string }) => {
+  const send = async (
+    { endpoint, ...keys }: Subscription,
+    payload: { url: string },
+  ): Promise<PushOutcome> => {
     try {
       await webPush.sendNotification({ endpoint, keys }, JSON.stringify(payload), {
         vapidDetails,
@@ -42,7 +54,12 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
       throw new NotSent(code, false);
     }
   };
-  return { send, close: () => agent.destroy() };
+  const slots = new Slots(atOnce);
+  return {
+    send: (subscription, payload, confirm) =>
+      slots.run(() => confirm().then(() => send(subscription, payload))),
+    close: () => agent.destroy(),
+  };
 }
 
 function outcomeOf(error: WebPushError): PushOutcome {
@@ -54,7 +71,7 @@ function outcomeOf(error: WebPushError): PushOutcome {
 }
 
 function agentOf({ pushTestCertificate }: Config): Agent {
-  const shared = { keepAlive: true, maxSockets: 20 };
+  const shared = { keepAlive: true, maxSockets: atOnce };
   if (pushTestCertificate) return new Agent({ ...shared, ca: pushTestCertificate });
   return new Agent({ ...shared, lookup: lookupPublic });
 }

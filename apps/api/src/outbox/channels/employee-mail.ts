@@ -1,3 +1,4 @@
+import { employeeMails } from '#/database/schema/employees.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
 import type { Services } from '#/services.ts';
@@ -17,13 +18,15 @@ interface EmployeeMailServices extends Pick<Services, 'db' | 'config' | 'keys' |
 export function employeeMailChannel(services: EmployeeMailServices): Channel<EmployeeMail> {
   const { db, mailer } = services;
   return {
+    table: employeeMails,
     batchSize: 20,
     claimMinutes: 5,
     retryMinutes: [1, 5, 15, 60, 180, 360, 720],
     claim: claimEmployeeMails,
-    send: async ({ id, mail, resetId }) => {
+    send: async ({ id, mail, resetId }, hold) => {
       const written = mail ?? (resetId ? await renderResetMail(services, resetId) : undefined);
-      if (written) await mailer.send({ id, ...written });
+      const confirm = () => hold.confirm([{ id }]);
+      if (written) await mailer.send({ id, ...written }, { isAwaited: true, confirm });
       await deleteEmployeeMail(db, id);
     },
     retryLater: ({ id }, { at }) => retryEmployeeMail(db, id, at),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
 import { callerOf } from '../../../testing/caller.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
-import { takeGuardianMails } from '../../../testing/outbox.ts';
+import { standingStill, takeGuardianMails } from '../../../testing/outbox.ts';
 import { query } from '../../../testing/query.ts';
 import { samplePng } from '../../../testing/sample-files.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../testing/smtp-server.ts';
@@ -194,4 +194,15 @@ test('no e-mail tells of an item that was deleted before', async () => {
   await deliver();
   expect(smtp.mails).toEqual([]);
   expect(await statuses()).toEqual([]);
+});
+
+test('a server that stood still leaves what another has sent meanwhile', async () => {
+  await makeAnnouncement(at);
+  const meanwhile = async () => {
+    minutesLater = 10;
+    await deliver();
+  };
+  await processOutbox(at.services, standingStill(channel, meanwhile));
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, jorges, lias]);
+  expect(await statuses()).toMatchObject(Array(3).fill({ status: 'sent', error: null }));
 });

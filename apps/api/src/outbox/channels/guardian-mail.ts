@@ -7,6 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { endOfQuietHours, formatDate, formatTime } from '@caderneta/school-time';
 import type { KindColumns } from '#/database/schema/communications.ts';
+import { deliveries } from '#/database/schema/recipients.ts';
 import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { type EmailContent, renderEmail } from '#/mail/render-email.ts';
 import { readLogo } from '#/mail/school-logo.ts';
@@ -38,11 +39,12 @@ export type GuardianMailServices = Pick<
 export function guardianMailChannel(services: GuardianMailServices): Channel<GuardianMail> {
   const { db, mailer, now } = services;
   return {
+    table: deliveries,
     batchSize: 20,
     claimMinutes: 5,
     retryMinutes: [1, 5, 30, 120, 360, 720, 1440],
     claim: claimGuardianMails,
-    send: async (item) => {
+    send: async (item, hold) => {
       const parts = await settleUnwanted(services, item);
       const ids = idsOf(parts);
       if (ids.length === 0) return;
@@ -51,7 +53,8 @@ export function guardianMailChannel(services: GuardianMailServices): Channel<Gua
       if (!item.email) return markGuardianMailFailed(db, ids, { error: 'no address', now: now() });
       const text = await write(services, { ...item, ...parts[0]!, id: item.id, parts });
       if (!text) return deleteGuardianMail(db, ids);
-      await mailer.send({ id: item.id, ...(await renderGuardianMail(services, item, text)) });
+      const mail = { id: item.id, ...(await renderGuardianMail(services, item, text)) };
+      await mailer.send(mail, { confirm: () => hold.confirm(parts) });
       await markGuardianMailSent(db, ids, now());
     },
     retryLater: ({ parts }, attempt) => retryGuardianMail(db, idsOf(parts), attempt),

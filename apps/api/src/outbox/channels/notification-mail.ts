@@ -1,5 +1,5 @@
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
-import type { NotificationSubject } from '#/database/schema/notifications.ts';
+import { notifications, type NotificationSubject } from '#/database/schema/notifications.ts';
 import { deadlineOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
@@ -30,17 +30,19 @@ import { idsOf, settleUnwanted } from './unwanted-parts.ts';
 export function notificationMailChannel(services: GuardianMailServices): Channel<NotificationMail> {
   const { db, mailer, now } = services;
   return {
+    table: notifications,
     batchSize: 20,
     claimMinutes: 5,
     retryMinutes: [1, 5, 30, 120, 360, 720, 1440],
     claim: claimNotificationMails,
-    send: async (item) => {
+    send: async (item, hold) => {
       const parts = await settleUnwanted(services, item);
       const ids = idsOf(parts);
       if (ids.length === 0) return;
       if (!item.email) return handOn(db, ids, { error: 'no address', now: now() });
       const text = await write(services, item, parts);
-      await mailer.send({ id: item.id, ...(await renderGuardianMail(services, item, text)) });
+      const mail = { id: item.id, ...(await renderGuardianMail(services, item, text)) };
+      await mailer.send(mail, { confirm: () => hold.confirm(parts) });
       await markNotificationsSent(db, ids, { sentAt: now() });
     },
     retryLater: ({ parts }, attempt) => retryNotifications(db, idsOf(parts), attempt),

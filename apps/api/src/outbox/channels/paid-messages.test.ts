@@ -4,6 +4,7 @@ import { schools } from '#/database/schema/schools.ts';
 import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
 import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
+import { standingStill } from '../../../testing/outbox.ts';
 import { query } from '../../../testing/query.ts';
 import { startSmsGateway } from '../../../testing/sms-server.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
@@ -344,3 +345,20 @@ test('several items that a busy gateway refuses are sent later, as one', async (
     { status: 'sent' },
   ]);
 });
+
+test.each(['whatsApp', 'sms'] as const)(
+  'a server that stood still leaves what another has sent meanwhile by %s',
+  async (name) => {
+    await makeAnnouncement(at);
+    const services = { ...at.services, now: () => now };
+    const channel = { whatsApp: whatsAppChannel, sms: smsChannel }[name](services);
+    await processOutbox(
+      services,
+      standingStill(channel, async () => {
+        later(10);
+        await deliver();
+      }),
+    );
+    expect([whatsApp.messages.length, gateway.messages.length]).toEqual([1, 3]);
+  },
+);

@@ -5,6 +5,7 @@ import { jwtVerify } from 'jose';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { type FamilyCaller, familyOf } from '../../../testing/family-caller.ts';
+import { standingStill } from '../../../testing/outbox.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
 import { certificate } from '../../../testing/push-certificate.ts';
 import {
@@ -244,10 +245,25 @@ test('an address inside, or keys that are none, are refused', async () => {
   const closed = openPushSender(strict.services);
   const { p256dh, auth } = keys;
   const inside = { endpoint: service.origin.replace('127.0.0.1', 'localhost'), p256dh, auth };
-  await expect(closed.send(inside, { url: '/familia' })).rejects.toMatchObject({
+  await expect(
+    closed.send(inside, { url: '/familia' }, () => Promise.resolve()),
+  ).rejects.toMatchObject({
     message: 'ENOTFOUND',
   });
   expect(service.received).toEqual([]);
   closed.close();
   await strict.close();
+});
+
+test('a server that stood still leaves what another has sent meanwhile', async () => {
+  await subscribe(await familyOf(at, at.marta), '/marta');
+  await announce([at.ana]);
+  await processOutbox(
+    at.services,
+    standingStill(channel(), async () => {
+      later(5);
+      await deliver();
+    }),
+  );
+  expect(service.received).toHaveLength(1);
 });

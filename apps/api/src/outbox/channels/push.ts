@@ -1,4 +1,5 @@
 import type { Database } from '#/database/database.ts';
+import { pushDeliveries } from '#/database/schema/guardian-access.ts';
 import { handOnFromPhones, markPushTaken } from '#/notifications/settling.repository.ts';
 import type { PushSender } from '#/push/push-sender.ts';
 import {
@@ -22,12 +23,14 @@ interface PushServices {
  */
 export function pushChannel({ db, sender, now }: PushServices): Channel<Push> {
   return {
+    table: pushDeliveries,
     batchSize: 50,
     claimMinutes: 2,
     retryMinutes: [1, 5, 30, 120],
     claim: claimPushes,
-    send: async ({ id, url, guardianId, subscriptionId, endpoint, p256dh, auth }) => {
-      const outcome = await sender.send({ endpoint, p256dh, auth }, { url });
+    send: async ({ id, url, guardianId, subscriptionId, endpoint, p256dh, auth }, hold) => {
+      const subscription = { endpoint, p256dh, auth };
+      const outcome = await sender.send(subscription, { url }, () => hold.confirm([{ id }]));
       if (outcome === 'sent') {
         await markPushTaken(db, { guardianId, url, sentAt: now() });
         return deletePush(db, id);

@@ -1,3 +1,4 @@
+import { notifications } from '#/database/schema/notifications.ts';
 import { openSms, smsText } from '#/messaging/sms-client.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import { handOn } from '#/notifications/settling.repository.ts';
@@ -17,11 +18,12 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
   const { db, config, now } = services;
   const sms = config.sms && openSms(config.sms);
   return {
+    table: notifications,
     batchSize: 20,
     claimMinutes: 5,
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'sms', claim),
-    send: async (message) => {
+    send: async (message, hold) => {
       const { phone, schoolName, isAllowed } = message;
       const sendable = await prepareMessage(services, message, {
         channel: 'sms',
@@ -29,6 +31,7 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
       });
       if (!sms || !sendable) return;
       const url = linkAddress(config.publicUrl, sendable.token);
+      await hold.confirm(sendable.parts);
       const providerId = await sms.send(phone, smsText(schoolName, noticeOf(sendable.parts), url));
       await markMessageSent(db, idsOf(sendable.parts), { providerId, sentAt: now() });
     },

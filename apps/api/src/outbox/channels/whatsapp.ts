@@ -1,3 +1,4 @@
+import { notifications } from '#/database/schema/notifications.ts';
 import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '#/messaging/whatsapp-client.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
@@ -32,11 +33,12 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
   const { db, config, now, onAccountRefused } = services;
   const whatsApp = config.whatsApp && openWhatsApp(config.whatsApp);
   return {
+    table: notifications,
     batchSize: 20,
     claimMinutes: 5,
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'whatsApp', claim),
-    send: async (message) => {
+    send: async (message, hold) => {
       const { id, phone, guardianName, isFree, isAllowed } = message;
       const schoolName = withoutAddresses(message.schoolName);
       const sendable = await prepareMessage(services, message, {
@@ -46,6 +48,7 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
       if (!whatsApp || !sendable) return;
       const { parts, token } = sendable;
       const firstName = firstNameOf(guardianName);
+      await hold.confirm(parts);
       try {
         const providerId = isFree
           ? await whatsApp.sendText(phone, freeText(services, message, sendable), id)
