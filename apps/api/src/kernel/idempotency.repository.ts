@@ -17,20 +17,24 @@ interface KeyedCall {
 }
 
 /**
- * True for the first call with the key, whoever makes it. Waits for a transaction that is taking it
- * just now.
+ * True for the first call with the key, whoever makes it. Waits two seconds for a transaction that is
+ * taking it just now, then fails as at any lock that is held for too long.
  */
 export async function claimKey(db: Database, call: KeyedCall): Promise<boolean> {
   const { expired, ...values } = call;
   await db
     .delete(idempotencyKeys)
     .where(and(row(call.key), lt(idempotencyKeys.createdAt, expired)));
-  const taken = await db
-    .insert(idempotencyKeys)
-    .values({ ...values, schoolId: schoolOfCaller(call.callerId) })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  return taken.length === 1;
+  const taken = (await db.execute(sql`
+    with wait as materialized (
+      select current_setting('lock_timeout') as usual, set_config('lock_timeout', '2s', true))
+    insert into idempotency_keys (caller_id, school_id, key, fingerprint, created_at)
+    select ${values.callerId}::uuid, ${schoolOfCaller(call.callerId)}, ${values.key},
+      ${values.fingerprint}, ${values.createdAt.toISOString()}::timestamptz
+    from wait
+    on conflict do nothing
+    returning set_config('lock_timeout', (select usual from wait), true)`)) as { rows: unknown[] };
+  return taken.rows.length === 1;
 }
 
 const schoolOfCaller = (id: string) =>

@@ -4,16 +4,57 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import type { CallContext } from './call-context.ts';
 import { findStoredResponse, storeResponse, claimKey } from './idempotency.repository.ts';
-import { HttpProblem, Malformed } from './problems.ts';
+import { HttpProblem, Malformed, Unavailable } from './problems.ts';
 import type { Answer } from './route.ts';
 
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
+/** How long a repetition waits for its first: here as long as at the unique key. */
+const patienceMilliseconds = 2000;
+
+/** By key, what this server is doing just now. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs a call in a transaction. Of repetitions with one key, one at a time takes a connection: a first
+ * whose network went silent would keep them all.
+ * @throws {Unavailable} where the first is still under way; the client comes again by itself
+ */
+export async function runInTransaction(
+  db: Database,
+  request: FastifyRequest,
+  run: (tx: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const key = keyOf(request);
+  if (!key) return db.transaction(run);
+  await waitForFirst(key);
+  const running = db.transaction(run).finally(() => underWay.delete(key));
+  underWay.set(
+    key,
+    running.catch(() => undefined),
+  );
+  return running;
+}
+
+async function waitForFirst(key: string): Promise<void> {
+  if (!underWay.has(key)) return;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Unavailable()), patienceMilliseconds);
+  });
+  try {
+    while (underWay.has(key)) await Promise.race([underWay.get(key), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Runs a creation once per `Idempotency-Key`, in the transaction of the call: key,
  * creation and answer are stored together. A repetition that comes meanwhile waits for it at the
- * unique key; one that comes later gets the first answer. A refused creation leaves no key behind.
- * Keys are random, so the same key of another caller is what the first one sent, in a wrong name.
+ * unique key for seconds; one that comes later gets the first answer. A refused creation leaves no
+ * key behind. Keys are random, so the same key of another caller is what the first one sent, in a
+ * wrong name.
  * @throws {HttpProblem} where another caller brings a key
  */
 export async function answerOnce(

@@ -18,7 +18,7 @@ import { actAt, callerIn } from './caller.ts';
 import { parseInput } from './parse-input.ts';
 import { entityTag, expectedVersion } from './versions.ts';
 import type { Callers } from './fastify.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, runInTransaction } from './idempotency.ts';
 
 type ContextOf<E extends EndpointDefinition> = E extends { access: 'guardian' }
   ? DeviceContext
@@ -112,7 +112,9 @@ export function route<const E extends EndpointDefinition>(
       };
       const answer =
         !storesNothing && isOneTransaction(endpoint)
-          ? await app.db.transaction((tx) => answerOnce({ db: tx, now }, request, answerIn))
+          ? await runInTransaction(app.db, request, (tx) =>
+              answerOnce({ db: tx, now }, request, answerIn),
+            )
           : await answerIn(app.db);
       reply.status(answer.status).header('cache-control', 'no-store');
       if (answer.etag) reply.header('etag', answer.etag);
