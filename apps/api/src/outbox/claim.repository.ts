@@ -54,14 +54,32 @@ export async function claimInTurns(
 /** The CTE `due`, with those before it. */
 function dueInTurns(
   table: OutboxTable & { schoolId: AnyPgColumn },
-  { now, limit }: Claim,
+  claim: Claim,
   isWaiting: SQL,
-  isFirst: SQL = sql`true`,
 ): SQL {
   const { schoolId, attemptAt } = table;
-  const isDue = sql`${isWaiting} and ${attemptAt} <= ${now.toISOString()} and ${isFirst}`;
+  const isDue = dueAt(claim, isWaiting, attemptAt);
+  return sql`recursive ${schoolsInTurns(table, claim, isWaiting)},
+    due as (
+      select turn.id from served cross join lateral (
+        select ${table.id} from ${table} where ${isDue} and ${schoolId} = served.school_id
+        order by ${attemptAt} limit (select size from share) for update skip locked) as turn
+      limit ${claim.limit})`;
+}
+
+const dueAt = ({ now }: Claim, isWaiting: SQL, attemptAt: AnyPgColumn | SQL): SQL =>
+  sql`${isWaiting} and ${attemptAt} <= ${now.toISOString()}`;
+
+/** The CTEs `served`, with the schools of this claim, and `share`, with the rows that each gets. */
+function schoolsInTurns(
+  table: OutboxTable & { schoolId: AnyPgColumn },
+  claim: Claim,
+  isWaiting: SQL,
+): SQL {
+  const { schoolId, attemptAt } = table;
+  const isDue = dueAt(claim, isWaiting, attemptAt);
   // Goes through the index from school to school: as many steps as there are schools, not rows.
-  return sql`recursive school as (
+  return sql`school as (
       (select ${schoolId} from ${table} where ${isWaiting} and ${schoolId} is not null
         order by ${schoolId} limit 1)
       union all
@@ -71,13 +89,8 @@ function dueInTurns(
     served as materialized (
       select school_id from school
       where exists (select from ${table} where ${isDue} and ${schoolId} = school.school_id)
-      order by random() limit ${limit}),
-    share as (select ceil(${limit} / greatest(count(*), 1.0))::int as size from served),
-    due as (
-      select turn.id from served cross join lateral (
-        select ${table.id} from ${table} where ${isDue} and ${schoolId} = served.school_id
-        order by ${attemptAt} limit (select size from share) for update skip locked) as turn
-      limit ${limit})`;
+      order by random() limit ${claim.limit}),
+    share as (select ceil(${claim.limit} / greatest(count(*), 1.0))::int as size from served)`;
 }
 
 type DigestTable = OutboxTable & Record<'schoolId' | 'guardianId' | 'digestId', AnyPgColumn>;
@@ -88,10 +101,14 @@ export interface ClaimedPart {
   noticeId: string;
 }
 
+/** Several servers look at the same rows, and each finds some that no other has locked. */
+const looks = 3;
+
 /**
  * As `claimInTurns`, but what waited for the same guardian is claimed together, to go out as one
  * notice. Rows that were claimed together stay together: a repeated attempt has the same parts, but
- * for those that the guardian opened meanwhile.
+ * for those that the guardian opened meanwhile. Looks for the others of a few rows alone: of every
+ * row, PostgreSQL would expect millions of steps.
  * @param isWaiting which rows of the table, or of the alias given, still wait
  * @param joins whether such a row may go out with others
  */
@@ -101,30 +118,45 @@ export async function claimDigests(
   claim: Claim,
   { isWaiting, joins }: Record<'isWaiting' | 'joins', (alias?: string) => SQL>,
 ): Promise<ClaimedPart[]> {
-  const { now, until } = claim;
+  const { until, limit } = claim;
   const named = getTableName(table);
+  const isDue = (alias: string) =>
+    dueAt(claim, isWaiting(alias), sql`${sql.identifier(alias)}.attempt_at`);
   const alone = (alias: string) => {
     const row = sql.identifier(alias);
-    return sql`${isWaiting(alias)} and ${joins(alias)} and ${row}.digest_id is null
-      and ${row}.attempts = 0 and ${row}.attempt_at > ${row}.created_at
-      and ${row}.attempt_at <= ${now.toISOString()}`;
+    return sql`${joins(alias)} and ${row}.digest_id is null and ${row}.attempts = 0
+      and ${row}.attempt_at > ${row}.created_at`;
   };
-  const isFirst = sql`(
-    ${table.digestId} is null and (${table.attemptAt} = ${table.createdAt} or ${table.attempts} > 0
-      or not (${joins(named)}) or not exists (
-        select from ${table} as older where older.guardian_id = ${table.guardianId}
-          and older.id < ${table.id} and ${alone('older')}))
-    or ${table.digestId} is not null and not exists (
-      select from ${table} as older where older.digest_id = ${table.digestId}
-        and older.id < ${table.id} and ${isWaiting('older')}))`;
+  const goTogether = (one: string, other: string) => {
+    const [a, b] = [sql.identifier(one), sql.identifier(other)];
+    return sql`${b}.guardian_id = ${a}.guardian_id and ${isDue(other)}
+      and (${b}.digest_id = ${a}.digest_id or (${alone(one)}) and (${alone(other)}))`;
+  };
   const { rows } = (await db.execute(sql`
-    with ${dueInTurns(table, claim, isWaiting(named), isFirst)},
+    with recursive ${schoolsInTurns(table, claim, isWaiting(named))},
+    seen as materialized (
+      select turn.* from served cross join lateral (
+        select * from (
+          select * from ${table} where ${isDue(named)} and ${table.schoolId} = served.school_id
+          order by ${table.attemptAt} limit ${limit * looks}) as oldest
+        limit (select size * ${looks} from share)) as turn),
+    oldest as materialized (
+      select coalesce((
+          select (array_agg(older.id order by older.id))[1] from ${table} as older
+          where older.id < seen.id and ${goTogether('seen', 'older')}), seen.id) as id,
+        seen.school_id, min(seen.attempt_at) as attempt_at
+      from seen group by 1, 2),
+    due as (
+      select turn.id from served cross join lateral (
+        select first.id from oldest join ${table} as first on first.id = oldest.id
+        where oldest.school_id = served.school_id and ${isDue('first')}
+        order by oldest.attempt_at limit (select size from share)
+        for update of first skip locked) as turn
+      limit ${limit}),
     joined as (
       select other.id, first.id as notice_id
       from due join ${table} as first on first.id = due.id
-      join ${table} as other on other.guardian_id = first.guardian_id and other.id <> first.id
-        and ${isWaiting('other')}
-        and (other.digest_id = first.digest_id or (${alone('first')}) and (${alone('other')}))
+      join ${table} as other on other.id <> first.id and ${goTogether('first', 'other')}
       for update of other skip locked),
     claimed as (
       select id, (select notice_id from joined where notice_id = due.id limit 1) as notice_id from due

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type SQL, sql } from 'drizzle-orm';
+import { query } from '../../testing/query.ts';
+import { useTestSchool } from '../../testing/use-test-school.ts';
+import type { Database } from '#/database/database.ts';
+import { claimGuardianMails } from './channels/guardian-mail.repository.ts';
+import { claimNotificationMails } from './channels/notification-mail.repository.ts';
+import { claimPaidMessages } from './channels/paid-messages.repository.ts';
+import type { Claim } from './claim.repository.ts';
+
+const { at } = useTestSchool();
+
+/** From this cost on PostgreSQL compiles a statement before it runs, for a second and more. */
+const jitAboveCost = 100_000;
+const now = new Date('2026-11-20T12:00:00Z');
+const claim: Claim = { now, until: new Date('2026-11-20T12:05:00Z'), limit: 20 };
+
+beforeAll(async () => {
+  await query(
+    at.db,
+    `insert into guardians (id, school_id, name, phone, email, created_at)
+     select gen_random_uuid(), '${at.school.id}', 'Família ' || n, '21' || lpad(n::text, 9, '0'),
+       'familia' || n || '@familia.test', now() from generate_series(1, 400) as n`,
+  );
+  // Half at once and half after a night; of these, some are in digests.
+  await query(
+    at.db,
+    `insert into deliveries (id, school_id, guardian_id, purpose, created_at, attempt_at)
+     select gen_random_uuid(), school_id, id, 'invitation', '2026-11-20T01:00:00Z',
+       timestamptz '2026-11-20T01:00:00Z' + (n % 2) * interval '8 hours'
+     from guardians cross join generate_series(1, 16) as n where school_id = '${at.school.id}'`,
+  );
+  await query(
+    at.db,
+    `insert into notifications (id, school_id, guardian_id, subject, channel, created_at, attempt_at)
+     select gen_random_uuid(), school_id, id, 'diary',
+       (array['email', 'whatsApp', 'sms'])[1 + n % 3]::notification_channel,
+       '2026-11-20T01:00:00Z', timestamptz '2026-11-20T01:00:00Z' + (n % 2) * interval '8 hours'
+     from guardians cross join generate_series(1, 48) as n where school_id = '${at.school.id}'`,
+  );
+  await query(at.db, 'analyze deliveries, notifications, guardians');
+}, 120_000);
+
+/** What PostgreSQL expects of the first statement that a function runs. */
+async function costOf(run: (db: Database) => Promise<unknown>): Promise<number> {
+  let cost: number | undefined;
+  const explaining = new Proxy(at.db, {
+    get: (db, name) => {
+      if (name !== 'execute') return Reflect.get(db, name) as unknown;
+      return async (statement: SQL) => {
+        const { rows } = (await db.execute(sql`explain (format json) ${statement}`)) as unknown as {
+          rows: { 'QUERY PLAN': { Plan: { 'Total Cost': number } }[] }[];
+        };
+        cost = rows[0]!['QUERY PLAN'][0]!.Plan['Total Cost'];
+        return { rows: [] };
+      };
+    },
+  });
+  await run(explaining);
+  return cost!;
+}
+
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  ['e-mails to guardians', (db) => claimGuardianMails(db, claim)],
+  ['e-mails of notifications', (db) => claimNotificationMails(db, claim)],
+  ['WhatsApp messages', (db) => claimPaidMessages(db, 'whatsApp', claim)],
+  ['SMS', (db) => claimPaidMessages(db, 'sms', claim)],
+])('a claim of %s among thousands costs little, by the plan', async (_what, run) => {
+  expect(await costOf(run)).toBeLessThan(jitAboveCost / 10);
+});
