@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '#/mail/mailer.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
-import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { awaitedMailChannel, guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { notificationMailChannel } from '#/outbox/channels/notification-mail.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
@@ -37,8 +37,9 @@ export function standingStill<Item extends OutboxItem>(
 }
 
 /** Sends the due e-mails to guardians. */
-export function sendGuardianMails(services: Services, mailer: Mailer): Promise<void> {
-  return processOutbox(services, guardianMailChannel({ ...services, mailer }));
+export async function sendGuardianMails(services: Services, mailer: Mailer): Promise<void> {
+  await processOutbox(services, awaitedMailChannel({ ...services, mailer }));
+  await processOutbox(services, guardianMailChannel({ ...services, mailer }));
 }
 
 /** Sends the due e-mails to guardians and returns them. */

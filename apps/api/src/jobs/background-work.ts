@@ -7,7 +7,7 @@ import type { Mailer } from '#/mail/mailer.ts';
 import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
-import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { awaitedMailChannel, guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { smsChannel } from '#/outbox/channels/sms.ts';
 import { whatsAppChannel } from '#/outbox/channels/whatsapp.ts';
 import { notificationMailChannel } from '#/outbox/channels/notification-mail.ts';
@@ -148,6 +148,7 @@ function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Rep
   return [
     // Not logged: the delivery stores its error, and the school sees that it failed.
     sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
+    sendEvery(awaitedMailChannel(mailServices), 'links that guardians asked for'),
     sendEvery(notificationMailChannel(mailServices), 'e-mail of notifications'),
     sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
     sendEvery(pushChannel({ db, sender, now }), 'push notifications', notSent('a notification')),

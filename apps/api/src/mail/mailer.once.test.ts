@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../testing/free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
-import { openOutboxMailer, openSmtpMailer } from './mailer.ts';
+import { until } from '../../testing/until.ts';
+import { openOutboxMailer, openSmtpMailer, smtpConnections } from './mailer.ts';
 
 const from = 'Escola Girassol <avisos@girassol.test>';
 const domain = 'girassol.test';
@@ -95,4 +96,24 @@ test('without SMTP, a mail becomes one file, also when it is sent again', async 
   const file = await readFile(join(folder, `${sent.id}.eml`), 'utf8');
   expect(file).toMatch('To: marta@familia.test');
   expect(mailer.description).toMatch(`E-mails ficam em ${folder}`);
+});
+
+test('a mail that somebody waits for leaves while all others hang, and first when they go on', async () => {
+  const mailer = openSmtpMailer({ url: smtp.url, from, domain });
+  const letGo = smtp.hold();
+  const left: string[] = [];
+  const send = (to: string, isAwaited = false) =>
+    mailer.send(mail(to), { isAwaited, confirm: async () => void left.push(to) });
+  const bulk = [...Array(8).keys()].map((n) => send(`bulk${n}@familia.test`));
+  const areHeld = (count: number) =>
+    until(() => smtp.held() === count, { milliseconds: 20_000, what: `${count} held e-mails` });
+  await areHeld(smtpConnections - 1);
+  const reset = send('reset@girassol.test', true);
+  await areHeld(smtpConnections);
+  const next = send('next@girassol.test', true);
+  expect(left.slice(-1)).toEqual(['reset@girassol.test']);
+  letGo();
+  await Promise.all([...bulk, reset, next]);
+  expect(left.indexOf('next@girassol.test')).toBe(smtpConnections);
+  mailer.close();
 });

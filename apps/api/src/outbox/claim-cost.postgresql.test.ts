@@ -26,7 +26,7 @@ beforeAll(async () => {
   await query(
     at.db,
     `insert into deliveries (id, school_id, guardian_id, purpose, created_at, attempt_at)
-     select gen_random_uuid(), school_id, id, 'invitation', '2026-11-20T01:00:00Z',
+     select gen_random_uuid(), school_id, id, (array['invitation', 'newDevice'])[1 + n / 9]::delivery_purpose, '2026-11-20T01:00:00Z',
        timestamptz '2026-11-20T01:00:00Z' + (n % 2) * interval '8 hours'
      from guardians cross join generate_series(1, 16) as n where school_id = '${at.school.id}'`,
   );
@@ -62,6 +62,7 @@ async function costOf(run: (db: Database) => Promise<unknown>): Promise<number> 
 
 test.each<[string, (db: Database) => Promise<unknown>]>([
   ['e-mails to guardians', (db) => claimGuardianMails(db, claim)],
+  ['links that guardians asked for', (db) => claimGuardianMails(db, claim, 'awaited')],
   ['e-mails of notifications', (db) => claimNotificationMails(db, claim)],
   ['WhatsApp messages', (db) => claimPaidMessages(db, 'whatsApp', claim)],
   ['SMS', (db) => claimPaidMessages(db, 'sms', claim)],

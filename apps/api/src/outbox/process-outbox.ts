@@ -53,6 +53,9 @@ export class NotSent extends Error {
   }
 }
 
+/** Of what somebody waits for: within seconds at first, for a day and not longer. */
+export const awaitedRetryMinutes = [1 / 12, 1 / 6, 1 / 2, 1, 5, 15, 60, 180, 360, 720];
+
 interface OutboxContext {
   db: Database;
   now: () => Date;

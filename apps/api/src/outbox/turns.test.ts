@@ -20,7 +20,7 @@ async function queue(schoolId: string, count: number, at_: string): Promise<void
        select gen_random_uuid(), '${schoolId}', 'Família ' || n, '21' || lpad(n::text, 9, '0'),
          'familia@familia.test', now() from generate_series(1, ${count}) as n returning id)
      insert into deliveries (id, school_id, guardian_id, purpose, created_at, attempt_at)
-     select gen_random_uuid(), '${schoolId}', id, 'invitation', '${at_}', '${at_}' from guardian`,
+     select gen_random_uuid(), '${schoolId}', id, 'newDevice', '${at_}', '${at_}' from guardian`,
   );
 }
 

@@ -2,7 +2,7 @@ import { employeeMails } from '#/database/schema/employees.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
 import type { Services } from '#/services.ts';
-import type { Channel } from '../process-outbox.ts';
+import { awaitedRetryMinutes, type Channel } from '../process-outbox.ts';
 import {
   claimEmployeeMails,
   deleteEmployeeMail,
@@ -21,7 +21,7 @@ export function employeeMailChannel(services: EmployeeMailServices): Channel<Emp
     table: employeeMails,
     batchSize: 20,
     claimMinutes: 5,
-    retryMinutes: [1, 5, 15, 60, 180, 360, 720],
+    retryMinutes: awaitedRetryMinutes,
     claim: claimEmployeeMails,
     send: async ({ id, mail, resetId }, hold) => {
       const written = mail ?? (resetId ? await renderResetMail(services, resetId) : undefined);

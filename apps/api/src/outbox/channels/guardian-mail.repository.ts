@@ -17,15 +17,27 @@ import {
 import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
 
 const row = (alias: string) => sql.identifier(alias);
-const digests = {
-  isWaiting: (alias = 'deliveries') => sql`${row(alias)}.status = 'queued'`,
+/** A guardian asked for the link and waits for it; those that a school asks for may be hundreds. */
+const isAwaited = (alias: string) =>
+  sql`(${row(alias)}.purpose = 'invitation' and ${row(alias)}.requested_by is null)`;
+const digestsOf = (which: 'awaited' | 'others') => ({
+  isWaiting: (alias = 'deliveries') =>
+    sql`${row(alias)}.status = 'queued'
+      and ${isAwaited(alias)} = ${sql.raw(String(which === 'awaited'))}`,
   /** Invitations and the like carry links of their own. */
   joins: (alias = 'deliveries') => sql`${row(alias)}.purpose = 'communication'`,
-};
+});
 
-/** Claims e-mails that are due, with the facts of their texts. One tells of all that waited. */
-export async function claimGuardianMails(db: Database, claim: Claim) {
-  const claimed = await claimDigests(db, deliveries, claim, digests);
+/**
+ * Claims e-mails that are due, with the facts of their texts. One tells of all that waited.
+ * @param which links that guardians asked for themselves, or all the others
+ */
+export async function claimGuardianMails(
+  db: Database,
+  claim: Claim,
+  which: 'awaited' | 'others' = 'others',
+) {
+  const claimed = await claimDigests(db, deliveries, claim, digestsOf(which));
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
   return gatherParts(await findGuardianMails(db, ids), claimed);

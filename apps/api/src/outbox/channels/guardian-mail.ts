@@ -14,7 +14,7 @@ import { readLogo } from '#/mail/school-logo.ts';
 import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
-import type { Channel } from '#/outbox/process-outbox.ts';
+import { awaitedRetryMinutes, type Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 import {
   claimGuardianMails,
@@ -36,14 +36,17 @@ export type GuardianMailServices = Pick<
 };
 
 /** E-mails to guardians. One that fails for two days is shown as 'não entregue'. */
-export function guardianMailChannel(services: GuardianMailServices): Channel<GuardianMail> {
+export function guardianMailChannel(
+  services: GuardianMailServices,
+  isAwaited = false,
+): Channel<GuardianMail> {
   const { db, mailer, now } = services;
   return {
     table: deliveries,
     batchSize: 20,
     claimMinutes: 5,
     retryMinutes: [1, 5, 30, 120, 360, 720, 1440],
-    claim: claimGuardianMails,
+    claim: (given, claim) => claimGuardianMails(given, claim, 'others'),
     send: async (item, hold) => {
       const parts = await settleUnwanted(services, item);
       const ids = idsOf(parts);
@@ -54,11 +57,20 @@ export function guardianMailChannel(services: GuardianMailServices): Channel<Gua
       const text = await write(services, { ...item, ...parts[0]!, id: item.id, parts });
       if (!text) return deleteGuardianMail(db, ids);
       const mail = { id: item.id, ...(await renderGuardianMail(services, item, text)) };
-      await mailer.send(mail, { confirm: () => hold.confirm(parts) });
+      await mailer.send(mail, { isAwaited, confirm: () => hold.confirm(parts) });
       await markGuardianMailSent(db, ids, now());
     },
     retryLater: ({ parts }, attempt) => retryGuardianMail(db, idsOf(parts), attempt),
     giveUp: ({ parts }, error) => markGuardianMailFailed(db, idsOf(parts), { error, now: now() }),
+  };
+}
+
+/** Links that guardians asked for themselves: they wait behind nothing that a school sends. */
+export function awaitedMailChannel(services: GuardianMailServices): Channel<GuardianMail> {
+  return {
+    ...guardianMailChannel(services, true),
+    retryMinutes: awaitedRetryMinutes,
+    claim: (given, claim) => claimGuardianMails(given, claim, 'awaited'),
   };
 }
 
