@@ -5,6 +5,8 @@ export interface FreezingProxy extends HangingServer {
   /** From now on connections stay open, and nothing passes. */
   freeze: () => void;
   thaw: () => void;
+  /** New connections pass again; those that froze are silent for good, at both of their ends. */
+  abandon: () => void;
 }
 
 /** Stands before a server on this machine, which it can make seem to hang. */
@@ -35,6 +37,10 @@ export async function startFreezingProxy(target: { port: number }): Promise<Free
     thaw: () => {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    abandon: () => {
+      isFrozen = false;
+      sockets.clear();
     },
   };
 }

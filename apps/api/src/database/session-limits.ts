@@ -18,8 +18,12 @@ const limits = {
   jit: 'off',
 };
 
-const names = Object.keys(limits);
-const settings = names.map((name, index) => `set_config('${name}', $${index + 2}, false)`);
+/** Where somebody set a limit for this server, its database or its role, that one stays. */
+const settle = `select set_config(ours.name, ours.value, false)
+  from unnest($2::text[], $3::text[]) as ours(name, value)
+  join pg_settings as present on present.name = ours.name
+  where pg_backend_pid() = $1
+    and present.source not in ('database', 'user', 'database user', 'client')`;
 
 /**
  * Sets the limits of a new connection, unless a pooler stands between: it would hand the session on
@@ -28,8 +32,5 @@ const settings = names.map((name, index) => `set_config('${name}', $${index + 2}
 export async function limitSession(client: ClientBase): Promise<void> {
   // The types leave it out; of a pooler it is another number than PostgreSQL's.
   const { processID } = client as unknown as { processID: number };
-  await client.query(`select ${settings.join(', ')} where pg_backend_pid() = $1`, [
-    processID,
-    ...Object.values(limits),
-  ]);
+  await client.query(settle, [processID, Object.keys(limits), Object.values(limits)]);
 }
