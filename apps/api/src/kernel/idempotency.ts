@@ -13,31 +13,35 @@ const keptMilliseconds = 24 * 60 * 60 * 1000;
 const patienceMilliseconds = 2000;
 
 /** By key, what this server is doing just now. */
-const underWay = new Map<string, Promise<unknown>>();
+const underWay = new Map<string, Promise<void>>();
 
 /**
  * Runs a call in a transaction. Of repetitions with one key, one at a time takes a connection: a first
  * whose network went silent would keep them all.
- * @throws {Unavailable} where the first is still under way; the client comes again by itself
+ * @throws {Unavailable} where the first is still under way, or the client left before this one began
  */
 export async function runInTransaction(
   db: Database,
   request: FastifyRequest,
   run: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
+  const begin = (tx: Database) => {
+    // It may have waited for a connection as long as its client was patient.
+    if (request.socket.destroyed) throw new Unavailable();
+    return run(tx);
+  };
   const key = keyOf(request);
-  if (!key) return db.transaction(run);
-  await waitForFirst(key);
-  const running = db.transaction(run).finally(() => underWay.delete(key));
-  underWay.set(
-    key,
-    running.catch(() => undefined),
-  );
-  return running;
+  if (!key) return db.transaction(begin);
+  const leave = await enter(key);
+  try {
+    return await db.transaction(begin);
+  } finally {
+    leave();
+  }
 }
 
-async function waitForFirst(key: string): Promise<void> {
-  if (!underWay.has(key)) return;
+/** Waits until nobody else is under way with the key. @returns how to let the next one in */
+async function enter(key: string): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Unavailable()), patienceMilliseconds);
@@ -47,6 +51,12 @@ async function waitForFirst(key: string): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  underWay.set(key, promise);
+  return () => {
+    underWay.delete(key);
+    resolve();
+  };
 }
 
 /**
