@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import type { Database } from '#/database/database.ts';
@@ -44,14 +45,14 @@ beforeAll(async () => {
 /** What PostgreSQL expects of the first statement that a function runs. */
 async function costOf(run: (db: Database) => Promise<unknown>): Promise<number> {
   let cost: number | undefined;
-  const explaining = new Proxy(at.db, {
+  const real = at.db as NodePgDatabase;
+  const explaining = new Proxy(real, {
     get: (db, name) => {
       if (name !== 'execute') return Reflect.get(db, name) as unknown;
       return async (statement: SQL) => {
-        const { rows } = (await db.execute(sql`explain (format json) ${statement}`)) as unknown as {
-          rows: { 'QUERY PLAN': { Plan: { 'Total Cost': number } }[] }[];
-        };
-        cost = rows[0]!['QUERY PLAN'][0]!.Plan['Total Cost'];
+        const { rows } = await db.execute(sql`explain (format json) ${statement}`);
+        const [explained] = rows as { 'QUERY PLAN': { Plan: { 'Total Cost': number } }[] }[];
+        cost = explained!['QUERY PLAN'][0]!.Plan['Total Cost'];
         return { rows: [] };
       };
     },
