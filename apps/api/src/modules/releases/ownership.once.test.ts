@@ -28,6 +28,7 @@ beforeAll(async () => {
   for (const name of apps) await writeBuild(made.services.appsFolder, name);
   const all = ['chat', 'shell', 'manage', 'cantina'];
   team = await Publisher.make(made.app, made.services, all);
+  await performAct(made.services, 'prove', { email: 'admin@girassol.test' });
   marina = await callerOf(made.app, 'admin@girassol.test');
 });
 afterAll(() => made.close());
