@@ -6,7 +6,7 @@ import { Forbidden } from './problems.ts';
 const permissions = [
   'microphone=(self)',
   'clipboard-write=(self)',
-  ...'camera geolocation payment usb serial hid bluetooth midi display-capture'
+  ...'camera geolocation payment usb serial hid midi display-capture'
     .concat(' accelerometer gyroscope magnetometer clipboard-read publickey-credentials-get')
     .split(' ')
     .map((feature) => `${feature}=()`),
