@@ -74,7 +74,8 @@ test('acts and archives are refused at the public port, through nginx and beside
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' },
         body: '{"statement":"x"}',
       });
-      expect([url, path, answer.status]).toEqual([url, path, 404]);
+      // A path that leaves its root, nginx refuses by itself.
+      expect([400, 404], `${url}${path}`).toContain(answer.status);
     }
   }
   // The same acts, by somebody on the machine.

@@ -262,7 +262,7 @@ test('the proofs of mailboxes are those of the installation, and none come from 
   const [own, foreign] = [await installation(), await installation()];
   expect(await restoreInto(own, path)).toMatchObject({ code: 0 });
   expect(await proofsIn(own)).toEqual([{ email: 'admin@girassol.test' }]);
-  const SECRET_KEY = 'another installation than that of the archive';
+  const SECRET_KEY = 'Zk3v9Qw7LmX2bT8rYd5sHc1pNg6uJf4eAa0o';
   expect(await restoreInto({ ...foreign, SECRET_KEY }, path)).toMatchObject({ code: 0 });
   expect(await proofsIn(foreign)).toEqual([]);
 }, 240_000);
