@@ -37,7 +37,7 @@ export function normalizeLinkCode(typed: string): string | null {
 export const checkSignOf = (signs: string) => linkCodeAlphabet.charAt(foldSigns(signs));
 
 /**
- * Damm's check over the field of 32 elements: each step doubles modulo x⁵ + x² + 1. So every sign has
+ * Damm's check over the field of 32 elements: each step doubles modulo x^5 + x^2 + 1. So every sign has
  * a weight of its own, and no single error and no swap of two signs keeps the sum. 0 with the right
  * check sign.
  */
