@@ -8,7 +8,7 @@ import {
   personalLink,
   sendEvent,
 } from './family-side.ts';
-import { people, signIn, storedSession } from './people.ts';
+import { people, signIn, signOut, storedSession } from './people.ts';
 import { expect, openSchool, test as base } from './story.ts';
 
 /** On a server that holds what the portal sends, so that 'desfazer' is offered. */
@@ -43,12 +43,6 @@ async function hold(page: Page, path: RegExp) {
       for (const route of routes.splice(0)) await route.continue().catch(() => undefined);
     },
   };
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
-  await expect(page.getByText('Deslogado com sucesso!')).toBeVisible();
 }
 
 const greeting = (page: Page, person: keyof typeof people) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openedLongAgo } from './expired-addresses.ts';
 import { guardians, personalLink } from './family-side.ts';
-import { storedSession } from './people.ts';
+import { signOut, storedSession } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'administrator' });
@@ -81,9 +81,7 @@ test('signing out closes the addresses of the portal and empties its cache', asy
   const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(await isCached(page, address)).toBe(true);
   await page.evaluate(() => localStorage.setItem('kept', 'a draft'));
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   expect(await isCached(page, address)).toBe(false);
   expect((await page.request.get(address)).status()).toBe(410);
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('a draft');

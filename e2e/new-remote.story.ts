@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeRemote } from '../tooling/new-remote/new-remote.ts';
 import { Installation } from './installation.ts';
-import { signIn } from './people.ts';
+import { signIn, signOut } from './people.ts';
 import { startPortal } from './server.ts';
 import type { PortalServer } from './server.ts';
 import { copyDemoSchool, expect, test as anyStory } from './story.ts';
@@ -91,8 +91,7 @@ test('a new remote is listed and opened without another build of anything', asyn
   await page.goto('/cofre');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('olá, Tiago');
 
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
+  await signOut(page);
   await signIn(page, 'administrator');
   await menu.getByRole('link', { name: 'Cofre da escola' }).click();
   await expect(page.getByRole('heading', { name: 'Cofre da escola', level: 1 })).toBeVisible();

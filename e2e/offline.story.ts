@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startFreezingProxy } from '../apps/api/testing/freezing-proxy.ts';
 import { area, heading, saveData } from './deployment.ts';
 import { chooseFirst, fillButton, openForm } from './diary-form.ts';
-import { people, signIn } from './people.ts';
+import { people, signIn, signOut } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher', serviceWorkers: 'allow' });
@@ -110,9 +110,7 @@ test('signing out leaves nothing behind', async ({ page, context, consoleErrors 
     .poll(async () => Object.keys(await kept(page)).sort())
     .toEqual(['portal-data', 'portal-files', 'portal-page', 'portal-remotes']);
 
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
-  await expect(page.getByRole('button', { name: 'continuar' })).toBeVisible();
+  await signOut(page);
   await expect.poll(async () => Object.keys(await kept(page))).toEqual(['portal-files']);
   for (const address of (await kept(page))['portal-files']!) expect(address).toMatch(/^\/assets\//);
   await expect.poll(() => addressesInDatabases(page)).not.toContain('/remotes/');

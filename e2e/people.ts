@@ -1,4 +1,4 @@
-import { request } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 
 /** The demo sign-ins that `npm start` prints. */
@@ -53,4 +53,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(people[person].email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'continuar' }).click();
+}
+
+/** Signs out and waits for the new page: a portal page ends with its person. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
+  await expect(page.getByText('Deslogado com sucesso!')).toBeVisible();
 }

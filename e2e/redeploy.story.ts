@@ -1,5 +1,5 @@
 import { area, declineUpdates, heading, saveData, test, watchBuilds } from './deployment.ts';
-import { signIn } from './people.ts';
+import { signIn, signOut } from './people.ts';
 import { expect } from './story.ts';
 
 test.use({ as: 'teacher' });
@@ -40,8 +40,7 @@ test('an old shell runs the new remotes beside the old one that it has', async (
   await page.goto('/diarios/listar');
   await expect(heading(page, 'Diários')).toBeVisible();
   await installation.redeploy();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
+  await signOut(page);
   await signIn(page, 'administrator');
   await expect(heading(page, 'olá, Marina')).toBeVisible();
   const asked = watchBuilds(page);

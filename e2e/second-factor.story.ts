@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { complaintsAtBothSizes } from './axe.ts';
 import { heading } from './deployment.ts';
-import { password, signIn } from './people.ts';
+import { password, signIn, signOut } from './people.ts';
 import { expect, test } from './story.ts';
 
 const row = 'Verificação em duas etapas';
@@ -17,12 +17,6 @@ async function openModal(page: Page) {
   await page.goto('/perfil');
   await page.getByRole('button', { name: `alterar ${row.toLowerCase()}` }).click();
   return page.getByRole('dialog');
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'sair' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
-  await expect(page).toHaveURL(/\/login/);
 }
 
 test('an administrator asks for a code at the sign-in, loses the phone, and goes back to the password', async ({
