@@ -70,6 +70,8 @@ function* everyCase(signedIn: Record<Role, Headers>): Generator<Case & { headers
   }
 }
 
+const isFailure = ({ status }: Asked) => typeof status === 'number' && status >= 500;
+
 const slowest = (asked: Asked[]) =>
   asked.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 15);
 
@@ -79,8 +81,7 @@ function report(asked: Asked[], livez: number): void {
   for (const { what, status, milliseconds } of slowest(asked)) {
     console.log(`${Math.round(milliseconds)} ms  ${status}  ${what}`);
   }
-  const failed = asked.filter(({ status }) => typeof status === 'number' && status >= 500);
-  for (const { what, status } of failed) console.log(`FAILED  ${status}  ${what}`);
+  const failed = asked.filter(isFailure);
   const worst = Math.round(slowest(asked)[0]?.milliseconds ?? 0);
   console.log(
     `${asked.length} calls (${tally.join(', ')}), slowest ${worst} ms, /livez at most ` +
@@ -101,7 +102,12 @@ try {
   const signedIn = await signEverybodyIn(portal.url);
   const health = watchHealth(`${portal.url}/livez`);
   const asked: Asked[] = [];
-  for (const one of everyCase(signedIn)) asked.push(await ask(portal.url, one));
+  for (const one of everyCase(signedIn)) {
+    const answer = await ask(portal.url, one);
+    asked.push(answer);
+    if (isFailure(answer)) console.log(`FAILED  ${answer.status}  ${answer.what}`);
+    if (asked.length % 500 === 0) console.log(`${asked.length} calls asked …`);
+  }
   report(asked, await health.stop());
 } finally {
   await portal.stop();
