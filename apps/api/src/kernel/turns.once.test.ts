@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { NoTurn, type Turn, type TurnLimits, Turns } from './turns.ts';
@@ -11,14 +12,17 @@ const limits: TurnLimits = {
   patienceMilliseconds: 60_000,
 };
 
+/** One begins in each round of the event loop. */
+async function settle() {
+  for (let rounds = 0; rounds < 10; rounds += 1) await nextRound();
+}
+
 /** Asks in the order given; `begun` has who began, in order. */
 function asking(turns: Turns) {
   const begun: string[] = [];
   const held = new Map<string, Turn[]>();
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     begun,
-    settle,
     ask(group: string, caller: string, more: { weight?: number; signal?: AbortSignal } = {}) {
       const name = `${group}/${caller}`;
       const taken = turns.take({ group, caller, ...more }).then((turn) => {
@@ -37,23 +41,35 @@ function asking(turns: Turns) {
 
 test('who asks for much waits behind themself; others go ahead', async () => {
   const turns = new Turns(limits);
-  const { ask, begun, settle, end } = asking(turns);
+  const { ask, begun, end } = asking(turns);
   for (let times = 0; times < 6; times += 1) void ask('girassol', 'busy');
   void ask('girassol', 'colleague');
   void ask('ipe', 'neighbour');
   await settle();
-  expect(begun).toEqual(['girassol/busy', 'girassol/busy', 'girassol/colleague', 'ipe/neighbour']);
+  expect(begun).toEqual(['girassol/busy', 'girassol/busy', 'ipe/neighbour', 'girassol/colleague']);
   void ask('ipe', 'neighbour');
   void ask('girassol', 'late');
   await end('girassol/busy');
   await end('girassol/busy');
   await end('girassol/colleague');
-  expect(begun.slice(4)).toEqual(['girassol/busy', 'ipe/neighbour', 'girassol/late']);
+  expect(begun.slice(4)).toEqual(['ipe/neighbour', 'girassol/busy', 'girassol/late']);
+});
+
+test('who comes while others run to their end in one go does not wait for all of them', async () => {
+  const turns = new Turns(limits);
+  const begun: string[] = [];
+  const run = (caller: string) =>
+    turns.run({ group: caller, caller }, () => Promise.resolve(begun.push(caller)));
+  const flood = Array.from({ length: 10 }, () => run('busy'));
+  await nextRound();
+  await run('neighbour');
+  expect(begun.indexOf('neighbour')).toBeLessThan(4);
+  await Promise.all(flood);
 });
 
 test('a heavy one begins where a place is free, and then counts with its weight', async () => {
   const turns = new Turns(limits);
-  const { ask, begun, settle, end } = asking(turns);
+  const { ask, begun, end } = asking(turns);
   void ask('girassol', 'a');
   void ask('girassol', 'a', { weight: 4 });
   void ask('ipe', 'b');
@@ -67,7 +83,7 @@ test('a heavy one begins where a place is free, and then counts with its weight'
 
 test('a caller whose answer is on its way leaves the school’s places to others', async () => {
   const turns = new Turns({ ...limits, ofGroup: 2 });
-  const { ask, begun, settle, end } = asking(turns);
+  const { ask, begun, end } = asking(turns);
   for (let times = 0; times < 3; times += 1) void ask('girassol', 'slow');
   void ask('girassol', 'colleague');
   await settle();
@@ -78,10 +94,10 @@ test('a caller whose answer is on its way leaves the school’s places to others
 });
 
 test('too many, too long, or gone: the waiting ends', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  jest.useFakeTimers();
   try {
     const turns = new Turns({ ...limits, ofCaller: 1, waitingOfCaller: 2 });
-    const { ask, begun, settle, end } = asking(turns);
+    const { ask, begun, end } = asking(turns);
     const gone = new AbortController();
     void ask('girassol', 'a');
     const leaving = ask('girassol', 'a', { signal: gone.signal });
@@ -115,7 +131,6 @@ test('within any steps no limit is passed, nobody is forgotten, and all ends emp
       let asked = 0;
       let refused = 0;
       let begun = 0;
-      const settle = () => new Promise((resolve) => setImmediate(resolve));
       const count = (which: (one: (typeof open)[number]) => boolean) => open.filter(which).length;
       for (const one of steps) {
         if ('ends' in one) {

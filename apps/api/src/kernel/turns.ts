@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers';
+
 /** How much may run and wait at once. Each limit counts weights, those of waiting count askers. */
 export interface TurnLimits {
   /** In this process. */
@@ -58,11 +60,15 @@ class Caller {
 
 /**
  * Lets so many run at once and the others wait. Groups come in turns, and so do the callers of a
- * group: whoever asks a lot waits behind themself, never before anybody else.
+ * group: whoever asks a lot waits behind themself, never before anybody else. One begins in each
+ * round of the event loop: work on an embedded database runs to its end in one go, and whoever asks
+ * meanwhile is heard only between two of them.
  */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #groups = new Queue<Queue<Caller>>();
+  /** One has begun in this round of the event loop. */
+  #hasBegun = false;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -91,7 +97,7 @@ export class Turns {
   async take(asking: Asking): Promise<Turn> {
     const { weight = 1, signal } = asking;
     const [group, caller] = this.#placesOf(asking);
-    if (caller.waiting.length === 0 && this.#isFree(group, caller)) {
+    if (!this.#hasBegun && caller.waiting.length === 0 && this.#isFree(group, caller)) {
       return this.#begin(asking, weight);
     }
     if (this.isFull(asking)) {
@@ -155,6 +161,11 @@ export class Turns {
   #begin(asking: Asking, weight: number): Turn {
     const [group, caller] = this.#placesOf(asking);
     for (const place of [this.#groups, group, caller]) place.running += weight;
+    this.#hasBegun = true;
+    setImmediate(() => {
+      this.#hasBegun = false;
+      this.#goOn();
+    });
     let hasYielded = false;
     let hasEnded = false;
     const yieldPlaces = () => {
@@ -178,11 +189,7 @@ export class Turns {
 
   /** Begins what may begin: one of each group in turn, one of each of its callers in turn. */
   #goOn(): void {
-    while (this.#groups.waiting > 0) {
-      const next = this.#next();
-      if (!next) return;
-      next.begin();
-    }
+    if (!this.#hasBegun && this.#groups.waiting > 0) this.#next()?.begin();
   }
 
   #next(): Waiting | undefined {
