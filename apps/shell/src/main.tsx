@@ -1,4 +1,4 @@
-import { followFileAddresses } from '@caderneta/api-client';
+import { api, followFileAddresses } from '@caderneta/api-client';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -50,6 +50,8 @@ void start();
 // Nothing waits for these: they come once the page has all it needs.
 window.addEventListener('load', () =>
   whenIdle(() => {
+    // A call that comes before tells of a failure.
+    void api.prepare().catch(() => undefined);
     // A preview is no build that people have.
     if (!bootstrap.isPreview) void startReporting();
     void startWorker();

@@ -4,9 +4,10 @@ import { mockEndpoint, mockProblem } from '../msw/index.ts';
 import { mockServer } from '../msw/mock-server.ts';
 import { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { axiosTransport } from './page-api.ts';
+import { noConnection } from './connection.ts';
+import { axiosTransport } from './axios-transport.ts';
 import { fetchTransport } from './fetch-transport.ts';
-import type { Transport } from './transport.ts';
+import type { Transport, WireAnswer } from './transport.ts';
 
 const server = mockServer();
 const id = '0198f4a2-0000-7000-8000-000000000001';
@@ -24,7 +25,7 @@ const marina = '0198f4a2-0000-7000-8000-000000000002';
 const tiago = '0198f4a2-0000-7000-8000-000000000003';
 
 function connected(transport: Transport, renew: Renew) {
-  const api = new Api(transport);
+  const api = new Api(() => transport);
   api.connect({ person: () => marina, accessToken: () => 'old', renew });
   return api;
 }
@@ -51,7 +52,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
 
   test('the connection is told what the headers of answers say', async () => {
     const heard: (string | null)[] = [];
-    const api = new Api(transport);
+    const api = new Api(() => transport);
     api.connect({
       person: () => marina,
       accessToken: () => 'new',
@@ -69,7 +70,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
 
   test('the connection is told of refusals, with the stack of the caller', async () => {
     const heard: [string, boolean][] = [];
-    const api = new Api(transport);
+    const api = new Api(() => transport);
     api.connect({
       person: () => null,
       accessToken: () => null,
@@ -161,7 +162,7 @@ describe('a call belongs to the person who made it', () => {
   /** A page on which somebody else takes over while a call is on its way. */
   function pageOf(answerTo: (attempt: number) => number) {
     const page = { person: marina as string | null, sent: [] as (string | undefined)[][] };
-    const api = new Api(async ({ headers }) => {
+    const api = new Api(() => async ({ headers }) => {
       page.sent.push([headers.Authorization, headers['Caderneta-Person']]);
       const status = answerTo(page.sent.length);
       return { status, data: status === 200 ? school : {}, header: () => null };
@@ -235,12 +236,10 @@ describe('a call belongs to the person who made it', () => {
 
   test('a page knows whether something that it writes is still on its way', async () => {
     let arrive = () => {};
-    const api = new Api(
-      () =>
-        new Promise((resolve) => {
-          arrive = () => resolve({ status: 200, data: [], header: () => null });
-        }),
-    );
+    const answered = new Promise<WireAnswer>((resolve) => {
+      arrive = () => resolve({ status: 200, data: [], header: () => null });
+    });
+    const api = new Api(() => () => answered);
     expect(api.isWriting).toBe(false);
     const upload = api.call(uploadFiles, { body: new FormData() });
     expect(api.isWriting).toBe(true);
@@ -250,9 +249,40 @@ describe('a call belongs to the person who made it', () => {
   });
 });
 
+test('what sends calls comes with the first, and after a failure with the next one', async () => {
+  const send: Transport = async () => ({ status: 200, data: school, header: () => null });
+  const load = jest
+    .fn<Promise<Transport>, []>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue(send);
+  const api = new Api(load);
+  api.connect({ ...noConnection, preloaded: async () => send({} as never) });
+  await api.call(getSchool, { params: { id } });
+  expect(load).not.toHaveBeenCalled();
+
+  api.connect(noConnection);
+  const failed = { kind: 'network', message: 'Sem conexão com o servidor.' };
+  await expect(api.call(getSchool, { params: { id } })).rejects.toMatchObject(failed);
+  expect(await api.call(getSchool, { params: { id } })).toEqual(school);
+});
+
+test('nothing is sent where somebody else takes over while what sends it loads', async () => {
+  const send = jest.fn<ReturnType<Transport>, Parameters<Transport>>();
+  let person = marina;
+  const api = new Api(async () => {
+    person = tiago;
+    return send;
+  });
+  api.connect({ ...noConnection, person: () => person, accessToken: () => 'token' });
+  const failed = { code: 'another-person' };
+  await expect(api.call(getSchool, { params: { id } })).rejects.toMatchObject(failed);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('a call is given up after 20 seconds, or after the time that it says', async () => {
   const carry = jest.fn<ReturnType<Transport>, Parameters<Transport>>();
-  const api = new Api(carry.mockResolvedValue({ status: 200, data: school, header: () => null }));
+  carry.mockResolvedValue({ status: 200, data: school, header: () => null });
+  const api = new Api(() => carry);
   await api.call(getSchool, { params: { id } });
   await api.call(getSchool, { params: { id } }, { timeout: 300_000 });
 

@@ -23,12 +23,18 @@ export interface Versioned<T> {
 
 /** Calls the endpoints of the contract. Throws errors and never shows them. */
 export class Api {
-  readonly #transport: Transport;
+  readonly #load: () => Transport | Promise<Transport>;
   #connection: Connection = noConnection;
   #writes = 0;
 
-  constructor(transport: Transport) {
-    this.#transport = transport;
+  /** @param load gives what sends requests; asked for each call, and again after a failure */
+  constructor(load: () => Transport | Promise<Transport>) {
+    this.#load = load;
+  }
+
+  /** Loads what sends requests, so that the first call finds it in place. */
+  async prepare(): Promise<void> {
+    await this.#transport();
   }
 
   /**
@@ -104,7 +110,7 @@ export class Api {
     const request = toRequest(endpoint, input, options);
     const response =
       endpoint.access === 'public'
-        ? await this.#exchange(request, null)
+        ? await this.#exchange(await this.#transport(), request, null)
         : await this.#sendAs(options.person ?? this.person, request);
     if (request.method !== 'GET') this.#connection.wrote?.();
     if (response.status < 400) return response;
@@ -120,7 +126,6 @@ export class Api {
       if (person !== null && connection.person() !== person) throw anotherPerson();
     };
     if (person) request.headers[personHeader] = person;
-    const send = (token: string | null) => this.#exchange(request, token).finally(requireSame);
     const isWrite = request.method !== 'GET';
     requireSame();
     if (isWrite) this.#writes += 1;
@@ -128,6 +133,10 @@ export class Api {
       const preloaded = isWrite ? undefined : await connection.preloaded?.(addressOf(request));
       requireSame();
       if (preloaded) return preloaded;
+      const transport = await this.#transport();
+      requireSame();
+      const send = (token: string | null) =>
+        this.#exchange(transport, request, token).finally(requireSame);
       const token = connection.accessToken();
       const answer = await send(token);
       const renewed = answer.status === 401 ? await connection.renew(token) : null;
@@ -138,24 +147,35 @@ export class Api {
     }
   }
 
-  async #exchange(request: WireRequest, token: string | null) {
+  async #transport(): Promise<Transport> {
+    try {
+      return await this.#load();
+    } catch (error) {
+      throw noAnswer(error);
+    }
+  }
+
+  async #exchange(transport: Transport, request: WireRequest, token: string | null) {
     const headers = { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) };
     try {
-      const answer = await this.#transport({ ...request, headers });
+      const answer = await transport({ ...request, headers });
       if (token) this.#connection.answered?.((name) => answer.header(name));
       return answer;
     } catch (error) {
       if (request.signal?.aborted) throw error;
-      throw new ApiError({
-        kind: 'network',
-        status: null,
-        code: 'network',
-        message: 'Sem conexão com o servidor.',
-        cause: error,
-      });
+      throw noAnswer(error);
     }
   }
 }
+
+const noAnswer = (cause: unknown) =>
+  new ApiError({
+    kind: 'network',
+    status: null,
+    code: 'network',
+    message: 'Sem conexão com o servidor.',
+    cause,
+  });
 
 function parsed<E extends EndpointDefinition>(endpoint: E, response: WireAnswer): Output<E> {
   if (!endpoint.response) return undefined as Output<E>;
