@@ -42,8 +42,10 @@ export function takeGrowingHit(
       .for('update');
     if (!found) return undefined;
     const left = found.left - forgotten;
-    if (left > 0) return Math.ceil(left);
-    const hits = found.left <= 0 ? 1 : found.points + 1;
+    // One that is longer than the longest was counted while the clock was wrong.
+    const isPossible = left <= Math.max(...seconds);
+    if (left > 0 && isPossible) return Math.ceil(left);
+    const hits = found.left <= 0 || !isPossible ? 1 : found.points + 1;
     const next = seconds[Math.min(hits - freeHits, seconds.length) - 1] ?? 0;
     await tx
       .update(rateLimitHits)

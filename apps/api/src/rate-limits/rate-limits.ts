@@ -1,46 +1,9 @@
 import ipaddr from 'ipaddr.js';
-import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#/database/database.ts';
-import { rateLimitHits } from '#/database/schema/calls.ts';
 import { TooManyRequests } from '#/kernel/problems.ts';
-import { hashToken } from '#/secrets/tokens.ts';
+import { countHit, findWait, type RateLimit } from './hits.repository.ts';
 
-export interface RateLimit {
-  /** Separates the counts of one limit from those of others. */
-  name: string;
-  points: number;
-  /** Counted from the first hit. */
-  seconds: number;
-  /** Once reached, the limit lasts for its whole time from then on. */
-  restsWhenReached?: boolean;
-  /** Portuguese sentence for the person; without one they read a general one. */
-  refusal?: string;
-}
-
-/** Counts nothing. @returns seconds to wait, or undefined below the limit */
-export async function findWait(
-  db: Database,
-  limit: RateLimit,
-  key: string,
-): Promise<number | undefined> {
-  const seen = await limiterOf(db, limit).get(hashToken(key));
-  return seen && seen.consumedPoints >= limit.points ? secondsOf(seen) : undefined;
-}
-
-/** Counts one hit; safe with several at the same time. @returns seconds to wait if it is too many */
-export async function countHit(
-  db: Database,
-  limit: RateLimit,
-  key: string,
-): Promise<number | undefined> {
-  const limiter = limiterOf(db, limit);
-  const seen = await limiter.penalty(hashToken(key));
-  if (seen.consumedPoints > limit.points) return secondsOf(seen);
-  if (seen.consumedPoints === limit.points && limit.restsWhenReached) {
-    await limiter.block(hashToken(key), limit.seconds);
-  }
-  return undefined;
-}
+export { countHit, findWait, forgetHits, type RateLimit } from './hits.repository.ts';
 
 /** Counts nothing. @throws {TooManyRequests} from the limit on */
 export async function checkLimit(db: Database, limit: RateLimit, key: string): Promise<void> {
@@ -54,25 +17,6 @@ export async function takeHit(db: Database, limit: RateLimit, key: string): Prom
 
 function refuse({ refusal }: RateLimit, wait: number | undefined): void {
   if (wait !== undefined) throw new TooManyRequests(wait, refusal);
-}
-
-export async function forgetHits(db: Database, limit: RateLimit, key: string): Promise<void> {
-  await limiterOf(db, limit).delete(hashToken(key));
-}
-
-function limiterOf(storeClient: Database, { name, points, seconds }: RateLimit) {
-  return new RateLimiterDrizzle({
-    storeClient,
-    schema: rateLimitHits,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    clearExpiredByTimeout: false,
-  });
-}
-
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 const tooManyMessages =

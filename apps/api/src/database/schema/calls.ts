@@ -24,10 +24,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/**
- * Recent counts, in the database so that several servers count together. The columns are
- * named as rate-limiter-flexible reads them.
- */
+/** Recent counts, in the database so that several servers count together, on its clock. */
 export const rateLimitHits = pgTable(
   'rate_limit_hits',
   {
