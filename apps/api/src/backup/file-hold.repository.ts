@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, notBetween, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { scheduledRuns } from '#/database/schema/schools.ts';
 
@@ -6,6 +6,14 @@ const name = 'backup';
 const never = new Date(0);
 /** A backup that was killed holds the files for so long. */
 const holdMilliseconds = 10 * 60_000;
+/** Servers' clocks differ by less: a hold from further in the future comes from a wrong clock. */
+const skewMilliseconds = 60_000;
+
+/** When a hold began that lasts now. */
+const beginnings = (now: Date): [earliest: Date, latest: Date] => [
+  new Date(now.getTime() - holdMilliseconds),
+  new Date(now.getTime() + skewMilliseconds),
+];
 
 /**
  * Keeps the cleanup from removing bytes of files, until `releaseFiles`. A file may be old and lose
@@ -20,7 +28,7 @@ export async function holdFiles(db: Database, now: Date): Promise<boolean> {
     .onConflictDoUpdate({
       target: scheduledRuns.name,
       set: { startedAt: now },
-      setWhere: lt(scheduledRuns.startedAt, new Date(now.getTime() - holdMilliseconds)),
+      setWhere: notBetween(scheduledRuns.startedAt, ...beginnings(now)),
     })
     .returning({ name: scheduledRuns.name });
   return held.length > 0;
@@ -54,5 +62,6 @@ export async function areFilesHeld(tx: Database, now: Date): Promise<boolean> {
       set: { startedAt: sql`${scheduledRuns.startedAt}` },
     })
     .returning({ startedAt: scheduledRuns.startedAt });
-  return row !== undefined && now.getTime() - row.startedAt.getTime() < holdMilliseconds;
+  const [earliest, latest] = beginnings(now);
+  return row !== undefined && row.startedAt > earliest && row.startedAt < latest;
 }

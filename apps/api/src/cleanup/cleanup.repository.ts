@@ -41,8 +41,11 @@ import {
 } from '#/database/schema/employees.ts';
 import { emptyCheck, emptyRow } from '#/modules/roster-imports/roster-imports.service.ts';
 
+/** Of the clocks of servers that have the database's: what is later comes from a wrong clock. */
+const skewMilliseconds = 60_000;
+
 /**
- * Claims a run for this server among all. Uses no advisory lock: PgBouncer changes connections
+ * Claims a run for this server among all. One that started in the future was none: the clock was wrong. Uses no advisory lock: PgBouncer changes connections
  * between transactions, and a transaction as long as the run would block PGlite.
  * @param before the run is due if it last started earlier
  * @returns whether this server runs it
@@ -58,7 +61,10 @@ export async function claimRun(
     .onConflictDoUpdate({
       target: scheduledRuns.name,
       set: { startedAt: now },
-      setWhere: lt(scheduledRuns.startedAt, before),
+      setWhere: or(
+        lt(scheduledRuns.startedAt, before),
+        gt(scheduledRuns.startedAt, new Date(now.getTime() + skewMilliseconds)),
+      ),
     })
     .returning({ name: scheduledRuns.name });
   return claimed.length > 0;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
+import { endImpossibleWaits } from '#/clock/impossible-instants.repository.ts';
 import { isDiskFull } from '#/database/availability.ts';
 import { vacuumGrownTables } from '#/database/vacuum.ts';
 import { describeError } from '#/describe-error.ts';
@@ -30,6 +31,7 @@ const dispatchMilliseconds = 10 * second;
 const outboxMilliseconds = 5 * second;
 const networkMilliseconds = 5 * second;
 const strandedMilliseconds = 60 * second;
+const impossibleMilliseconds = 60 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
@@ -85,6 +87,10 @@ export function startBackgroundWork(
   const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
   const stranded = repeatSettling(services, onError('the look at notifications without a phone'));
+  const impossible = runEvery(() => endImpossibleWaits(db, now()), {
+    milliseconds: impossibleMilliseconds,
+    onError: onError('the look for waits that cannot be'),
+  });
   const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
   const health = runEvery(() => withdrawFailingBuilds(withdrawal), {
     milliseconds: healthMilliseconds,
@@ -103,6 +109,7 @@ export function startBackgroundWork(
       ...outbox,
       ...sending,
       stranded,
+      impossible,
       network,
       health,
       cleanup,

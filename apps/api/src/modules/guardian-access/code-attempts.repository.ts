@@ -26,15 +26,19 @@ export function tryCode(db: Database, code: KnownCode, now: Date): Promise<CodeA
   return db.transaction(async (tx) => {
     const found = await findForAttempt(tx, code.name, now);
     if (!found) return { outcome: 'unknown' };
-    const { id, hash, seconds, until, isOpen, wrongCodes, timezone } = found;
+    const { id, hash, rests, seconds, until, isOpen, wrongCodes, timezone } = found;
     const isRight = hash !== null && isSame(hash, code.hash);
     if (!isOpen) return { outcome: isRight ? 'right' : 'wrong' };
-    if (until && seconds > 0) return { outcome: 'resting', seconds, until, timezone };
+    if (until && rests) return { outcome: 'resting', seconds, until, timezone };
     if (isRight) return { outcome: 'right' };
     await storeWrongCode(tx, id, wrongCodes + 1);
     return { outcome: 'wrong' };
   });
 }
+
+/** A rest that is longer than the longest began while the clock was wrong. */
+const rests = sql<boolean>`${guardianLinks.codeRestsUntil} between clock_timestamp()
+  and clock_timestamp() + ${Math.max(...codeRests.minutes)} * interval '1 minute'`;
 
 async function findForAttempt(tx: Database, name: string, now: Date) {
   const { usedAt, revokedAt, codeExpiresAt, codeRestsUntil } = guardianLinks;
@@ -46,7 +50,8 @@ async function findForAttempt(tx: Database, name: string, now: Date) {
       wrongCodes: guardianLinks.wrongCodes,
       isOpen: sql<boolean>`coalesce(${isOpen}, false)`,
       until: codeRestsUntil,
-      seconds: sql<number>`coalesce(ceil(extract(epoch from ${codeRestsUntil} - clock_timestamp())), 0)::int`,
+      rests: sql<boolean>`coalesce(${rests}, false)`,
+      seconds: sql<number>`ceil(extract(epoch from ${codeRestsUntil} - clock_timestamp()))::int`,
       timezone: sql<string>`(select timezone from schools where schools.id = ${guardianLinks.schoolId})`,
     })
     .from(guardianLinks)
@@ -77,7 +82,6 @@ export async function findRestingCode(
   now: Date,
 ): Promise<Date | null> {
   const { codeRestsUntil, codeExpiresAt } = guardianLinks;
-  const rests = sql`${codeRestsUntil} > clock_timestamp()`;
   const [found] = await db
     .select({ until: max(codeRestsUntil) })
     .from(guardianLinks)

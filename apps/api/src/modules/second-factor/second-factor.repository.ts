@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
 import { employees, recoveryCodes, secondFactors } from '#/database/schema/employees.ts';
@@ -46,12 +46,23 @@ export async function insertSecondFactor(
   return inserted.length === 1;
 }
 
-/** @returns false where this step, or a later one, was used before, also at the same time */
+/** In steps of 30 seconds: a phone's clock is let in with less. */
+const longestSkew = 10;
+
+/**
+ * A step far ahead was used while this machine's clock was wrong: it refuses no code of the present.
+ * @returns false where this step, or a later one, was used before, also at the same time
+ */
 export async function useStep(db: Database, employeeId: string, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.employeeId, employeeId), lt(secondFactors.lastStep, step)))
+    .where(
+      and(
+        eq(secondFactors.employeeId, employeeId),
+        or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, step + longestSkew)),
+      ),
+    )
     .returning({ employeeId: secondFactors.employeeId });
   return used.length === 1;
 }

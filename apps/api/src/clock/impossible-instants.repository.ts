@@ -1,0 +1,43 @@
+import { limits } from '@caderneta/api-client/contract';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#/database/database.ts';
+import { communications } from '#/database/schema/communications.ts';
+import { employeeMails } from '#/database/schema/employees.ts';
+import { pushDeliveries } from '#/database/schema/guardian-access.ts';
+import { networkSendings } from '#/database/schema/networks.ts';
+import { notifications } from '#/database/schema/notifications.ts';
+import { deliveries } from '#/database/schema/recipients.ts';
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+/** Above the longest wait between two attempts, quiet hours after it, and the claim of the next. */
+const longestWait = 2 * day;
+/** With room for clocks that differ a little. */
+const longestHold = (limits.holdSeconds + 60) * second;
+
+/** Tables in which something waits for its next attempt, and which of their rows do. */
+const queues: [table: PgTable & { attemptAt: AnyPgColumn }, waits?: SQL][] = [
+  [deliveries, eq(deliveries.status, 'queued')],
+  [notifications, eq(notifications.status, 'queued')],
+  [employeeMails],
+  [pushDeliveries],
+  [networkSendings, eq(networkSendings.state, 'waiting')],
+];
+
+/**
+ * Ends claims, waits and holds that are longer than any can be: they were written while the clock was
+ * far ahead, and would last until it is that late. Limits, rests and runs look at their own length.
+ */
+export async function endImpossibleWaits(db: Database, now: Date): Promise<void> {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  for (const [table, waits] of queues) {
+    const isImpossible = and(waits, gt(table.attemptAt, after(longestWait)));
+    await db.update(table).set({ attemptAt: now }).where(isImpossible);
+  }
+  const { heldUntil, sentAt, deletedAt } = communications;
+  await db
+    .update(communications)
+    .set({ heldUntil: now })
+    .where(and(isNull(sentAt), isNull(deletedAt), gt(heldUntil, after(longestHold))));
+}
