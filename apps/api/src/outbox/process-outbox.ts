@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDatabaseAway, isDiskFull } from '#/database/availability.ts';
 import type { Database } from '#/database/database.ts';
 import { type Claim, type OutboxTable, releaseClaim, renewClaim } from './claim.repository.ts';
 
@@ -17,6 +19,11 @@ export interface Hold {
    * @throws {NotHeld} where they are not this server's to send, or it stops
    */
   confirm: (rows: readonly { id: string }[]) => Promise<void>;
+  /**
+   * Stores that the item has left. While the database is away this process remembers it: else the
+   * item would leave once more when its claim ends.
+   */
+  settle: (store: () => Promise<unknown>) => Promise<void>;
 }
 
 /** An item is left to whoever holds it. */
@@ -33,7 +40,8 @@ export interface Channel<Item extends OutboxItem> {
   /** Claims items that are due, so that no other server sends them meanwhile. */
   claim: (db: Database, claim: Claim) => Promise<Item[]>;
   /**
-   * Sends an item, unless it is no longer wanted, and settles it. Confirms the hold before it leaves.
+   * Sends an item, unless it is no longer wanted. Confirms the hold before it leaves, and settles it
+   * right after.
    * @throws {NotSent} where the mail server or push service did not accept it
    * @throws {NotHeld}
    */
@@ -136,7 +144,30 @@ function holdOf(
     if (kept.length > 0) await releaseClaim(db, table, kept, end);
     throw new NotHeld();
   };
-  return { renew, confirm };
+  const settle = (store: () => Promise<unknown>) => storeAtLast(store, signal);
+  return { renew, confirm, settle };
+}
+
+const againMilliseconds = 1_000;
+/** Where the database is not away, or this server stops, which gives it ten seconds for all. */
+const mostTries = 8;
+
+/** Tries until the database is back; a repetition of what it took without an answer changes nothing. */
+async function storeAtLast(
+  store: () => Promise<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let left = mostTries; left > 0;) {
+    try {
+      await store();
+      return;
+    } catch (error) {
+      const comesBack = isDatabaseAway(error) || isDiskFull(error);
+      if (signal?.aborted || !comesBack) left -= 1;
+      if (left === 0) throw error;
+    }
+    await setTimeout(againMilliseconds);
+  }
 }
 
 const minutesAfter = (instant: Date, minutes: number) =>

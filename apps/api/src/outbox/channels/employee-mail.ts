@@ -27,7 +27,7 @@ export function employeeMailChannel(services: EmployeeMailServices): Channel<Emp
       const written = mail ?? (resetId ? await renderResetMail(services, resetId) : undefined);
       const confirm = () => hold.confirm([{ id }]);
       if (written) await mailer.send({ id, ...written }, { isAwaited: true, confirm });
-      await deleteEmployeeMail(db, id);
+      await hold.settle(() => deleteEmployeeMail(db, id));
     },
     retryLater: ({ id }, { at }) => retryEmployeeMail(db, id, at),
     giveUp: ({ id }) => deleteEmployeeMail(db, id),

@@ -58,7 +58,8 @@ export function guardianMailChannel(
       if (!text) return deleteGuardianMail(db, ids);
       const mail = { id: item.id, ...(await renderGuardianMail(services, item, text)) };
       await mailer.send(mail, { isAwaited, confirm: () => hold.confirm(parts) });
-      await markGuardianMailSent(db, ids, now());
+      const sentAt = now();
+      await hold.settle(() => markGuardianMailSent(db, ids, sentAt));
     },
     retryLater: ({ parts }, attempt) => retryGuardianMail(db, idsOf(parts), attempt),
     giveUp: ({ parts }, error) => markGuardianMailFailed(db, idsOf(parts), { error, now: now() }),

@@ -43,7 +43,8 @@ export function notificationMailChannel(services: GuardianMailServices): Channel
       const text = await write(services, item, parts);
       const mail = { id: item.id, ...(await renderGuardianMail(services, item, text)) };
       await mailer.send(mail, { confirm: () => hold.confirm(parts) });
-      await markNotificationsSent(db, ids, { sentAt: now() });
+      const sent = { sentAt: now() };
+      await hold.settle(() => markNotificationsSent(db, ids, sent));
     },
     retryLater: ({ parts }, attempt) => retryNotifications(db, idsOf(parts), attempt),
     giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),

@@ -32,8 +32,11 @@ export function pushChannel({ db, sender, now }: PushServices): Channel<Push> {
       const subscription = { endpoint, p256dh, auth };
       const outcome = await sender.send(subscription, { url }, () => hold.confirm([{ id }]));
       if (outcome === 'sent') {
-        await markPushTaken(db, { guardianId, url, sentAt: now() });
-        return deletePush(db, id);
+        const taken = { guardianId, url, sentAt: now() };
+        return hold.settle(async () => {
+          await markPushTaken(db, taken);
+          await deletePush(db, id);
+        });
       }
       await removeSubscription(db, subscriptionId);
       await handOnFromPhones(db, { guardianId, error: 'gone', now: now() });

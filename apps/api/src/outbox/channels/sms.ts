@@ -33,7 +33,8 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
       const url = linkAddress(config.publicUrl, sendable.token);
       await hold.confirm(sendable.parts);
       const providerId = await sms.send(phone, smsText(schoolName, noticeOf(sendable.parts), url));
-      await markMessageSent(db, idsOf(sendable.parts), { providerId, sentAt: now() });
+      const sent = { providerId, sentAt: now() };
+      await hold.settle(() => markMessageSent(db, idsOf(sendable.parts), sent));
     },
     retryLater: ({ parts }, attempt) => retryMessage(db, idsOf(parts), attempt),
     giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),

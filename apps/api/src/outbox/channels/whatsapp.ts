@@ -53,7 +53,8 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
         const providerId = isFree
           ? await whatsApp.sendText(phone, freeText(services, message, sendable), id)
           : await whatsApp.sendTemplate(phone, { firstName, schoolName, token }, id);
-        await markMessageSent(db, idsOf(parts), { providerId, sentAt: now() });
+        const sent = { providerId, sentAt: now() };
+        await hold.settle(() => markMessageSent(db, idsOf(parts), sent));
       } catch (error) {
         if (!(error instanceof WhatsAppRefusal)) throw error;
         if (error.isOfAccount) onAccountRefused?.(error.message);
