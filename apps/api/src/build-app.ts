@@ -6,6 +6,7 @@ import './portal/fastify.ts';
 import { authenticate } from './kernel/authenticate.ts';
 import { authenticateGuardian } from './modules/guardian-access/authenticate-guardian.ts';
 import { boundCalls } from './kernel/calls-at-once.ts';
+import { watchClock } from './kernel/clock-doubt.ts';
 import { compressAnswers } from './kernel/compression.ts';
 import { DiskAlarm } from './kernel/disk-alarm.ts';
 import { drainConnections } from './kernel/drain.ts';
@@ -47,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.decorate('db', db);
   app.decorate('now', () => services.now());
+  app.decorate('clock', services.clock);
   app.decorate('answered', new Set<EndpointDefinition>());
   app.decorate('callers', 'anybody');
   app.decorate('links', links);
@@ -63,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   drainConnections(app);
   limitSlowBodies(app);
   answerErrors(app);
+  watchClock(app, services.clock);
   boundCalls(app);
   await setSecurityHeaders(app);
   refuseOtherSites(app, config.publicUrl);

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { isHalfRestored } from './backup/tables.repository.ts';
+import { followClock } from './clock/present.ts';
+import { ServerClock } from './clock/server-clock.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
@@ -37,7 +39,8 @@ export async function openServices(
     const fileStore = await openFileStore(config.dataFolder, config.s3);
     const held = { secret, push: vapid.privateKey, storage: fileStore.storage };
     await verifyInstallation(database.db, held, config);
-    const now = () => new Date();
+    const { clock } = database;
+    const now = () => clock.now();
     const services: Services = {
       db: database.db,
       poolUse: database.poolUse,
@@ -50,6 +53,7 @@ export async function openServices(
       dispatchAlarm: new DispatchAlarm(),
       appsFolder: fileURLToPath(new URL('../../', import.meta.url)),
       now,
+      clock,
     };
     return { services, isNew: database.isNew, close: database.close };
   } catch (error) {
@@ -59,6 +63,11 @@ export async function openServices(
   }
 }
 
+/** A database, and the clock that this process follows from here on. */
+export interface TimedDatabase extends OpenDatabase {
+  clock: ServerClock;
+}
+
 /**
  * The database alone, for commands that need no files and no keys.
  * @throws {StartFailure} also where a restore was broken off
@@ -66,9 +75,14 @@ export async function openServices(
 export async function openDatabase(
   config: Config,
   options: SessionOptions = {},
-): Promise<OpenDatabase> {
+): Promise<TimedDatabase> {
   const database = await openAnyDatabase(config, undefined, options);
-  if (!(await isHalfRestored(database.db))) return database;
+  if (!(await isHalfRestored(database.db))) {
+    const clock = new ServerClock({ db: database.db, isApart: database.kind === 'postgresql' });
+    await clock.look();
+    followClock(clock);
+    return { ...database, clock };
+  }
   await database.close();
   throw new StartFailure(
     'A restauração de uma cópia de segurança não terminou. Rode npm run restore de novo, com a mesma cópia ou outra.',

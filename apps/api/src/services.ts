@@ -1,3 +1,4 @@
+import type { ServerClock } from '#/clock/server-clock.ts';
 import type { Config } from '#/config.ts';
 import type { Database, Listen, PoolUse } from '#/database/database.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
@@ -24,6 +25,7 @@ export interface Services {
   listen: Listen;
   /** Holds the browser's apps, each with its builds in `dist`. */
   appsFolder: string;
-  /** The present; tests set it. */
+  /** The present, by `clock`; tests set it. */
   now: () => Date;
+  clock: ServerClock;
 }

@@ -1,5 +1,8 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './build-app.ts';
+import { cures, describeDoubt, nameDoubt } from './clock/doubt.ts';
+import type { ServerClock } from './clock/server-clock.ts';
 import { describeClearConnections } from './clear-connections.ts';
 import { type Config, readConfig } from './config.ts';
 import { explainDatabaseAway } from './database/open-postgresql.ts';
@@ -38,8 +41,11 @@ async function start(config: Config, options: StartOptions): Promise<void> {
   const { services, isNew, close } = await openServices(config, { hasLimits: true });
   try {
     await storePaidChannels(services.db, config);
+    // Before anything is answered: people do not write while it is far off.
+    await services.clock.isRight();
     if (isNew) await options.onNewDatabase?.(services);
     const app = await buildApp(services);
+    logStart(app.log, services.clock);
     await recordOwnClaims(services.db, app.releaseCatalog, services.now());
     const metrics = config.metrics && (await serveMetrics(app, services, config.metrics));
     // Commands open PostgreSQL themselves; the embedded database has one owner.
@@ -65,6 +71,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     });
     const lines = [`Caderneta em ${address}`, mailer.description];
     for (const sentence of describeClearConnections(config)) lines.push(`Atenção: ${sentence}.`);
+    lines.push(...describeClock(services.clock));
     if (metrics) lines.push(`Métricas em ${metrics.url}`);
     const link = await createSetUpLink(services);
     if (link) lines.push(...describeSetUp(link));
@@ -80,6 +87,19 @@ async function start(config: Config, options: StartOptions): Promise<void> {
 
 /** Of a second failure while the server stops, or of one of the stop itself. */
 const wordsOf = (said: unknown) => (typeof said === 'string' ? said : describeError(said));
+
+/** A start after a pause says how long it was by the clock, as a person may see that it was not. */
+function logStart(log: FastifyBaseLogger, { doubt, clocks }: ServerClock): void {
+  const seconds = Math.round((clocks.sinceLastRun ?? 0) / 1000);
+  if (doubt) log.error(doubt, nameDoubt(doubt));
+  else if (seconds > 60) log.warn({ seconds }, 'the clock is ahead of the last run of work');
+}
+
+function describeClock(clock: ServerClock): string[] {
+  const { doubt } = clock;
+  if (!doubt) return [];
+  return [`Atenção: ${describeDoubt(doubt, clock.shown())}.`, cures[doubt.kind]];
+}
 
 const describeSetUp = (link: string) => [
   'Ainda não há uma escola nesta instalação. Para criar a primeira, abra:',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ServerClock } from '#/clock/server-clock.ts';
 import { buildApp } from '#/build-app.ts';
 import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
@@ -66,6 +67,12 @@ export async function startTestApp({
     dispatchAlarm: new DispatchAlarm(),
     appsFolder,
     now,
+    clock: new ServerClock({
+      db: database.db,
+      isApart: false,
+      own: () => services.now().getTime(),
+      isConfirmed: async () => false,
+    }),
   };
   await storePaidChannels(database.db, config);
   const app = await buildApp(services);

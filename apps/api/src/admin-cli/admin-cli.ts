@@ -8,6 +8,7 @@ import {
   resetPasswordCommand,
   resetSecondFactorCommand,
 } from './account-commands.ts';
+import { trustClockCommand } from './clock-command.ts';
 import { acceptKeysCommand, newPushKeyCommand } from './key-commands.ts';
 
 const marks: Record<Check['level'], string> = { ok: '✓', warning: '!', fault: '✗' };
@@ -43,6 +44,7 @@ const commands = new Map<string, Command>([
   ['reset-second-factor', resetSecondFactorCommand],
   ['deactivate', deactivateCommand],
   ['doctor', doctorCommand],
+  ['trust-clock', trustClockCommand],
   ['accept-keys', acceptKeysCommand],
   ['new-push-key', newPushKeyCommand],
 ]);

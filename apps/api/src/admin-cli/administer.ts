@@ -36,12 +36,12 @@ export async function administer<Name extends ActName>(
 }
 
 async function performHere<Name extends ActName>(config: Config, name: Name, asked: Asked<Name>) {
-  const { db, close } = await openDatabase(config);
+  const { db, clock, close } = await openDatabase(config);
   try {
     const secret = await readSecret(config);
     await verifyInstallation(db, { secret }, config);
     return await performAct(
-      { db, config, keys: makeKeyRing(secret), now: () => new Date() },
+      { db, config, keys: makeKeyRing(secret), now: () => clock.now(), clock },
       name,
       asked,
     );

@@ -172,9 +172,12 @@ export async function beginRestore(db: Database, now: Date): Promise<void> {
   await db.insert(scheduledRuns).values({ name: restoring, startedAt: now }).onConflictDoNothing();
 }
 
-/** In the transaction that inserts the rows: before it, nothing of them is there. */
+/**
+ * In the transaction that inserts the rows: before it, nothing of them is there. Forgets when work ran
+ * last: who restores an old archive has it go on from there.
+ */
 export async function endRestore(tx: Database): Promise<void> {
-  await tx.execute(sql`delete from scheduled_runs where name in (${restoring}, 'backup')`);
+  await tx.execute(sql`delete from scheduled_runs where name in (${restoring}, 'backup', 'clock')`);
 }
 
 export async function isHalfRestored(db: Database): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { present } from '#/clock/present.ts';
 
 let made = 0;
 
 /** Ids of rows are made here, never by the database. They sort by time. */
-export const newId = (): string => v7();
+export const newId = (): string => idAt(present());
 
 /** An id of this instant; of those made here in the same millisecond, the later one sorts later. */
 export function idAt(instant: Date): string {

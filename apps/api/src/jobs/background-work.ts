@@ -56,7 +56,8 @@ export interface BackgroundWork {
 
 /**
  * Starts the work that no request asks for: scheduled sending, announcements of networks, the outbox,
- * withdrawal of failing builds, nightly cleanup. Several servers share it.
+ * withdrawal of failing builds, nightly cleanup. Several servers share it. None of it runs while the
+ * clock is in doubt.
  */
 export function startBackgroundWork(
   services: Services,
@@ -69,9 +70,6 @@ export function startBackgroundWork(
     log[level]({ error: describeError(error) }, `${what} failed${why}`);
   };
   const notSent = (what: string) => (reason: string) => log.error({ reason }, `${what} not sent`);
-  const now = () => services.now();
-  const { db, fileStore } = services;
-
   const sender = openPushSender(services);
   const onAccountRefused = (reason: string) => {
     countFailure?.('the WhatsApp account');
@@ -86,37 +84,10 @@ export function startBackgroundWork(
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
-  const stranded = repeatSettling(services, onError('the look at notifications without a phone'));
-  const impossible = runEvery(() => endImpossibleWaits(db, now()), {
-    milliseconds: impossibleMilliseconds,
-    onError: onError('the look for waits that cannot be'),
-  });
-  const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
-  const health = runEvery(() => withdrawFailingBuilds(withdrawal), {
-    milliseconds: healthMilliseconds,
-    onError: onError('the look at the health of builds'),
-  });
-  const cleanup = runEvery(() => cleanUpNightly({ db, fileStore, now }), {
-    milliseconds: cleanupMilliseconds,
-    onError: onError('the cleanup'),
-  });
-  const imports = repeatImporting(services, onError('the import from i-Educar'));
-  const counts = repeatCounting(services, onError('the correction of counts'));
-  const vacuum = repeatVacuuming(services, onError('the vacuum'));
+  const upkeep = repeatUpkeep(services, { catalog, log, onError });
 
   const stop = async () => {
-    const running = [
-      ...outbox,
-      ...sending,
-      stranded,
-      impossible,
-      network,
-      health,
-      cleanup,
-      imports,
-      counts,
-      vacuum,
-    ];
+    const running = [...outbox, ...sending, network, ...upkeep];
     const stopped = Promise.all(running.map((work) => work.stop()));
     // A mail server that hangs does not delay the stop for long.
     await Promise.race([stopped, timeout(stopMilliseconds)]);
@@ -126,6 +97,41 @@ export function startBackgroundWork(
     await Promise.race([stopped, timeout(releaseMilliseconds)]);
   };
   return { stop };
+}
+
+interface UpkeepSurroundings extends Pick<Surroundings, 'catalog' | 'log'> {
+  onError: (what: string) => (error: unknown) => void;
+}
+
+/** Keeps what is stored, and what is offered, in order. */
+function repeatUpkeep(
+  services: Services,
+  { catalog, log, onError }: UpkeepSurroundings,
+): Repetition[] {
+  const now = () => services.now();
+  const { db, fileStore, clock } = services;
+  const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
+  return [
+    repeatSettling(services, onError('the look at notifications without a phone')),
+    runEvery(
+      clock.guard(() => endImpossibleWaits(db, now())),
+      {
+        milliseconds: impossibleMilliseconds,
+        onError: onError('the look for waits that cannot be'),
+      },
+    ),
+    runEvery(
+      clock.guard(() => withdrawFailingBuilds(withdrawal)),
+      { milliseconds: healthMilliseconds, onError: onError('the look at the health of builds') },
+    ),
+    runEvery(
+      clock.guard(() => cleanUpNightly({ db, fileStore, now })),
+      { milliseconds: cleanupMilliseconds, onError: onError('the cleanup') },
+    ),
+    repeatImporting(services, onError('the import from i-Educar')),
+    repeatCounting(services, onError('the correction of counts')),
+    repeatVacuuming(services, onError('the vacuum')),
+  ];
 }
 
 interface OutboxSurroundings {
@@ -141,7 +147,7 @@ interface OutboxSurroundings {
 function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Repetition[] {
   const { mailer, sender, onError, notSent, onAccountRefused, onLinkShareUsedUp } = surroundings;
   const now = () => services.now();
-  const { db } = services;
+  const { db, clock } = services;
   const mailServices = { ...services, now, mailer };
   const messages = { ...services, now, onLinkShareUsedUp };
   const sendEvery = <Item extends OutboxItem>(
@@ -149,9 +155,10 @@ function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Rep
     what: string,
     onNotSent?: (reason: string) => void,
   ) =>
-    runEvery((signal) => processOutbox({ db, now, onNotSent }, channel, signal), {
-      ...{ milliseconds: outboxMilliseconds, onError: onError(what) },
-    });
+    runEvery(
+      clock.guard((signal) => processOutbox({ db, now, onNotSent }, channel, signal)),
+      { milliseconds: outboxMilliseconds, onError: onError(what) },
+    );
   return [
     // Not logged: the delivery stores its error, and the school sees that it failed.
     sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
@@ -180,10 +187,14 @@ function repeatSending(
     const options = { signal, onError: onError('sending in batches') };
     if ((await sendBatches(services, options)) > 0) wakeOutbox();
   };
+  const { clock } = services;
   const milliseconds = dispatchMilliseconds;
   const sending = [
-    runEvery(dispatch, { milliseconds, onError: onError('the check for scheduled items') }),
-    runEvery(sendNow, { milliseconds, onError: onError('the check for batches') }),
+    runEvery(clock.guard(dispatch), {
+      milliseconds,
+      onError: onError('the check for scheduled items'),
+    }),
+    runEvery(clock.guard(sendNow), { milliseconds, onError: onError('the check for batches') }),
   ];
   services.dispatchAlarm.connect(() => sending.forEach(({ wake }) => wake()));
   return sending;
@@ -197,24 +208,29 @@ function repeatNetworkSending(
   const send = async (signal: AbortSignal) => {
     if ((await sendNetworkAnnouncements(services, { signal, onError })) > 0) wakeOutbox();
   };
-  return runEvery(send, { milliseconds: networkMilliseconds, onError });
+  return runEvery(services.clock.guard(send), { milliseconds: networkMilliseconds, onError });
 }
 
-function repeatSettling({ db, now }: Services, onError: (error: unknown) => void): Repetition {
-  return runEvery(() => settleStranded(db, now()), { milliseconds: strandedMilliseconds, onError });
+function repeatSettling(
+  { db, now, clock }: Services,
+  onError: (error: unknown) => void,
+): Repetition {
+  const settle = clock.guard(() => settleStranded(db, now()));
+  return runEvery(settle, { milliseconds: strandedMilliseconds, onError });
 }
 
 function repeatImporting(services: Services, onError: (error: unknown) => void): Repetition {
-  return runEvery((signal) => importNightly(services, { signal, onError }), {
-    milliseconds: importMilliseconds,
-    onError,
-  });
+  const run = (signal: AbortSignal) => importNightly(services, { signal, onError });
+  return runEvery(services.clock.guard(run), { milliseconds: importMilliseconds, onError });
 }
 
 /** Servers of the release before may be at work beside this one. */
-function repeatCounting({ db, now }: Services, onError: (error: unknown) => void): Repetition {
+function repeatCounting(
+  { db, now, clock }: Services,
+  onError: (error: unknown) => void,
+): Repetition {
   const count = () => correctCounts(db, new Date(now().getTime() - dayMilliseconds));
-  return runEvery(count, { milliseconds: countsMilliseconds, onError });
+  return runEvery(clock.guard(count), { milliseconds: countsMilliseconds, onError });
 }
 
 /** A PostgreSQL server, which has a pool, vacuums by itself. */

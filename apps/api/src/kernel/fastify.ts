@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@caderneta/api-client/contract';
+import type { ServerClock } from '#/clock/server-clock.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
@@ -15,6 +16,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     now: () => Date;
+    clock: ServerClock;
     /** Endpoints of the contract that have a handler. */
     answered: Set<EndpointDefinition>;
     /** Callers that the routes registered here admit. */

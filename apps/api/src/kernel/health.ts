@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { nameDoubt } from '#/clock/doubt.ts';
 import { ping } from '#/database/availability.ts';
 import { retryAfterSeconds } from './problems.ts';
 
@@ -19,7 +20,11 @@ export function healthRoutes(app: FastifyInstance): void {
     try {
       await ping(app.db);
       // Reading goes on, so the server stays in service.
-      return { status: 'ok', ...(app.diskAlarm.isRinging && { detail: 'the disk is full' }) };
+      const detail = [
+        app.diskAlarm.isRinging && 'the disk is full',
+        app.clock.doubt && nameDoubt(app.clock.doubt),
+      ].filter(Boolean);
+      return { status: 'ok', ...(detail.length > 0 && { detail: detail.join('; ') }) };
     } catch {
       request.log.error('the database does not answer');
       reply.header('retry-after', String(retryAfterSeconds));

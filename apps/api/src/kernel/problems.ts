@@ -136,6 +136,14 @@ export class OutOfSpace extends HttpProblem {
   }
 }
 
+/** Nobody knows what day it is: what would be stored now could be wrong for years. */
+export class ClockInDoubt extends HttpProblem {
+  constructor() {
+    const title = 'O relógio do servidor parece errado. Avise quem cuida dele.';
+    super({ status: 503, code: 'unavailable', title, headers: { 'retry-after': '30' } });
+  }
+}
+
 export interface FieldError {
   /** Where in the request, for example `communication.title`. */
   path: string;

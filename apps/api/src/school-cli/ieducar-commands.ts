@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
+import { present } from '#/clock/present.ts';
 import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { openIeducar } from '#/ieducar/ieducar-client.ts';
@@ -63,7 +64,7 @@ export const importIeducarCommand = {
     try {
       await importSchools(db, {
         client: openIeducar(config.ieducar),
-        now: () => new Date(),
+        now: present,
         isDryRun: values['dry-run'] === true,
         createsSchools: values['create-schools'] === true,
         networkId: values.network === undefined ? undefined : await findNetwork(db, values.network),

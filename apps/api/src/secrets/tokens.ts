@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { present } from '#/clock/present.ts';
 
 export interface SignedSession {
   sessionId: string;
@@ -17,7 +18,7 @@ export function signSession(
   { sessionId, employeeId }: SignedSession,
   { key, audience, seconds }: SigningOptions & { seconds: number },
 ): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(present().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(employeeId)
@@ -48,10 +49,11 @@ export async function readSession(
   const known = checked.get(`${audience} ${token}`);
   if (known) return known;
   try {
-    const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'] });
+    const options = { audience, algorithms: ['HS256'], currentDate: present() };
+    const { payload } = await jwtVerify(token, key, options);
     if (typeof payload.sid !== 'string' || !payload.sub || !payload.exp) return undefined;
     const session = { sessionId: payload.sid, employeeId: payload.sub };
-    const ttl = payload.exp * 1000 - Date.now();
+    const ttl = payload.exp * 1000 - present().getTime();
     if (ttl >= 1) checked.set(`${audience} ${token}`, session, { ttl });
     return session;
   } catch {

@@ -1,6 +1,7 @@
 import { choices, communicationKindNames } from '@caderneta/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { timestamp, uuid, type AnyPgColumn, pgEnum } from 'drizzle-orm/pg-core';
+import { present } from '#/clock/present.ts';
 import { newId } from '../ids-by-time.ts';
 
 /** Identifiers are made in the application and sort by time. */
@@ -8,10 +9,7 @@ export const primaryId = () => uuid('id').primaryKey().$defaultFn(newId);
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const createdAt = () =>
-  instant('created_at')
-    .notNull()
-    .$defaultFn(() => new Date());
+export const createdAt = () => instant('created_at').notNull().$defaultFn(present);
 
 const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ';
 const plain = 'aaaaaeeeeiiiiooooouuuucn';

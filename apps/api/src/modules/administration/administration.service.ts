@@ -26,6 +26,7 @@ import {
 import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import type { Services } from '#/services.ts';
+import { clockActs, clockPerformances } from './clock-acts.ts';
 import { networkActs, networkPerformances } from './network-acts.ts';
 import { teamActs, teamPerformances } from '#/modules/releases/team-acts.service.ts';
 
@@ -96,6 +97,7 @@ export const acts = {
     asks: byEmail,
     answers: z.object({ name: z.string(), wasActive: z.boolean() }),
   },
+  ...clockActs,
   ...networkActs,
   ...teamActs,
 };
@@ -104,7 +106,7 @@ export type ActName = keyof typeof acts;
 export type Asked<Name extends ActName> = z.output<(typeof acts)[Name]['asks']>;
 export type Answered<Name extends ActName> = z.output<(typeof acts)[Name]['answers']>;
 
-type ActServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>;
+type ActServices = Pick<Services, 'db' | 'config' | 'keys' | 'now' | 'clock'>;
 type Perform<Name extends ActName> = (
   services: ActServices,
   asked: Asked<Name>,
@@ -209,6 +211,7 @@ const performances: { [Name in ActName]: Perform<Name> } = {
       return { name, wasActive };
     }),
 
+  ...clockPerformances,
   ...networkPerformances,
   ...teamPerformances,
 };
