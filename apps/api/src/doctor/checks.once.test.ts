@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
+import { storeLastRun } from '#/clock/last-run.repository.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 import { checkTimeZones, judgeSpace } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
@@ -34,10 +35,33 @@ test('a clock that is wrong, or before the last migration, is a fault', async ()
   };
   const seconds = (count: number) => new Date(Date.now() + count * 1000);
   expect(await clockAt(seconds(0))).toBe('ok');
-  expect(await clockAt(seconds(20))).toBe('warning');
+  expect(await clockAt(seconds(4))).toBe('fault');
   expect(await clockAt(seconds(-90))).toBe('fault');
   expect(await clockAt(new Date('2020-01-01'))).toBe('fault');
   expect(checkTimeZones()).toBeUndefined();
+});
+
+test('a clock that is not sure by the last run of work is a fault, with the command', async () => {
+  const { db, config } = made.services;
+  const clock = async () => {
+    const { checks } = await examineDatabase({ db, config, now: () => new Date() });
+    return checks.find(({ check }) => check === 'clock');
+  };
+  const ranAt = (days: number) =>
+    storeLastRun(db, new Date(Date.now() + days * 86_400_000), { isCertain: true });
+  await ranAt(-3.1);
+  const about = await clock();
+  expect(about).toMatchObject({
+    level: 'fault',
+    toDo: [expect.stringMatching(/admin -- trust-clock/)],
+  });
+  expect(about?.says).toMatch(
+    /^o relógio diz .* 3 dias depois da última vez que o servidor trabalhou/,
+  );
+  await ranAt(3.1);
+  expect(await clock()).toMatchObject({ says: expect.stringMatching(/3 dias antes/) });
+  await ranAt(0);
+  expect(await clock()).toMatchObject({ level: 'ok' });
 });
 
 test('who is named without having proven the e-mail is told, with the command', async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { readJournal } from '#/backup/migrations-until.ts';
 import { isHalfRestored } from '#/backup/tables.repository.ts';
+import { cures, describeDoubt, findDoubt } from '#/clock/doubt.ts';
+import { readClocks } from '#/clock/last-run.repository.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { findInstallation, type InstallationRow } from '#/secrets/installation.repository.ts';
@@ -46,11 +48,12 @@ export async function examineDatabase({ db, config, now }: Examined): Promise<Ex
   const product = config.databaseUrl ? 'PostgreSQL' : 'embutido, PostgreSQL';
   const applied = await findAppliedMigrations(db);
   const released = (await readJournal()).entries.at(-1)?.when;
+  const clock = checkClock(begun, server.now, { milliseconds, released });
   const checks = [
     fine('database', `${product} ${server.version}, respondeu em ${milliseconds} ms`),
-    checkClock(new Date(begun.getTime() + milliseconds / 2), server.now, released),
   ];
   if (!applied) {
+    checks.push(clock);
     checks.push(warning('migrations', 'nenhuma', 'O primeiro início do servidor as aplica.'));
     return { checks, installation: null };
   }
@@ -63,6 +66,7 @@ export async function examineDatabase({ db, config, now }: Examined): Promise<Ex
     );
     return { checks, installation: null };
   }
+  checks.push((tables.has('scheduled_runs') && (await checkLastRun(db))) || clock);
   const installation = tables.has('installation') ? await findInstallation(db) : undefined;
   return {
     checks: [...checks, ...(await examineRows({ db, config, now }))],
@@ -98,16 +102,32 @@ async function examineRows({ db, config, now }: Examined): Promise<Check[]> {
 
 const second = 1000;
 
-/** @param released when the last migration of this release was made; no clock can be before */
-function checkClock(here: Date, there: Date, released = 0): Check {
+/** Of the database's clock; undefined where work may run by it. */
+async function checkLastRun(db: Database): Promise<Check | undefined> {
+  const { database, lastRun } = await readClocks(db);
+  const sinceLastRun = lastRun === null ? undefined : database - lastRun;
+  const doubt = findDoubt({ skew: 0, uncertainty: 0, sinceLastRun });
+  return doubt && fault('clock', describeDoubt(doubt, new Date(database)), cures[doubt.kind]);
+}
+
+interface Asking {
+  /** How long the database took to answer. */
+  milliseconds: number;
+  /** When the last migration of this release was made; no clock can be before. */
+  released: number | undefined;
+}
+
+/** @param begun this machine's clock when it asked for the other one */
+function checkClock(begun: Date, there: Date, { milliseconds, released = 0 }: Asking): Check {
+  const here = new Date(begun.getTime() + milliseconds / 2);
   const toDo = 'Ligue a hora pela rede: timedatectl set-ntp true, também no servidor do banco.';
   if (here.getTime() < released) {
     return fault('clock', `diz ${here.toISOString()}, antes desta versão da Caderneta`, toDo);
   }
   const apart = Math.abs(here.getTime() - there.getTime()) / second;
   const says = `${apart.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s de diferença para o do banco de dados`;
-  if (apart > 60) return fault('clock', says, toDo);
-  if (apart > 5) return warning('clock', says, toDo);
+  // As the server, which then sends and erases nothing.
+  if (apart - milliseconds / 2 / second > 2) return fault('clock', says, toDo);
   return fine('clock', says);
 }
 
