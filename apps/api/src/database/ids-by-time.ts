@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { present } from '#/clock/present.ts';
 
-let made = 0;
+/** Every process begins somewhere else, so that two make no id twice in the same millisecond. */
+let made = randomInt(2 ** 31);
 
 /** Ids of rows are made here, never by the database. They sort by time. */
 export const newId = (): string => idAt(present());
