@@ -78,7 +78,12 @@ export async function openDatabase(
 ): Promise<TimedDatabase> {
   const database = await openAnyDatabase(config, undefined, options);
   if (!(await isHalfRestored(database.db))) {
-    const clock = new ServerClock({ db: database.db, isApart: database.kind === 'postgresql' });
+    const clock = new ServerClock({
+      db: database.db,
+      isApart: database.kind === 'postgresql',
+      // A laptop that slept over the weekend has a right clock, and the families are made up.
+      ...(!config.isProduction && { isConfirmed: async () => true }),
+    });
     await clock.look();
     followClock(clock);
     return { ...database, clock };
