@@ -24,6 +24,9 @@ const html = 'index.html';
 /** The chunk with the federation runtime, loaded with the first remote. */
 const federation = 'federation';
 
+/** The chunk with what sends calls, loaded with the first one that the HTML does not answer. */
+const axios = 'axios';
+
 /** Lists the shell's own pages by their addresses. */
 const pageList = join(appFolder('shell'), 'src/pages/shell-pages.ts');
 
@@ -37,7 +40,10 @@ const shellRecord = (compilation: Compilation) => ({
   scripts: scriptsOfGroup(compilation.entrypoints.get('main')!),
   federation: scriptsOfGroup(compilation.namedChunkGroups.get(federation)!),
   libraries: Object.fromEntries(
-    lazyLibraries.map((name) => [name, scriptsOfGroup(compilation.namedChunkGroups.get(name)!)]),
+    [...lazyLibraries, axios].map((name) => [
+      name,
+      scriptsOfGroup(compilation.namedChunkGroups.get(name)!),
+    ]),
   ),
   pages: scriptsOfPages(
     readDefinition(pageList, 'shellPages'),
