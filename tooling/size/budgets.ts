@@ -3,13 +3,13 @@ import type { Measure } from './measure.ts';
 /** Bytes a browser may fetch with an empty cache; JavaScript counts after brotli. */
 export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
-  home: 145_500,
+  home: 128_500,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 45_000,
+  homeBlocks: 54_500,
   /** A signed-in person opens an address of a remote. */
-  deepLink: 191_000,
+  deepLink: 182_500,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 206_500,
+  form: 198_000,
   /** A guardian opens an address of the family's app. */
   family: 100_000,
   fonts: 30_000,

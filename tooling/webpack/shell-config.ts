@@ -52,13 +52,14 @@ const shellRecord = (compilation: Compilation) => ({
 });
 
 /** Leaves out the parts of the federation runtime that the shell does not use. */
-const runtimeParts = {
+const runtimeParts = (mode: Mode) => ({
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_HAS_EXPOSES: false,
   FEDERATION_OPTIMIZE_NO_REMOTE: false,
-  FEDERATION_OPTIMIZE_NO_SHARED: true,
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-};
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  // The field's devtools ask it in development.
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: mode === 'production',
+});
 
 /** The host, made from `apps/shell/src/main.tsx`; its remotes are found while it runs. */
 export function shellConfig() {
@@ -88,7 +89,7 @@ export function shellConfig() {
       },
       plugins: [
         new webpack.DefinePlugin({
-          ...runtimeParts,
+          ...runtimeParts(mode),
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
         }),
         // The server writes the script tags: it knows the person and the address.

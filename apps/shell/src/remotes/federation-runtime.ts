@@ -1,4 +1,8 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import {
+  createInstance,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
 import { checkNeeds } from './check-needs.ts';
 import { lazyLibraries, sharedLibraries } from './shared-libraries.ts';
 
@@ -20,19 +24,25 @@ function claimGlobal(container: string) {
   });
 }
 
-/** The share scope of every container: library → version → where to get it. */
-const shareScope = Object.fromEntries([
-  ...Object.entries(sharedLibraries).map(([name, library]) =>
-    provide(name, { eager: true, loaded: 1, get: () => () => library }),
-  ),
+type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>[string];
+
+const shared = (name: string, provided: object) =>
+  [
+    name,
+    {
+      version: SHARED_VERSIONS[name]!,
+      shareConfig: { singleton: true, requiredVersion: false, strictVersion: true },
+      ...provided,
+    } as Shared,
+  ] as const;
+
+/** Libraries that every remote takes from the shell. */
+const librariesOfShell = Object.fromEntries([
+  ...Object.entries(sharedLibraries).map(([name, library]) => shared(name, { lib: () => library })),
   ...Object.entries(lazyLibraries).map(([name, { load }]) =>
-    provide(name, { get: () => load().then((library) => () => library) }),
+    shared(name, { get: () => load().then((library) => () => library) }),
   ),
 ]);
-
-function provide(name: string, provided: object) {
-  return [name, { [SHARED_VERSIONS[name]!]: { from: 'caderneta_shell', ...provided } }] as const;
-}
 
 /** Names that the shell hands over, in the shape of the modules that export them. */
 const handedOver: Record<string, unknown> = {
@@ -45,14 +55,12 @@ const handedOver: Record<string, unknown> = {
   ),
 };
 
-/** Replaces the runtime's own sharing, which this build leaves out. */
-const shareLibraries: ModuleFederationRuntimePlugin = {
-  name: 'caderneta-share-libraries',
+/** Refuses a build that needs more than this page has, before anything of it runs. */
+const refuseMisfits: ModuleFederationRuntimePlugin = {
+  name: 'caderneta-refuse-misfits',
   beforeInitContainer: (options) => {
     checkNeeds(Reflect.get(window, options.remoteInfo.entryGlobalName), handedOver);
-    // The type asks for more than containers of webpack read.
-    const scope = shareScope as unknown as (typeof options)['shareScope'];
-    return Promise.resolve({ ...options, shareScope: scope });
+    return Promise.resolve(options);
   },
 };
 
@@ -83,7 +91,10 @@ function remoteScripts(): ModuleFederationRuntimePlugin {
 const federation = createInstance({
   name: 'caderneta_shell',
   remotes: [],
-  plugins: [shareLibraries, remoteScripts()],
+  shared: librariesOfShell,
+  shareStrategy: 'loaded-first',
+  // Remotes are built without a runtime: they take this one.
+  plugins: [injectExternalRuntimeCorePlugin(), refuseMisfits, remoteScripts()],
 });
 
 const registered = new Map<string, string>();

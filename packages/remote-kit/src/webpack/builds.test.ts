@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import webpack from 'webpack';
 import type { RemoteBuild } from '@caderneta/releases';
 import type { Mode } from './base-config.ts';
@@ -119,6 +120,33 @@ export const drinks = () => import('./drinks.ts');`;
     expect(texts.find(isEntry)).toContain(`globalThis.${own}`);
     expect(page).toHaveProperty([own, 'length'], 1);
   }
+}, 60_000);
+
+test('the manifest leads the runtime of Module Federation to the entry', async () => {
+  const folder = remoteIn(emptyFolder());
+  const id = await build(folder);
+  const address = `https://portal/remotes/cantina/${id}`;
+  const loaded: string[] = [];
+  const reader = createInstance({
+    name: 'reader',
+    remotes: [{ name: 'caderneta_cantina', entry: `${address}/mf-manifest.json` }],
+    plugins: [
+      {
+        name: 'reads-the-folder',
+        fetch: (asked) =>
+          Promise.resolve(new Response(readFileSync(join(folder, 'dist', id, basename(asked))))),
+        loadEntry: ({ remoteInfo }) => {
+          loaded.push(remoteInfo.entry);
+          return Promise.resolve({
+            init: () => undefined,
+            get: () => () => Promise.resolve({ isThere: true }),
+          });
+        },
+      },
+    ],
+  });
+  expect(await reader.loadRemote('caderneta_cantina/remote')).toEqual({ isThere: true });
+  expect(loaded).toEqual([`${address}/${recordIn(folder).entry}`]);
 }, 60_000);
 
 test('a record has the values of remote.ts, with icons and scripts', async () => {

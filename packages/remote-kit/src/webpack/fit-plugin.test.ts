@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { listChats, listEmployees } from '@caderneta/api-client/contract';
 import { digestOf, nameOfCall, remoteBuild, wireShapeOf } from '@caderneta/releases';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
 import webpack from 'webpack';
 import { remoteConfig } from './remote-config.ts';
 import { sharedByRemotes } from './shared-by-remotes.ts';
@@ -71,7 +73,10 @@ test('a build says which names it imports and which calls it contains, and no ot
 
   const script = readFileSync(join(folder, 'dist', record.buildId, record.entry), 'utf8');
   const address = { currentScript: { tagName: 'SCRIPT', src: 'https://x.test/e.js' } };
-  const scope = { document: address } as Record<string, unknown>;
+  // As the shell hands its runtime over.
+  createInstance({ name: 'shell', remotes: [], plugins: [injectExternalRuntimeCorePlugin()] });
+  const { _FEDERATION_RUNTIME_CORE } = globalThis as Record<string, unknown>;
+  const scope: Record<string, unknown> = { document: address, _FEDERATION_RUNTIME_CORE };
   runInNewContext(script, scope);
   expect(scope.caderneta_cantina).toHaveProperty('needs', Object.fromEntries(names));
 });

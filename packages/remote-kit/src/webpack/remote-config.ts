@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';
 import { remoteBuild } from '@caderneta/releases';
 import { baseConfig } from './base-config.ts';
 import type { Mode } from './base-config.ts';
+import { exposed, federationPlugins } from './federation.ts';
 import { FitPlugin } from './fit-plugin.ts';
 import { scriptsOfChunk, scriptsOfGroup } from './lazy-scripts.ts';
 import { definitionRecord } from './remote-record.ts';
-import { sharedByRemotes } from './shared-by-remotes.ts';
-
-const exposed = 'exposed-remote';
 
 interface RemoteOptions {
   name: string;
@@ -41,12 +38,7 @@ export function remoteConfig({ name, folder }: RemoteOptions) {
       entry: {},
       output: { ...base.output, publicPath: 'auto' },
       plugins: [
-        new webpack.container.ModuleFederationPlugin({
-          name: container,
-          filename: 'remoteEntry.[contenthash:10].js',
-          exposes: { './remote': { import: './src/remote.ts', name: exposed } },
-          shared: sharedByRemotes(folder),
-        }),
+        ...federationPlugins({ container, folder, mode }),
         new FitPlugin({ container }),
         ...(base.plugins ?? []),
       ],
