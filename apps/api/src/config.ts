@@ -18,7 +18,7 @@ import {
   settings,
 } from './config/settings.ts';
 import type { IeducarSettings } from './ieducar/ieducar-client.ts';
-import { StartFailure } from './start-failure.ts';
+import { WrongSettings } from './start-failure.ts';
 
 export interface Config {
   port: number;
@@ -88,7 +88,7 @@ export interface S3Settings {
 
 /**
  * An empty variable counts as not set.
- * @throws StartFailure with a line for each setting that is wrong or missing
+ * @throws WrongSettings with a line for each setting that is wrong or missing
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const read = readSettings(variables);
@@ -141,7 +141,7 @@ function readSettings(variables: Record<string, string | undefined>): ReadSettin
     if (wrong !== undefined) problems.push(`Variável ${name}: ${wrong}.`);
     read[name] = result.data;
   }
-  if (problems.length > 0) throw new StartFailure(problems.join('\n'));
+  if (problems.length > 0) throw new WrongSettings(problems.join('\n'));
   return read as ReadSettings;
 }
 

@@ -3,6 +3,12 @@ import { describeInLines } from './describe-error.ts';
 /** The server cannot start; the message says in Portuguese what to do, in one line for each thing. */
 export class StartFailure extends Error {}
 
+/** One that only a person can mend, at the settings. */
+export class WrongSettings extends StartFailure {}
+
+/** Something that the server needs is away, and may come back by itself. */
+export class NotThereYet extends StartFailure {}
+
 /**
  * Runs a command of the terminal; what prevents it is printed, with exit code 1. Node itself would
  * print an error whole: with the names and phones of the statement that failed.

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
+import { openAndAnswerMeanwhile } from './answer-meanwhile.ts';
 import { buildApp } from './build-app.ts';
 import { cures, describeDoubt, nameDoubt } from './clock/doubt.ts';
 import type { ServerClock } from './clock/server-clock.ts';
@@ -18,7 +19,7 @@ import { serveMetrics } from './monitoring/metrics-server.ts';
 import { storePaidChannels } from './outbox/channels/can-receive.repository.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
-import { runCommand } from './start-failure.ts';
+import { runCommand, WrongSettings } from './start-failure.ts';
 
 /** Uploads under way may end; below the 30 seconds that orchestrators give a process to end. */
 const drainMilliseconds = 25_000;
@@ -31,14 +32,30 @@ export interface StartOptions {
   describeSignIns?: (services: Services) => Promise<string[]>;
 }
 
-/** Starts the server of this process; what prevents it is one line and exit code 1. */
+/** EX_CONFIG of sysexits.h: the unit does not start it again. */
+const wrongSettingsCode = 78;
+
+/**
+ * Starts the server of this process; what prevents it is one line and exit code 1, or 78 where only
+ * other settings help.
+ */
 export async function startServer(options: StartOptions = {}): Promise<void> {
-  await runCommand(() => start(readConfig(process.env), options));
+  await runCommand(async () => {
+    try {
+      await start(readConfig(process.env), options);
+    } catch (error) {
+      if (!(error instanceof WrongSettings)) throw error;
+      console.error(error.message);
+      process.exitCode = wrongSettingsCode;
+    }
+  });
 }
 
 async function start(config: Config, options: StartOptions): Promise<void> {
   await assertPortIsFree(config);
-  const { services, isNew, close } = await openServices(config, { hasLimits: true });
+  const open = () => openServices(config, { hasLimits: true });
+  const { opened, stopAnswering } = await openAndAnswerMeanwhile(config, open);
+  const { services, isNew, close } = opened;
   try {
     await storePaidChannels(services.db, config);
     // Before anything is answered: people do not write while it is far off.
@@ -50,6 +67,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     const metrics = config.metrics && (await serveMetrics(app, services, config.metrics));
     // Commands open PostgreSQL themselves; the embedded database has one owner.
     const acts = config.databaseUrl ? undefined : await serveActs(services, app.log);
+    await stopAnswering();
     const address = await listen(app, config);
     const mailer = await openMailer(config);
     const work = startBackgroundWork(services, {
@@ -80,7 +98,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
   } catch (error) {
     const explained =
       explainDatabaseAway(error) ?? (await explainDiskFailure(error, config.dataFolder));
-    await close().catch(() => undefined);
+    await Promise.all([stopAnswering(), close().catch(() => undefined)]);
     throw explained ?? error;
   }
 }

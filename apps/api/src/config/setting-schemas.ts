@@ -30,6 +30,20 @@ export const inClear = '?tls=none';
 const isClearOnPurpose = (value: string) =>
   URL.canParse(value) && value.startsWith('http://') && value.endsWith(inClear);
 
+const postgresAddress = /^postgres(ql)?:\/\/./;
+
+/** As the driver reads it: without a host where a socket is named. Undefined for no address. */
+export function parsePostgresAddress(value: string): URL | undefined {
+  if (!postgresAddress.test(value)) return undefined;
+  return URL.parse(value.replace('@/', '@localhost/'), 'postgres://base') ?? undefined;
+}
+
+const isPostgresAddress = (value: string) => parsePostgresAddress(value) !== undefined;
+
+export const postgresUrl = z
+  .string()
+  .check(z.refine(isPostgresAddress, 'deve começar com postgres:// e ser um endereço'));
+
 export const matching = (pattern: RegExp, message: string) =>
   z.string().check(z.regex(pattern, message));
 
@@ -42,6 +56,15 @@ export const emails = z.optional(
 
 /** The word that says: the embedded database, on purpose. */
 export const embedded = 'embedded';
+
+export const postgresUrlOrEmbedded = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value === embedded || isPostgresAddress(value),
+      `deve começar com postgres:// e ser um endereço, ou ser ${embedded} para o banco embutido`,
+    ),
+  );
 
 /** The word that says: no e-mail leaves, on purpose. */
 export const off = 'off';

@@ -9,6 +9,8 @@ import {
   isSafeAddress,
   matching,
   oneOf,
+  postgresUrl,
+  postgresUrlOrEmbedded,
   proxyList,
   s3Address,
   wholeNumber,
@@ -86,12 +88,7 @@ export const settings = {
   },
   DATABASE_URL: {
     group: 'Data',
-    schema: z.optional(
-      matching(
-        new RegExp(`^(postgres(ql)?://.|${embedded}$)`),
-        `deve começar com postgres://, ou ser ${embedded} para o banco embutido`,
-      ),
-    ),
+    schema: z.optional(postgresUrlOrEmbedded),
     otherwise: '`embedded`',
     neededInProduction: `informe postgres://… ou, para o banco embutido na pasta de dados, ${embedded}`,
     means:
@@ -100,7 +97,7 @@ export const settings = {
   },
   DATABASE_DIRECT_URL: {
     group: 'Data',
-    schema: z.optional(matching(/^postgres(ql)?:\/\/./, 'deve começar com postgres://')),
+    schema: z.optional(postgresUrl),
     otherwise: '`DATABASE_URL`',
     means:
       'The same database without PgBouncer between, where `DATABASE_URL` leads to one. Migrations and the look at whether the database is alive use it, so that an exhausted pool is not taken for a dead database. Without it, behind PgBouncer, pages ask for changes instead of being told of them.',

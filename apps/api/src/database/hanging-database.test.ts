@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { startTestApp } from '../../testing/app.ts';
 import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
 import { makePostgresqlDatabase } from '../../testing/database.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { startFreezingProxy } from '../../testing/freezing-proxy.ts';
 import { startHangingServer } from '../../testing/hanging-server.ts';
 import { until } from '../../testing/until.ts';
@@ -25,19 +26,20 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   return outcome;
 }
 
-test('a database that takes connections and never answers prevents the start in time', async () => {
-  let connect = () => {};
-  const connected = new Promise<void>((resolve) => (connect = resolve));
-  const silent = await startHangingServer(connect);
+test('a database that takes connections and never answers at the start is waited for', async () => {
+  const silent = await startHangingServer();
+  const port = await freePort();
   const server = startChildServer({
-    PORT: '0',
+    PORT: String(port),
     DATA_FOLDER: folder,
     DATABASE_URL: `postgres://ana:secret@127.0.0.1:${silent.port}/caderneta`,
   });
-  // The time that a busy machine takes to load the server is not the database's.
-  await connected;
-  expect(await inTime(() => server.ended)).toBe(1);
-  expect(server.output()).toMatch(/^Não foi possível conectar ao PostgreSQL[^\n]+\n$/);
+  const said = await untilItSays(server, 'O servidor espera, e até lá responde 503.');
+  expect(said).toMatch(/^Não foi possível conectar ao PostgreSQL[^\n]+\n$/);
+  const ready = () => fetch(`http://localhost:${port}/readyz`).then(({ status }) => status === 503);
+  await until(ready, { milliseconds: 10_000, what: 'somebody who says that it is not ready' });
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBeNull();
   await silent.close();
 }, 120_000);
 

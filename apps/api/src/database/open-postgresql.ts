@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolConfig } from 'pg';
-import { StartFailure } from '#/start-failure.ts';
+import { NotThereYet, StartFailure, WrongSettings } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseAway } from './availability.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -113,10 +113,23 @@ export function explainDatabaseAway(error: unknown): StartFailure | undefined {
   return isDatabaseAway(error) ? notConnected(error) : undefined;
 }
 
+/** What PostgreSQL says where the settings are wrong, by its SQLSTATE. */
+const wrongSettings: Record<string, string> = {
+  '28P01': 'recusa o usuário ou a senha',
+  '28000': 'não deixa este usuário entrar',
+  '3D000': 'não tem este banco de dados',
+};
+
 /** Never with the address, which holds a password. */
 function notConnected(error: unknown): StartFailure {
-  const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return new StartFailure(
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const reason = code === undefined ? '' : ` (${code})`;
+  const refusal = code === undefined ? undefined : wrongSettings[code];
+  if (refusal) {
+    return new WrongSettings(`O PostgreSQL ${refusal}${reason}. Corrija DATABASE_URL.`);
+  }
+  const Failure = isDatabaseAway(error) ? NotThereYet : StartFailure;
+  return new Failure(
     `Não foi possível conectar ao PostgreSQL${reason}. ` +
       'Verifique o endereço em DATABASE_URL e se o servidor está no ar.',
   );

@@ -43,7 +43,9 @@ test('of servers that start together one says which keys and storage there are; 
         verifyInstallation(db, await heldIn(folder), config),
       ),
     );
-    const reasons = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    const reasons = attempts.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as Error] : [],
+    );
     expect(reasons.length).toBeGreaterThan(0);
     for (const { message } of reasons) {
       expect(message).toMatch(/^A pasta \S+files não é desta instalação: assim faltam [^\n]+$/);
@@ -89,7 +91,7 @@ test('another key: no start, doctor says what would end, and the command accepts
   await rm(join(variables.DATA_FOLDER!, 'files/installation'), { recursive: true });
 
   const refused = startChildServer(variables);
-  expect(await refused.ended).toBe(1);
+  expect(await refused.ended).toBe(78);
   const lines = refused.output().trim().split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^SECRET_KEY não é desta instalação/),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { newId } from '#/database/ids-by-time.ts';
-import { StartFailure } from '#/start-failure.ts';
+import { WrongSettings } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { readMarker, writeMarker } from '#/storage/storage-marker.ts';
 import {
@@ -53,7 +53,7 @@ export async function findDifferences(row: InstallationRow, held: Held): Promise
 /**
  * Lets nobody begin with another key or another storage than the installation has. The first one to
  * come says which these are.
- * @throws StartFailure with a line for each that differs
+ * @throws WrongSettings with a line for each that differs
  */
 export async function verifyInstallation(
   db: Database,
@@ -64,7 +64,7 @@ export async function verifyInstallation(
   const row = await claimInstallation(db, checksOf(held));
   const found = await findDifferences(row, held);
   if (found.length > 0) {
-    throw new StartFailure(found.map((part) => describeDifference(part, config)).join('\n'));
+    throw new WrongSettings(found.map((part) => describeDifference(part, config)).join('\n'));
   }
   if (held.storage && !row.markedAt) await markStorage(db, held.storage, config, now);
 }
@@ -77,7 +77,7 @@ async function markStorage(db: Database, storage: FileStorage, config: Config, n
     const marker = await readMarker(storage);
     if (marker === undefined && !row.markedAt) await writeMarker(storage, row.storageId);
     else if (marker !== row.storageId)
-      throw new StartFailure(describeDifference('storage', config));
+      throw new WrongSettings(describeDifference('storage', config));
     if (!row.markedAt) await storeInstallation(tx, { markedAt: now });
   });
 }

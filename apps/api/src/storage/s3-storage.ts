@@ -3,7 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { Agent, fetch, type RequestInfo, type RequestInit } from 'undici';
 import type { S3Settings } from '#/config.ts';
-import { StartFailure } from '#/start-failure.ts';
+import { NotThereYet, StartFailure } from '#/start-failure.ts';
 import {
   assertStorageKey,
   FileMissing,
@@ -102,10 +102,13 @@ async function write(s3: S3mini, key: string, content: Readable, size: number): 
 async function assertReachable(s3: S3mini, { endpoint, bucket }: S3Settings): Promise<void> {
   const found = await s3.bucketExists().catch(() => undefined);
   if (found) return;
+  if (found === undefined) {
+    throw new NotThereYet(
+      `O armazenamento S3 em ${endpoint} não responde. Verifique S3_ENDPOINT e se ele está no ar.`,
+    );
+  }
   throw new StartFailure(
-    found === undefined
-      ? `O armazenamento S3 em ${endpoint} não responde. Verifique S3_ENDPOINT e se ele está no ar.`
-      : `O armazenamento S3 em ${endpoint} não dá acesso ao bucket ${bucket}. ` +
-          'Verifique S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY.',
+    `O armazenamento S3 em ${endpoint} não dá acesso ao bucket ${bucket}. ` +
+      'Verifique S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY.',
   );
 }
