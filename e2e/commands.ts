@@ -7,6 +7,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 export interface Outcome {
   code: number;
   out: string;
+  /** Without the line that names the database, as every command begins. */
   errors: string;
 }
 
@@ -16,11 +17,16 @@ export function runCommand(
   given: string[],
   settings: Record<string, string> = {},
 ): Promise<Outcome> {
-  const env = { ...process.env, ...settings, FORCE_COLOR: undefined };
+  const own = { CADERNETA_SETTINGS: 'none', FORCE_COLOR: undefined };
+  const env = { ...process.env, ...own, ...settings };
   return new Promise((resolve) => {
     const command = [join(repository, script), ...given];
-    const child = execFile(process.execPath, command, { env, cwd: repository }, (_, out, errors) =>
-      resolve({ code: child.exitCode ?? -1, out, errors }),
+    const child = execFile(process.execPath, command, { env, cwd: repository }, (_, out, said) =>
+      resolve({
+        code: child.exitCode ?? -1,
+        out,
+        errors: said.replace(/^Banco de dados: .*\n/, ''),
+      }),
     );
   });
 }

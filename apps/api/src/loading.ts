@@ -1,4 +1,5 @@
 // Exports for apps/demo-school, which starts the server and loads whole schools into it.
+export { readCommandVariables } from './command-config.ts';
 export { type Config, readConfig } from './config.ts';
 export type { Database } from './database/database.ts';
 export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';

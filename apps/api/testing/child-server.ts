@@ -25,6 +25,7 @@ export function startChildServer(
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compiled,
       LOG_LEVEL: 'silent',
+      CADERNETA_SETTINGS: 'none',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,20 +45,27 @@ export function startChildServer(
 export interface ScriptOutcome {
   code: number;
   out: string;
+  /** Without the line that says which database it is, as every command begins. */
   errors: string;
+  /** That line. */
+  database: string;
 }
 
 /** Runs a script to its end, named by its path in the repository, with these environment variables. */
 export function runScript(
   variables: Record<string, string>,
-  script: string,
+  script: string | { path: string; cwd: string },
   ...given: string[]
 ): Promise<ScriptOutcome> {
-  const path = join(import.meta.dirname, '../../..', script);
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...variables };
+  const { path: named, cwd } =
+    typeof script === 'string' ? { path: script, cwd: undefined } : script;
+  const path = join(import.meta.dirname, '../../..', named);
+  const own = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, CADERNETA_SETTINGS: 'none' };
+  const env = { ...own, ...variables };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [path, ...given], { env }, (_, out, errors) => {
-      resolve({ code: child.exitCode ?? -1, out, errors });
+    const child = execFile(process.execPath, [path, ...given], { env, cwd }, (_, out, said) => {
+      const [, database = '', errors = ''] = /^(Banco de dados: .*\n)?([^]*)$/.exec(said) ?? [];
+      resolve({ code: child.exitCode ?? -1, out, errors, database });
     });
   });
 }

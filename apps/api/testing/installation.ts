@@ -9,9 +9,11 @@ import type { OpenDatabase } from '#/database/database.ts';
 import { readConfig } from '#/config.ts';
 import { openAnyDatabase } from '#/open-services.ts';
 import type { Database } from '#/database/database.ts';
+import { vapidFile } from '#/push/vapid-keys.ts';
+import { readOrMakeSecret } from '#/secrets/secret-file.ts';
 import { sql } from 'drizzle-orm';
 
-/** Environment variables of a new, empty installation, whose database is migrated. */
+/** Environment variables of a new, empty installation, with what its first start leaves. */
 export async function newInstallation(
   kind: OpenDatabase['kind'] = globalThis.databaseUnderTest,
 ): Promise<Record<string, string>> {
@@ -20,6 +22,8 @@ export async function newInstallation(
   if (globalThis.databaseUnderTest === 'pglite' && kind === 'pglite') {
     await makePgliteDatabase(folder);
   }
+  await readOrMakeSecret(folder);
+  await readOrMakeSecret(folder, vapidFile);
   return {
     DATA_FOLDER: folder,
     TRUST_PROXY: 'none',
@@ -59,13 +63,14 @@ export function readAllRows(variables: Record<string, string>): Promise<Record<s
   );
 }
 
-/** A command in a process of its own. */
+/** A command in a process of its own. @returns what it says, but for its database, which it names first */
 export async function runScript(
   variables: Record<string, string>,
   ...script: [string, ...string[]]
 ) {
   const child = startChildServer(variables, script);
-  return { code: await child.ended, output: child.output() };
+  const code = await child.ended;
+  return { code, output: child.output().replace(/^Banco de dados: .*\n/m, '') };
 }
 
 export interface RunningServer extends ChildServer {

@@ -86,7 +86,9 @@ test('makes a school once, says how to sign in, and leaves the folder of a runni
   const command = ['../../demo-school/src/seed-cli.ts', '--students', '30'] as const;
   const refused = startChildServer(variables, [...command]);
   expect(await refused.ended).toBe(1);
-  expect(refused.output()).toMatch(/^A pasta de dados .+ já está em uso [^\n]+\n$/);
+  expect(refused.output()).toMatch(
+    /^Banco de [^\n]+\nA pasta de dados .+ já está em uso [^\n]+\n$/,
+  );
   // Whatever loads a school, not the command alone.
   const config = readConfig({ ...productionSettings, ...variables });
   const loaded = loadSchool({ ...server.services, config }, demoSchool);

@@ -1,6 +1,6 @@
 import { email } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { passwordLinkHint, StartFailure } from '#/start-failure.ts';
 import { administer } from './administer.ts';
 
@@ -16,7 +16,7 @@ export const addCommand = {
       throw new StartFailure(`Informe e-mail e escola, e o nome entre aspas. ${hint}`);
     }
     const asked = { email: readEmail(address), school, name };
-    const { link } = await administer(readConfig(process.env), 'addAdministrator', asked);
+    const { link } = await administer(readCommandConfig(), 'addAdministrator', asked);
     if (!link) {
       console.log('A pessoa já tem uma conta: um e-mail diz como ela entra nesta escola.');
       return;
@@ -34,7 +34,7 @@ export const proveCommand = {
   run: async ([address, school, ...more]: string[]): Promise<void> => {
     if (more.length > 0) throw new StartFailure(`Informe uma escola, entre aspas. ${hint}`);
     const asked = { email: readEmail(address), school };
-    const { name, schools } = await administer(readConfig(process.env), 'prove', asked);
+    const { name, schools } = await administer(readCommandConfig(), 'prove', asked);
     console.log(`${asked.email} está confirmado: é de ${name}, em ${schools.join(', ')}.`);
     console.log(
       'Vale para quem souber a senha de agora. Se outra pessoa a digitou, peça que seja trocada em Perfil.',
@@ -50,11 +50,7 @@ export const resetPasswordCommand = {
 
   run: async (given: string[]): Promise<void> => {
     const asked = readOnlyEmail(given);
-    const { name, link, schools } = await administer(
-      readConfig(process.env),
-      'resetPassword',
-      asked,
-    );
+    const { name, link, schools } = await administer(readCommandConfig(), 'resetPassword', asked);
     console.log(`Para escolher uma senha nova, ${name} abre:\n\n  ${link}\n`);
     if (schools.length > 1) {
       console.log(`A senha nova vale em todas as escolas da pessoa: ${schools.join(', ')}.`);
@@ -71,7 +67,7 @@ export const resetSecondFactorCommand = {
 
   run: async (given: string[]): Promise<void> => {
     const { name, wasActive } = await administer(
-      readConfig(process.env),
+      readCommandConfig(),
       'resetSecondFactor',
       readOnlyEmail(given),
     );
@@ -92,7 +88,7 @@ export const deactivateCommand = {
   run: async ([address, school, ...more]: string[]): Promise<void> => {
     if (more.length > 0) throw new StartFailure(`Informe uma escola, entre aspas. ${hint}`);
     const asked = { email: readEmail(address), school };
-    const { name } = await administer(readConfig(process.env), 'deactivate', asked);
+    const { name } = await administer(readCommandConfig(), 'deactivate', asked);
     console.log(`${name} não tem mais acesso.`);
   },
 };

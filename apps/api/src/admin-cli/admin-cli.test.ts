@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -10,8 +8,8 @@ import {
   startChildServer,
   untilItSays,
 } from '../../testing/child-server.ts';
-import { makePostgresqlDatabase } from '../../testing/database.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { newInstallation } from '../../testing/installation.ts';
 import { productionSettings } from '../../testing/production.ts';
 import { query } from '../../testing/query.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
@@ -23,12 +21,9 @@ beforeAll(async () => {
   const port = await freePort();
   variables = {
     ...productionSettings,
+    ...(await newInstallation()),
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
-    DATA_FOLDER: await mkdtemp(join(tmpdir(), 'caderneta-admin-')),
-    ...(globalThis.databaseUnderTest === 'postgresql' && {
-      DATABASE_URL: await makePostgresqlDatabase(),
-    }),
   };
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { readCommandVariables } from '#/command-config.ts';
 import { type Check, checkTitles } from '#/doctor/check.ts';
 import { examineInstallation } from '#/doctor/examine-installation.ts';
 import { type Command, runCommands, StartFailure } from '#/start-failure.ts';
@@ -29,7 +30,7 @@ const doctorCommand: Command = {
     if (given.length > Number(isJson)) {
       throw new StartFailure('Argumento desconhecido. Veja npm run admin -- --help.');
     }
-    const checks = await examineInstallation(process.env);
+    const checks = await examineInstallation(readCommandVariables());
     const isSound = checks.every(({ level }) => level !== 'fault');
     if (isJson) console.log(JSON.stringify({ isSound, checks }, undefined, 2));
     else for (const line of checks.flatMap(describe)) console.log(line);

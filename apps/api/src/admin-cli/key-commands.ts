@@ -1,4 +1,4 @@
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { openStorage } from '#/modules/files/file-store.ts';
 import { openDatabase, readSecret } from '#/open-services.ts';
 import { openVapidKeys, vapidFile } from '#/push/vapid-keys.ts';
@@ -34,7 +34,7 @@ export const acceptKeysCommand = {
   run: async (given: string[]): Promise<void> => {
     const isConfirmed = given[0] === '--confirm';
     if (given.length > Number(isConfirmed)) throw unknown();
-    const config = readConfig(process.env);
+    const config = readCommandConfig();
     const { db, close } = await openDatabase(config);
     try {
       const held = {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
 import { removeOlderArchives } from './archive-file.ts';
 import { readPassphrase } from './encryption.ts';
@@ -29,7 +29,7 @@ const options = {
 await runCommand(async () => {
   const given = readArguments(process.argv.slice(2));
   if (given.help) return console.log(help);
-  const config = readConfig(process.env);
+  const config = readCommandConfig();
   const keep = readKeep(given.keep);
   const file = given['passphrase-file'];
   const passphrase = file === undefined ? undefined : await readPassphrase(file);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { prepareDataFolder } from '#/data-folder.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
 import { openArchive } from './archive-file.ts';
@@ -37,7 +37,7 @@ await runCommand(async () => {
       'A cópia está íntegra',
     );
   }
-  const config = readConfig(process.env);
+  const config = readCommandConfig({ mayMake: true });
   await prepareDataFolder(config.dataFolder);
   const onStep = (step: string) => console.error(step);
   const { otherKeys, ...restored } = await restore(config, { path, passphrase, onStep });

@@ -17,6 +17,12 @@ in; a variable of the environment wins over it. An empty variable counts as not 
 line of its own: behind a value it becomes a part of it where systemd or a container reads the file, so
 that a value with \`#\` at its beginning or behind a blank is refused.
 
+**Commands** read \`/etc/caderneta/caderneta.env\` where it exists, as the unit does, and print on stderr
+which database that is before they act. Where the environment or \`.env\` leads to another database,
+data folder, key or bucket they refuse. \`CADERNETA_SETTINGS=/path/to/another.env\` names another file, and
+\`CADERNETA_SETTINGS=none\` none. Only a server makes a data folder, a database in it or keys
+([ADR 081](decisions/081-commands-find-the-installation.md)).
+
 **Needed** settings are those that \`NODE_ENV=production\` does not start without. **Secret** ones belong
 into a file that only the server's user can read; one that is short, repeated, or has a blank or a \`#\`
 is refused. \`npm run admin -- doctor\` checks them all.

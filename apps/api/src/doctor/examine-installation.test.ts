@@ -163,6 +163,7 @@ test('keys, folder, mail server and settings that are wrong', async () => {
   const folder = variables.DATA_FOLDER!;
   const { SECRET_KEY: _, ...withoutKey } = variables;
   variables = { ...withoutKey, NODE_ENV: '', SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+  await rm(join(folder, 'secret.key'));
   await writeFile(join(folder, 'vapid.key'), 'half');
   await chmod(folder, 0o755);
   const { code, said } = await complaints();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { networkActs } from '#/modules/administration/network-acts.ts';
 import { passwordLinkHint, StartFailure } from '#/start-failure.ts';
 
@@ -31,7 +31,7 @@ export const createCommand = {
       administrator: { name: adminName, email: admin },
     });
     if (!asked.success) throw new StartFailure(`${asked.error.issues[0]?.message} ${hint}`);
-    const { link } = await administer(readConfig(process.env), 'createNetwork', asked.data);
+    const { link } = await administer(readCommandConfig(), 'createNetwork', asked.data);
     console.log(`${name} foi criada.`);
     if (link === null) {
       console.log(`${admin} já tem uma conta: um e-mail diz como entrar também na secretaria.`);

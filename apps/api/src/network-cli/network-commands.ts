@@ -1,7 +1,7 @@
 import { requiredName } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { StartFailure } from '#/start-failure.ts';
 
 const hint = 'Veja npm run network -- --help.';
@@ -11,7 +11,7 @@ export const listCommand = {
 
   run: async (given: string[]): Promise<void> => {
     takeNames(given, 0, `Argumento desconhecido: ${given[0]}.`);
-    const { networks } = await administer(readConfig(process.env), 'listNetworks', {});
+    const { networks } = await administer(readCommandConfig(), 'listNetworks', {});
     const lines = networks.flatMap(({ name, office, schools }) => [
       `${name}, com ${office}; escolas: ${schools.length}`,
       ...schools.map((school) => `  ${school}`),
@@ -28,7 +28,7 @@ export const renameCommand = {
     const [network = '', name = ''] = takeNames(given, 2, 'Informe o nome da rede e o novo.');
     const read = z.safeParse(requiredName, name);
     if (!read.success) throw new StartFailure(`${read.error.issues[0]?.message} ${hint}`);
-    await administer(readConfig(process.env), 'renameNetwork', { network, name: read.data });
+    await administer(readCommandConfig(), 'renameNetwork', { network, name: read.data });
     console.log(`${network} agora se chama ${read.data}.`);
   },
 };
@@ -40,7 +40,7 @@ export const addSchoolCommand = {
 
   run: async (given: string[]): Promise<void> => {
     const [school = '', network = ''] = takeNames(given, 2, 'Informe a escola e a rede.');
-    await administer(readConfig(process.env), 'joinNetwork', { school, network });
+    await administer(readCommandConfig(), 'joinNetwork', { school, network });
     console.log(`${school} agora é da rede ${network}.`);
   },
 };
@@ -52,7 +52,7 @@ export const removeSchoolCommand = {
 
   run: async (given: string[]): Promise<void> => {
     const [school = ''] = takeNames(given, 1, 'Informe a escola.');
-    await administer(readConfig(process.env), 'leaveNetwork', { school });
+    await administer(readCommandConfig(), 'leaveNetwork', { school });
     console.log(`${school} não é mais de uma rede.`);
   },
 };

@@ -3,7 +3,7 @@ import { email, requiredName } from '@caderneta/api-client/contract';
 import { canonicalTimeZone } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { passwordLinkHint, StartFailure } from '#/start-failure.ts';
 
 const hint = 'Veja npm run school -- --help.';
@@ -41,7 +41,7 @@ export const createCommand = {
 
   run: async (given: string[]): Promise<void> => {
     const { name, city, timezone, ...administrator } = readCreateOptions(given);
-    const { link } = await administer(readConfig(process.env), 'createSchool', {
+    const { link } = await administer(readCommandConfig(), 'createSchool', {
       school: { name, city, timezone },
       administrator: { name: administrator['admin-name'], email: administrator.admin },
     });

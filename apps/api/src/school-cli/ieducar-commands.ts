@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
 import { present } from '#/clock/present.ts';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import type { Database } from '#/database/database.ts';
 import { openIeducar } from '#/ieducar/ieducar-client.ts';
 import { importSchools } from '#/ieducar/import-schools.ts';
@@ -30,7 +30,7 @@ export const linkIeducarCommand = {
     if (code !== undefined && !z.safeParse(ieducarCode, code).success) {
       throw new StartFailure(`${code} não é um código: use até oito algarismos. ${hint}`);
     }
-    await administer(readConfig(process.env), 'linkIeducar', { school, code: code ?? null });
+    await administer(readCommandConfig(), 'linkIeducar', { school, code: code ?? null });
     console.log(
       code === undefined
         ? `${school} não é mais importada do i-Educar.`
@@ -58,7 +58,7 @@ export const importIeducarCommand = {
     if (values.network !== undefined && !values['create-schools']) {
       throw new StartFailure(`--network só vale com --create-schools. ${hint}`);
     }
-    const config = readConfig(process.env);
+    const config = readCommandConfig();
     if (!config.ieducar) throw new StartFailure('Informe IEDUCAR_URL e IEDUCAR_ACCESS_KEY.');
     const { db, close } = await openDatabase(config);
     try {

@@ -1,7 +1,7 @@
 import { requiredName } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { StartFailure } from '#/start-failure.ts';
 
 const hint = 'Veja npm run school -- --help.';
@@ -11,7 +11,7 @@ export const listCommand = {
 
   run: async (given: string[]): Promise<void> => {
     if (given.length > 0) throw new StartFailure(`Argumento desconhecido: ${given[0]}. ${hint}`);
-    const { schools } = await administer(readConfig(process.env), 'listSchools', {});
+    const { schools } = await administer(readCommandConfig(), 'listSchools', {});
     const lines = schools.map(({ name, city, students, createdAt }) => {
       const since = new Date(createdAt).toLocaleDateString('pt-BR');
       return `${name}${city ? `, ${city}` : ''}: alunos: ${students}, desde ${since}`;
@@ -30,7 +30,7 @@ export const renameCommand = {
     }
     const read = z.safeParse(requiredName, name);
     if (!read.success) throw new StartFailure(`${read.error.issues[0]?.message} ${hint}`);
-    await administer(readConfig(process.env), 'renameSchool', { school, name: read.data });
+    await administer(readCommandConfig(), 'renameSchool', { school, name: read.data });
     console.log(`${school} agora se chama ${read.data}.`);
   },
 };

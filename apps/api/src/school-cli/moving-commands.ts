@@ -4,7 +4,7 @@ import { readPassphrase } from '#/backup/encryption.ts';
 import { deleteSchool, importSchool } from '#/backup/move-school.ts';
 import { findSchoolByName } from '#/backup/schools.repository.ts';
 import { describeBackup, takeBackup } from '#/backup/take-backup.ts';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { openServices } from '#/open-services.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
@@ -20,7 +20,7 @@ export const exportCommand = {
   run: async (given: string[]): Promise<void> => {
     const known = { to: text, 'passphrase-file': text };
     const { values, name } = parse(given, known, 'Informe a escola');
-    const stored = await takeBackup(readConfig(process.env), {
+    const stored = await takeBackup(readCommandConfig(), {
       school: name,
       to: resolve(values.to ?? '.'),
       passphrase: await readGivenPassphrase(values['passphrase-file']),
@@ -93,6 +93,6 @@ const readGivenPassphrase = (path: string | undefined) =>
   path === undefined ? undefined : readPassphrase(path);
 
 async function withServices(run: (services: Services) => Promise<void>): Promise<void> {
-  const { services, close } = await openServices(readConfig(process.env));
+  const { services, close } = await openServices(readCommandConfig());
   await run(services).finally(close);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { everyone, ringName, share } from '@caderneta/releases';
 import * as z from 'zod/mini';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { administer } from '#/admin-cli/administer.ts';
 import { StartFailure } from '#/start-failure.ts';
 
@@ -14,7 +14,7 @@ export const ringCommand = {
 
   run: async (given: string[]): Promise<void> => {
     const { values, positionals } = parse(given);
-    const config = readConfig(process.env);
+    const config = readCommandConfig();
     const [ring, school, ...rest] = positionals;
     if (ring !== undefined) assertNames(ring, school, rest);
     const { rings } =

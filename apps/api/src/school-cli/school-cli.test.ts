@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   endChildServers,
@@ -8,22 +6,20 @@ import {
   startChildServer,
   untilItSays,
 } from '../../testing/child-server.ts';
-import { makePostgresqlDatabase } from '../../testing/database.ts';
 import { startIeducar, testKey } from '../../testing/ieducar-server.ts';
 import { girassolInIeducar } from '../../testing/ieducar-world.ts';
+import { newInstallation } from '../../testing/installation.ts';
 import { productionSettings } from '../../testing/production.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readCreateOptions } from './create-command.ts';
 
-const isPostgresql = globalThis.databaseUnderTest === 'postgresql';
 const variables: Record<string, string> = {
   PUBLIC_URL: 'https://escola.test',
   TRUST_PROXY: 'none',
   SECRET_KEY: productionSettings.SECRET_KEY,
 };
 beforeAll(async () => {
-  variables.DATA_FOLDER = await mkdtemp(join(tmpdir(), 'caderneta-school-'));
-  if (isPostgresql) variables.DATABASE_URL = await makePostgresqlDatabase();
+  Object.assign(variables, { ...(await newInstallation()), ...variables });
 });
 afterAll(async () => {
   endChildServers();

@@ -7,6 +7,7 @@ import { runScript } from '../../testing/child-server.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
 import { makeRelease } from '../../testing/release-maker.ts';
 import { type FolderLock, lockFolder } from '#/database/folder-lock.ts';
+import { vapidFile } from '#/push/vapid-keys.ts';
 import { serveActs } from '#/modules/administration/acts-server.ts';
 
 const secret = 'only-for-tests-never-for-a-real-school';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   to = await made.app.listen({ port: 0, host: '127.0.0.1' });
   folder = await mkdtemp(join(tmpdir(), 'caderneta-team-'));
   // As the server of an embedded database has its folder.
+  await mkdir(join(made.services.config.dataFolder, 'database'), { recursive: true });
   lock = lockFolder(made.services.config.dataFolder);
   server = await serveActs(made.services, made.app.log);
   key = join(folder, 'team.pem');
@@ -35,7 +37,15 @@ afterAll(async () => {
 });
 
 const run = (script: string, ...given: string[]) =>
-  runScript({ SECRET_KEY: secret, DATA_FOLDER: made.services.config.dataFolder }, script, ...given);
+  runScript(
+    {
+      SECRET_KEY: secret,
+      VAPID_PRIVATE_KEY: vapidFile.make(),
+      DATA_FOLDER: made.services.config.dataFolder,
+    },
+    script,
+    ...given,
+  );
 
 const team = (...given: string[]) => run('apps/api/src/team-cli/team-cli.ts', ...given);
 const school = (...given: string[]) =>

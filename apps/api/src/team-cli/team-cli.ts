@@ -3,7 +3,8 @@ import { appName } from '@caderneta/releases';
 import { makeKeyPair } from '@caderneta/releases/signing';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
-import { type Config, readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
+import type { Config } from '#/config.ts';
 import type { Owners, TeamsAndRings } from '#/modules/releases/team-acts.service.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
 
@@ -25,7 +26,7 @@ await runCommand(async () => {
   const { mail, positionals } = readArguments(process.argv.slice(2));
   const [command, name = '', ...apps] = positionals;
   if (command === undefined || command === 'help') return console.log(help);
-  const config = readConfig(process.env);
+  const config = readCommandConfig();
   if (command === 'list') {
     return console.log(teamsText(await administer(config, 'listTeams', {})));
   }
