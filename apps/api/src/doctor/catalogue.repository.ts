@@ -85,3 +85,10 @@ export async function describeServer(db: Database): Promise<{ version: string; n
   );
   return { version: found?.version ?? '', now: new Date(Number(found?.now)) };
 }
+
+/** Of the machine that answers, also behind a balancer; undefined for a socket or an embedded one. */
+export async function findServerAddress(db: Database): Promise<string | undefined> {
+  const statement = sql`select host(inet_server_addr()) as address`;
+  const [row] = await rowsOf<{ address: string | null }>(db, statement);
+  return row?.address?.includes(':') ? `[${row.address}]` : (row?.address ?? undefined);
+}

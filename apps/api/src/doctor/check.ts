@@ -12,6 +12,7 @@ export const checkTitles = {
   sms: 'SMS',
   storage: 'Armazenamento',
   database: 'Banco de dados',
+  patroni: 'Patroni',
   migrations: 'Migrações',
   schema: 'Esquema',
   files: 'Arquivos',

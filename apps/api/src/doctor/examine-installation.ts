@@ -8,11 +8,13 @@ import { FolderInUse } from '#/database/folder-lock.ts';
 import { openPglite } from '#/database/open-pglite.ts';
 import { openPostgresql } from '#/database/open-postgresql.ts';
 import { StartFailure } from '#/start-failure.ts';
+import { findServerAddress } from './catalogue.repository.ts';
 import { type Check, type CheckName, checkTitles, fault, fine, warning } from './check.ts';
 import { checkMail } from './check-mail.ts';
 import { checkDisk, checkFolder, checkKeys, checkTimeZones } from './check-machine.ts';
 import { checkSms, checkWhatsApp } from './check-messaging.ts';
 import { checkInstallation } from './check-installation.ts';
+import { checkPatroni } from './check-patroni.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkStorage } from './check-storage.ts';
 import { examineDatabase, type Examination } from './examine-database.ts';
@@ -89,7 +91,14 @@ async function lookAt(config: Config): Promise<Check[]> {
 
 async function examineHere(config: Config): Promise<Examination> {
   const { db, close } = await openUnchanged(config);
-  return examineDatabase({ db, config, now: () => new Date() }).finally(close);
+  try {
+    const found = await examineDatabase({ db, config, now: () => new Date() });
+    const machine = await findServerAddress(db);
+    if (machine) found.checks.push(...(await checkPatroni(`http://${machine}:8008`)));
+    return found;
+  } finally {
+    await close();
+  }
 }
 
 function openUnchanged({ databaseUrl, databaseDirectUrl, dataFolder }: Config) {
