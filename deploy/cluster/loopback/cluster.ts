@@ -17,14 +17,18 @@ import {
   storage,
 } from './machines.ts';
 
-export interface Cluster {
+export interface Databases {
   databases: DatabaseMachine[];
   portals: PortalMachine[];
-  storage: Daemon;
   /** The machine that Patroni calls primary. */
   primary: () => Promise<DatabaseMachine>;
   /** The others, as Patroni of the primary tells: name → whether it streams. */
-  members: () => Promise<{ name: string; role: string; state: string }[]>;
+  members: () => Promise<{ name: string; role: string; state: string; timeline?: number }[]>;
+  stop: () => void;
+}
+
+export interface Cluster extends Omit<Databases, 'stop'> {
+  storage: Daemon;
   /** Waits until a server answers that it is ready. */
   untilReady: (portal: PortalMachine) => Promise<void>;
   stop: () => Promise<void>;
@@ -35,12 +39,6 @@ export interface Cluster {
  * each at an address of 127.0.0.0/8 and at the ports that it has in production; and an S3 server.
  */
 export async function startCluster(folder: string): Promise<Cluster> {
-  chmodSync(folder, 0o755);
-  makeCertificate(folder);
-  const own: string[] = [];
-  for (const index of names.keys()) own.push(await prepareMachine(folder, index));
-  const databases = own.map(databaseMachine);
-  const portals = own.slice(0, 2).map((place, index) => portalMachine(place, index));
   const s3 = new Daemon(
     [
       process.execPath,
@@ -51,42 +49,66 @@ export async function startCluster(folder: string): Promise<Cluster> {
     ],
     { log: join(folder, 's3.log') },
   );
+  s3.start();
+  process.once('exit', () => signalAll(s3.pids, 'SIGKILL'));
+  const databases = await startDatabases(folder);
   const cluster: Cluster = {
+    ...databases,
+    storage: s3,
+    untilReady: ({ name, address }) =>
+      until(`the server ${name}`, async () => (await fetch(`http://${address}:3000/readyz`)).ok),
+    stop: async () => {
+      databases.stop();
+      await s3.stop('SIGKILL');
+    },
+  };
+  await startServers(cluster, folder);
+  return cluster;
+}
+
+/** The three machines with a database of the portal, and HAProxy and PgBouncer before it. */
+export async function startDatabases(folder: string): Promise<Databases> {
+  chmodSync(folder, 0o755);
+  makeCertificate(folder);
+  const own: string[] = [];
+  for (const index of names.keys()) own.push(await prepareMachine(folder, index));
+  const databases = own.map(databaseMachine);
+  const portals = own.slice(0, 2).map((place, index) => portalMachine(place, index));
+  const started: Databases = {
     databases,
     portals,
-    storage: s3,
     primary: () => primaryOf(databases),
     members: async () => {
       const { address } = await primaryOf(databases);
       const answer = await fetch(`http://${address}:8008/cluster`);
       return ((await answer.json()) as { members: [] }).members;
     },
-    untilReady: ({ name, address }) =>
-      until(`the server ${name}`, async () => (await fetch(`http://${address}:3000/readyz`)).ok),
-    stop: async () => killAll(databases, portals, s3),
+    stop: () => killAll(databases, portals),
   };
   // Also where this program ends by an error.
-  process.once('exit', () => killAll(databases, portals, s3));
-  await startAll(cluster, folder);
-  return cluster;
-}
-
-async function startAll(cluster: Cluster, folder: string): Promise<void> {
-  const { databases, portals } = cluster;
-  cluster.storage.start();
+  process.once('exit', started.stop);
   for (const { etcd } of databases) etcd.start();
   for (const { patroni } of databases) patroni.start();
-  await until('a primary with two standbys', async () => {
-    const members = await cluster.members();
-    const states = members.map(({ state }) => state);
-    return states.length === 3 && states.every((state) => /running|streaming/.test(state));
-  });
+  await untilWhole(started);
   for (const { haproxy, pgbouncer } of portals) {
     haproxy.start();
     pgbouncer.start();
   }
+  await makeDatabase(portals[0]!.local);
+  return started;
+}
+
+/** Waits for a primary and two standbys on its timeline. */
+export const untilWhole = ({ members }: Pick<Databases, 'members'>): Promise<void> =>
+  until('a primary with two standbys', async () => {
+    const found = await members();
+    const isUp = found.every(({ state }) => /^(running|streaming)$/.test(state));
+    return found.length === 3 && isUp && new Set(found.map(({ timeline }) => timeline)).size === 1;
+  });
+
+async function startServers(cluster: Cluster, folder: string): Promise<void> {
+  const { portals } = cluster;
   const [first] = portals as [PortalMachine];
-  await makeDatabase(first.local);
   await loadDemoSchool(join(folder, 'seed'), {
     ...installationSettings,
     DATABASE_URL: `postgres://caderneta:${passwords.DATABASE_PASSWORD}@${first.local}:5000/caderneta`,
@@ -155,10 +177,10 @@ function makeCertificate(folder: string): void {
   });
 }
 
-function killAll(databases: DatabaseMachine[], portals: PortalMachine[], s3: Daemon): void {
+function killAll(databases: DatabaseMachine[], portals: PortalMachine[]): void {
   const ofPortals = portals.flatMap(({ nginx, server, pgbouncer, haproxy }) =>
     [nginx, server, pgbouncer, haproxy].flatMap(({ pids }) => pids),
   );
   const ofDatabases = databases.flatMap(({ etcd, pids }) => [...pids(), ...etcd.pids]);
-  signalAll([...ofPortals, ...ofDatabases, ...s3.pids], 'SIGKILL');
+  signalAll([...ofPortals, ...ofDatabases], 'SIGKILL');
 }

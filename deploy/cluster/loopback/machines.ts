@@ -24,6 +24,9 @@ export const passwords = {
   DATABASE_PASSWORD: 'database-of-the-trial',
 };
 
+/** Another one than Debian's where `PATRONI` names it: a program with its arguments. */
+const patroniProgram = (process.env.PATRONI ?? '/usr/bin/patroni').split(' ');
+
 /** etcd and PostgreSQL of a machine. */
 export interface DatabaseMachine {
   name: string;
@@ -52,7 +55,7 @@ export interface PortalMachine {
 export async function prepareMachine(folder: string, index: number): Promise<string> {
   const own = join(folder, names[index]!);
   const of = (path: string) => join(own, path);
-  mkdirSync(of('run'), { recursive: true });
+  for (const name of ['run', 'haproxy']) mkdirSync(of(name), { recursive: true });
   const values = {
     ...passwords,
     NAME: names[index],
@@ -62,6 +65,11 @@ export async function prepareMachine(folder: string, index: number): Promise<str
     NETWORK: '127.0.0.0/8',
     LOCAL: localOf(index),
     UPSTREAM: `${localOf(index)}:8080`,
+    SERVERS: [0, 1].map((at) => `${names[at]}=${addressOf(at)}:3000`).join(' '),
+    // Three Patronis of one machine share none.
+    WATCHDOG: 'off',
+    ACME: `${addressOf(0)}:8402`,
+    HAPROXY_RUN: of('haproxy'),
     PUBLIC_ADDRESS: publicOf(index),
     HOSTNAME: publicOf(index),
     CERTIFICATE: join(folder, 'certificate.pem'),
@@ -98,7 +106,7 @@ function giveToPostgres(folder: string): void {
 export function databaseMachine(own: string, index: number): DatabaseMachine {
   const log = (name: string) => join(own, `${name}.log`);
   const postgresqlPids = () => postgresqlOf(join(own, 'postgresql'));
-  const patroni = new Daemon(['/usr/bin/patroni', join(own, 'patroni.yml')], {
+  const patroni = new Daemon([...patroniProgram, join(own, 'patroni.yml')], {
     user: 'postgres',
     log: log('patroni'),
   });

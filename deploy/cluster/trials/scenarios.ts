@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { FormData } from 'undici';
-import type { Cluster } from '../loopback/cluster.ts';
+import { type Cluster, untilWhole as untilMembersAreUp } from '../loopback/cluster.ts';
 import { signalAll, until } from '../loopback/daemon.ts';
 import { type DatabaseMachine, passwords } from '../loopback/machines.ts';
 import type { Browser, Reply } from './people.ts';
@@ -162,10 +162,6 @@ async function revive({ etcd, patroni }: DatabaseMachine, cluster: Cluster, note
 async function untilWhole(cluster: Cluster, note: World['note']): Promise<void> {
   const begun = performance.now();
   await pause(3_000);
-  await until('a primary with two standbys', async () => {
-    const members = await cluster.members();
-    const states = members.map(({ state }) => state);
-    return states.length === 3 && states.every((state) => /^(running|streaming)$/.test(state));
-  });
+  await untilMembersAreUp(cluster);
   note(`whole again by itself after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
