@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 
 /** The configurations of this folder. */
-const templates = ['etcd.yml', 'patroni.yml', 'pgbouncer.ini', 'haproxy.cfg', 'nginx.conf'];
+const templates = [
+  'etcd.yml',
+  'patroni.yml',
+  'patroni.conf',
+  'check-patroni.sh',
+  'pgbouncer.ini',
+  'haproxy.cfg',
+  'nginx.conf',
+  'new-certificate.sh',
+];
 
 /**
  * Writes the configurations of one machine, readable by their owner alone.
@@ -19,14 +28,36 @@ export async function renderConfigurations(
   const missing = new Set<string>();
   for (const template of wanted) {
     const text = await readFile(join(import.meta.dirname, template), 'utf8');
-    const rendered = text.replace(/@([A-Z][A-Z_0-9]*)@/g, (_, name: string) => {
-      const value = values[name];
-      if (!value) missing.add(name);
-      return value ?? '';
-    });
+    const fill = (line: string, own = values) =>
+      line.replace(/@([A-Z][A-Z_0-9]*)@/g, (_, name: string) => {
+        const value = own[name];
+        if (!value) missing.add(name);
+        return value ?? '';
+      });
+    const rendered = text
+      .split('\n')
+      .flatMap((line) =>
+        line.includes('@SERVER@')
+          ? readServers(values.SERVERS).map((server) => fill(line, { ...values, ...server }))
+          : [fill(line)],
+      )
+      .join('\n');
     await writeFile(join(folder, template), rendered, { mode: 0o600 });
   }
   if (missing.size > 0) throw new Error(`No value for ${[...missing].join(', ')}`);
+}
+
+/** @param given `name=address:port`, separated by blanks @throws for anything else */
+function readServers(given = ''): { SERVER: string; SERVER_ADDRESS: string }[] {
+  const servers = given
+    .trim()
+    .split(/\s+/)
+    .map((entry) => /^([\w-]+)=(\S+:\d+)$/.exec(entry));
+  const names = new Set(servers.map((server) => server?.[1]));
+  if (servers.includes(null) || names.size < servers.length) {
+    throw new Error('SERVERS has to be like "um=10.0.0.11:3000 dois=10.0.0.12:3000"');
+  }
+  return servers.map((server) => ({ SERVER: server![1]!, SERVER_ADDRESS: server![2]! }));
 }
 
 if (import.meta.main) {
