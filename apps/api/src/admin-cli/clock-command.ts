@@ -1,5 +1,5 @@
 import { cures, sayInstant } from '#/clock/doubt.ts';
-import { readConfig } from '#/config.ts';
+import { readCommandConfig } from '#/command-config.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { administer } from './administer.ts';
 
@@ -14,7 +14,7 @@ export const trustClockCommand = {
       throw new StartFailure('trust-clock não recebe nada. Veja npm run admin -- --help.');
     }
     const { shown, was, left, skewSeconds } = await administer(
-      readConfig(process.env),
+      readCommandConfig(),
       'trustClock',
       {},
     );
