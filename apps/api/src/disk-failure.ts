@@ -26,7 +26,7 @@ export async function explainDiskFailure(
   folder: string,
 ): Promise<StartFailure | undefined> {
   if (error instanceof StartFailure) return error;
-  const reason = reasonOf(error) ?? ((await isFull(folder)) ? full : undefined);
+  const reason = describeDiskFailure(error) ?? ((await isFull(folder)) ? full : undefined);
   if (!reason) return undefined;
   return new StartFailure(
     `Não foi possível gravar na pasta de dados ${folder}: ${reason}. ` +
@@ -34,10 +34,11 @@ export async function explainDiskFailure(
   );
 }
 
-function reasonOf(error: unknown): string | undefined {
+/** What is wrong with a disk, in Portuguese; undefined for any other failure. */
+export function describeDiskFailure(error: unknown): string | undefined {
   if (!types.isNativeError(error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  return meanings[code] ?? reasonOf(error.cause);
+  return meanings[code] ?? describeDiskFailure(error.cause);
 }
 
 async function isFull(folder: string): Promise<boolean> {

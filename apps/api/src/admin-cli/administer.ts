@@ -61,5 +61,5 @@ export async function askForAct<Name extends ActName>(
 ): Promise<Answered<Name>> {
   const answer = await askServer(config.dataFolder, actPath(name), asked);
   const answers = acts[name].answers as unknown as z.ZodMiniType<Answered<Name>>;
-  return answers.parse(await answer.json());
+  return answers.parse(await answer.body.json());
 }

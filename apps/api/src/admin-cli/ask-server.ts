@@ -1,4 +1,4 @@
-import { Agent, fetch, type Response } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import * as z from 'zod/mini';
 import { openSocketAddress } from '#/modules/administration/acts-socket.ts';
 import { StartFailure } from '#/start-failure.ts';
@@ -15,7 +15,7 @@ export async function askServer(
   dataFolder: string,
   path: string,
   asked: object,
-): Promise<Response> {
+): Promise<Dispatcher.ResponseData> {
   const address = await openSocketAddress(dataFolder);
   const dispatcher = new Agent({
     connect: { socketPath: address.path },
@@ -24,7 +24,7 @@ export async function askServer(
     bodyTimeout: 0,
   });
   try {
-    const answer = await fetch(`http://caderneta${path}`, {
+    const answer = await request(`http://caderneta${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),
@@ -34,9 +34,10 @@ export async function askServer(
         `A pasta de dados ${dataFolder} está em uso, e quem a usa não atende: outro comando, ou um servidor que ainda inicia ou está parado. Tente de novo, ou encerre-o.`,
       );
     });
-    if (answer.ok) return answer;
-    const { data } = z.safeParse(refusal, await answer.json().catch(() => undefined));
-    throw new StartFailure(data?.detail ?? data?.title ?? `O servidor recusou (${answer.status}).`);
+    const { statusCode, body } = answer;
+    if (statusCode === 200) return answer;
+    const { data } = z.safeParse(refusal, await body.json().catch(() => undefined));
+    throw new StartFailure(data?.detail ?? data?.title ?? `O servidor recusou (${statusCode}).`);
   } finally {
     // Ends with the answer's body.
     dispatcher.close(() => void address.close());

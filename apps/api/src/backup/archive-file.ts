@@ -3,12 +3,15 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { describeDiskFailure } from '#/disk-failure.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { type CheckedArchive, checkArchive } from './restore-archive.ts';
 
 const encryptedMark = 'age-encryption.org/v1';
-const ourNames = /^caderneta-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst(\.age)?$/;
+/** In the name of an archive that names files. */
+const faultyMark = '-incompleta';
+const ourNames = /^caderneta-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-incompleta)?\.tar\.zst(\.age)?$/;
 
 export interface StoreOptions {
   /** A folder, or the file to make. */
@@ -34,9 +37,14 @@ export async function storeArchive(
   archive: Readable,
   { to, madeAt, passphrase, expectedBytes, onProgress }: StoreOptions,
 ): Promise<StoredArchive> {
-  const path = await choosePath(to, madeAt, passphrase !== undefined);
-  const folder = dirname(path);
-  const partial = join(folder, `.${basename(path)}.${process.pid}.partial`);
+  const nameIn = (place: string, isFaulty: boolean) => {
+    const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '-');
+    const encrypted = passphrase === undefined ? '' : '.age';
+    return join(place, `caderneta-${time}Z${isFaulty ? faultyMark : ''}.tar.zst${encrypted}`);
+  };
+  const { folder, file } = await choosePlace(to);
+  const name = basename(file ?? nameIn(folder, false));
+  const partial = join(folder, `.${name}.${process.pid}.partial`);
   try {
     await assertRoom(folder, expectedBytes);
     const bytes = passphrase === undefined ? archive : await encrypt(archive, passphrase);
@@ -44,29 +52,39 @@ export async function storeArchive(
     await pipeline(bytes, counting, createWriteStream(partial, { flags: 'wx', mode: 0o600 }));
     await sync(partial);
     const checked = await checkArchive(await openArchive(partial, passphrase));
+    const path = file ?? nameIn(folder, checked.notes.length > 0);
     await rename(partial, path);
     if (process.platform !== 'win32') await sync(folder);
     return { ...checked, path, bytes: (await stat(path)).size };
   } catch (error) {
     archive.destroy();
     await rm(partial, { force: true });
-    throw error;
+    throw explainWriting(error, folder) ?? error;
   }
 }
 
-async function choosePath(to: string, madeAt: Date, isEncrypted: boolean): Promise<string> {
+/** Undefined for a failure of the reading end, or one that is no disk's. */
+function explainWriting(error: unknown, folder: string): StartFailure | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall === 'read') return;
+  const reason = describeDiskFailure(error) ?? ('code' in error ? String(error.code) : undefined);
+  return new StartFailure(
+    `Não foi possível gravar a cópia em ${folder}: ${reason}. Resolva isso, ou escolha outro lugar com --to.`,
+  );
+}
+
+/** The file that is named, or the folder that gets one. */
+async function choosePlace(to: string): Promise<{ folder: string; file?: string }> {
   const given = resolve(to);
   const found = await stat(given).catch(() => undefined);
   if (found && !found.isDirectory()) {
     throw new StartFailure(`${given} já existe. Escolha outro nome, ou uma pasta.`);
   }
-  if (!found && /\.(zst|age|tar)$/.test(given)) {
-    await mkdir(dirname(given), { recursive: true, mode: 0o700 });
-    return given;
-  }
-  await mkdir(given, { recursive: true, mode: 0o700 });
-  const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '-');
-  return join(given, `caderneta-${time}Z.tar.zst${isEncrypted ? '.age' : ''}`);
+  const file = !found && /\.(zst|age|tar)$/.test(given) ? given : undefined;
+  const folder = file ? dirname(file) : given;
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw explainWriting(error, folder) ?? error;
+  });
+  return { folder, ...(file && { file }) };
 }
 
 async function assertRoom(folder: string, needed: number): Promise<void> {
@@ -121,7 +139,10 @@ async function readStart(path: string): Promise<string> {
 
 const dayMilliseconds = 86_400_000;
 
-/** Deletes all but the newest archives of a folder, and what killed backups left there. */
+/**
+ * Deletes all but the newest archives of a folder, and what killed backups left there. The newest one
+ * without a fault stays however old it is: it has what later ones lack.
+ */
 export async function removeOlderArchives(folder: string, keep: number): Promise<string[]> {
   const names = await readdir(folder);
   for (const name of names.filter((one) => one.endsWith('.partial'))) {
@@ -131,7 +152,10 @@ export async function removeOlderArchives(folder: string, keep: number): Promise
   }
   // Names sort by time.
   const archives = names.filter((name) => ourNames.test(name)).sort();
-  const older = archives.slice(0, Math.max(0, archives.length - keep));
+  const whole = archives.findLast((name) => !name.includes(faultyMark));
+  const older = archives
+    .slice(0, Math.max(0, archives.length - keep))
+    .filter((one) => one !== whole);
   for (const name of older) await rm(join(folder, name));
   return older;
 }

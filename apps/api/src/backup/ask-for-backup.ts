@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
 import { askServer } from '#/admin-cli/ask-server.ts';
 import type { Config } from '#/config.ts';
 import { backupHeaders, backupPath } from '#/modules/administration/acts-server.ts';
@@ -6,11 +7,28 @@ import { StartFailure } from '#/start-failure.ts';
 
 /** Lets the running server of the data folder make the archive. */
 export async function askForBackup({ dataFolder }: Config, school?: string) {
-  const { body, headers } = await askServer(dataFolder, backupPath, { school });
-  if (!body) throw new StartFailure('O servidor não enviou a cópia.');
+  const answer = await askServer(dataFolder, backupPath, { school });
+  const header = (name: string) => String(answer.headers[name]);
   return {
-    madeAt: new Date(headers.get(backupHeaders.madeAt) ?? ''),
-    expectedBytes: Number(headers.get(backupHeaders.expectedBytes)),
-    archive: Readable.fromWeb(body),
+    madeAt: new Date(header(backupHeaders.madeAt)),
+    expectedBytes: Number(header(backupHeaders.expectedBytes)),
+    archive: Readable.from(wholeArchive(answer), { objectMode: false }),
   };
 }
+
+/** @throws {StartFailure} where it breaks off: with the server's own words, if it still had any */
+async function* wholeArchive({ body, trailers }: Dispatcher.ResponseData) {
+  try {
+    yield* body as AsyncIterable<Buffer>;
+  } catch {
+    throw serverIsGone();
+  }
+  const failure = trailers[backupHeaders.failure];
+  if (failure === undefined) throw serverIsGone();
+  if (failure !== '') throw new StartFailure(decodeURIComponent(failure));
+}
+
+const serverIsGone = () =>
+  new StartFailure(
+    'O servidor parou no meio da cópia, e nada foi guardado. Veja o registro dele e faça outra.',
+  );

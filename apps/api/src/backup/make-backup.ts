@@ -1,20 +1,24 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
 import type { Database } from '#/database/database.ts';
-import type { FileVariant } from '#/database/schema/files.ts';
+import { explainDiskFailure } from '#/disk-failure.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import { readSecret } from '#/open-services.ts';
-import { findStorageId } from '#/secrets/installation.repository.ts';
+import {
+  findInstallation,
+  findStorageId,
+  storeInstallation,
+} from '#/secrets/installation.repository.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { FileMissing } from '#/storage/file-storage.ts';
+import { readMarker } from '#/storage/storage-marker.ts';
 import { type NewEntry, writeArchive } from './archive.ts';
 import { holdFiles, releaseFiles, renewHold } from './file-hold.repository.ts';
 import { archiveFormat, entryNames, type Manifest } from './manifest.ts';
 import { nameSchools } from './schools.repository.ts';
 import { Spool } from './spool.ts';
+import { readStored, storageAway, type StoredFile, storedFiles } from './stored-files.ts';
 import {
   countRows,
   findLastMigration,
@@ -57,15 +61,19 @@ export async function startBackup(
       'Outra cópia de segurança está sendo feita, ou foi interrompida há menos de 10 minutos. Tente de novo depois.',
     );
   }
-  const spool = await Spool.open(config.dataFolder);
+  let spool: Spool | undefined;
   const letGo = async () => {
-    await spool.remove();
+    await spool?.remove();
     await releaseFiles(db, held);
   };
   try {
+    await assertStorageIsThere(services);
+    spool = await Spool.open(config.dataFolder);
     if (school) await db.transaction((tx) => nameSchools(tx));
     const snapshot = await takeSnapshot(services, school, spool);
-    const archive = writeArchive(entriesOf(services, snapshot), new Date(snapshot.manifest.madeAt));
+    const notes: string[] = [];
+    const entries = entriesOf(services, snapshot, notes);
+    const archive = writeArchive(entries, new Date(snapshot.manifest.madeAt));
     const timer = setInterval(() => {
       void (async () => {
         const at = now();
@@ -73,7 +81,10 @@ export async function startBackup(
         else archive.destroy(new StartFailure('A cópia parou por tempo demais. Faça outra.'));
       })().catch((error: unknown) => archive.destroy(error as Error));
     }, renewMilliseconds);
+    const record = () =>
+      school ? undefined : storeInstallation(db, { backupAt: now(), backupFaults: notes.length });
     const ended = finished(archive, { writable: false })
+      .then(record)
       .catch(() => undefined)
       .finally(() => clearInterval(timer))
       .then(letGo);
@@ -87,8 +98,15 @@ export async function startBackup(
     };
   } catch (error) {
     await letGo();
-    throw error;
+    throw (await explainDiskFailure(error, config.dataFolder)) ?? error;
   }
+}
+
+/** A disk that is not mounted has none of the files: that is no damage to archive. */
+async function assertStorageIsThere({ db, fileStore }: BackupServices): Promise<void> {
+  const marked = (await findInstallation(db))?.markedAt;
+  const marker = marked && (await readMarker(fileStore.storage).catch(() => undefined));
+  if (marked && marker === undefined) throw storageAway();
 }
 
 interface Snapshot {
@@ -174,38 +192,24 @@ async function findReleaseKeys(tx: Database): Promise<string[]> {
   return [...new Set(files.map(([name, file]) => storageKeyOf(name, file)))];
 }
 
-async function* entriesOf(services: BackupServices, snapshot: Snapshot): AsyncGenerator<NewEntry> {
+/** @param notes gets a line for each file that is not as it was; they are an entry too */
+async function* entriesOf(
+  services: BackupServices,
+  snapshot: Snapshot,
+  notes: string[],
+): AsyncGenerator<NewEntry> {
   const { manifest, spool, releaseFiles: keys } = snapshot;
-  const notes: string[] = [];
   yield textEntry(entryNames.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
   for (const entry of spool.entries) {
     yield { name: entry.name, size: entry.size, content: await spool.read(entry) };
   }
   const { storage } = services.fileStore;
-  const stored = async (key: string) => {
-    try {
-      return await storage.read(key);
-    } catch (error) {
-      if (!(error instanceof FileMissing)) throw error;
-      notes.push(`${key}: falta no armazenamento`);
-      return undefined;
-    }
-  };
-  for await (const { key, size, sha256 } of storedFiles(spool)) {
-    const source = await stored(key);
-    if (!source) continue;
-    const content = Readable.from(checked(source, { key, size, sha256, notes }), {
-      objectMode: false,
-    });
-    yield { name: entryNames.file(key), size, content };
+  for await (const file of bothKinds(spool, keys)) {
+    const { content, fault } = await readStored(storage, file);
+    if (fault) notes.push(`${file.key}: ${fault}`);
+    if (content) yield { name: entryNames.file(file.key), size: content.length, content };
   }
-  for (const key of keys) {
-    const source = await stored(key);
-    if (!source) continue;
-    // Compressed ones are shorter than their release says.
-    const content = Buffer.concat((await source.toArray()) as Buffer[]);
-    yield { name: entryNames.file(key), size: content.length, content };
-  }
+  if (notes.length > 0) await assertStorageIsThere(services);
   if (!manifest.school) {
     yield textEntry(entryNames.secret, await readSecret(services.config));
     yield textEntry(entryNames.vapid, services.vapid.privateKey);
@@ -213,54 +217,13 @@ async function* entriesOf(services: BackupServices, snapshot: Snapshot): AsyncGe
   if (notes.length > 0) yield textEntry(entryNames.notes, `${notes.join('\n')}\n`);
 }
 
+/** Files of schools and of releases. */
+async function* bothKinds(spool: Spool, releaseKeys: string[]): AsyncGenerator<StoredFile> {
+  yield* storedFiles(spool);
+  for (const key of releaseKeys) yield { key };
+}
+
 function textEntry(name: string, text: string): NewEntry {
   const content = Buffer.from(text);
   return { name, size: content.length, content };
-}
-
-interface StoredContent {
-  key: string;
-  size: number;
-  /** Of originals. */
-  sha256?: string;
-}
-
-/** The files of the snapshot with their copies, as its rows have them. */
-async function* storedFiles(spool: Spool): AsyncGenerator<StoredContent> {
-  for (const entry of spool.entries) {
-    if (entryNames.tableOf(entry.name) !== 'files') continue;
-    for (const line of (await spool.read(entry)).toString().trimEnd().split('\n')) {
-      const row = JSON.parse(line) as FileRow;
-      for (const { storageKey: key, size } of row.variants) yield { key, size };
-      yield { key: row.storage_key, size: row.size, sha256: row.sha256 };
-    }
-  }
-}
-
-interface FileRow {
-  storage_key: string;
-  size: number;
-  sha256: string;
-  variants: FileVariant[];
-}
-
-/** A file that has changed under the server is backed up as it is, and named. */
-async function* checked(
-  source: Readable,
-  { key, size, sha256, notes }: StoredContent & { notes: string[] },
-) {
-  const hash = createHash('sha256');
-  let read = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    read += chunk.length;
-    if (read > size) break;
-    hash.update(chunk);
-    yield chunk;
-  }
-  if (read !== size) {
-    throw new StartFailure(
-      `O arquivo ${key} não tem no armazenamento o tamanho que tinha. Restaure-o de outra cópia, ou remova-o do armazenamento; depois faça a cópia de novo.`,
-    );
-  }
-  if (sha256 && hash.digest('hex') !== sha256) notes.push(`${key}: o conteúdo mudou`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -35,13 +36,14 @@ async function installationWithSchools(): Promise<Variables> {
     girassol = made.school.id;
     await makeOneOfEach(db, made);
     const storage = await openFolderStorage(join(variables.DATA_FOLDER!, 'files'));
+    const sha256 = createHash('sha256').update('um retrato!').digest('hex');
     for (const [school, uploadedBy] of [
       [made.school.id, made.administrator.id],
       [made.otherSchool.id, made.otherAdministrator.id],
     ] as const) {
       const storageKey = `${school}/${crypto.randomUUID()}/original`;
       await storage.write(storageKey, Readable.from(['um retrato!']), 11);
-      await makeFile(db, { schoolId: school, uploadedBy, storageKey, size: 11 });
+      await makeFile(db, { schoolId: school, uploadedBy, storageKey, size: 11, sha256 });
     }
     await query(db, `update student_guardians set school_id = null`);
     await query(db, `update employees set owner_proof = 'proven there'`);

@@ -6,6 +6,7 @@ import { openArchive } from './archive-file.ts';
 import { readPassphrase } from './encryption.ts';
 import { type CheckedArchive, checkArchive } from './restore-archive.ts';
 import { restore } from './restore.ts';
+import { describeNotes } from './take-backup.ts';
 
 const help = `Uso: npm run restore -- ARQUIVO [opções]
 
@@ -32,16 +33,16 @@ await runCommand(async () => {
   const file = values['passphrase-file'];
   const passphrase = file === undefined ? undefined : await readPassphrase(file);
   if (values.check) {
-    return describe(
-      await checkArchive(await openArchive(path, passphrase)),
-      'A cópia está íntegra',
-    );
+    const checked = await checkArchive(await openArchive(path, passphrase));
+    describe(checked, 'A cópia está íntegra');
+    return describeNotes(checked.notes);
   }
   const config = readCommandConfig({ mayMake: true });
   await prepareDataFolder(config.dataFolder);
   const onStep = (step: string) => console.error(step);
   const { otherKeys, ...restored } = await restore(config, { path, passphrase, onStep });
   describe(restored, 'A cópia foi restaurada');
+  for (const note of restored.notes) console.error(`Atenção: ${note}`);
   for (const setting of otherKeys) {
     console.error(
       `Atenção: ${setting} não é a da cópia. Com outra, todos entram de novo e as famílias ligam os avisos de novo.`,
@@ -60,7 +61,7 @@ function readArguments(args: string[]) {
   throw new StartFailure('Argumento desconhecido. Veja npm run restore -- --help.');
 }
 
-function describe({ manifest, notes }: CheckedArchive, what: string): void {
+function describe({ manifest }: Pick<CheckedArchive, 'manifest'>, what: string): void {
   const { madeAt, school, files } = manifest;
   const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   const number = (value: number) => value.toLocaleString('pt-BR');
@@ -70,5 +71,4 @@ function describe({ manifest, notes }: CheckedArchive, what: string): void {
   console.log(
     `${what}: ${of}, de ${time}: ${number(rowsOf('students'))} alunos, ${number(rows)} linhas e ${number(files)} arquivos.`,
   );
-  for (const note of notes) console.error(`Atenção: ${note}`);
 }

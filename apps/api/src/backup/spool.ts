@@ -36,7 +36,8 @@ export class Spool {
 
   async add(name: string, content: Buffer): Promise<void> {
     const packed = await compress(content);
-    await this.#file.write(packed, 0, packed.length, this.#end);
+    // Goes on after a part, which is all that a disk takes that is nearly full.
+    await this.#file.appendFile(packed);
     this.entries.push({ name, size: content.length, at: this.#end, length: packed.length });
     this.#end += packed.length;
   }

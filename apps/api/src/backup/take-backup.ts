@@ -65,12 +65,26 @@ function reportProgress(expectedBytes: number) {
   };
 }
 
-/** Says what was made, and what it lacks. */
+/** Exit code of a command whose archive is there, and names files: neither all well nor nothing. */
+const faultyCode = 2;
+
+/** Says what was made, and what it lacks: in words, and in the exit code. */
 export function describeBackup({ path, bytes, manifest, notes }: StoredArchive): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `${path}: ${sizeText(bytes)}, ${rows.toLocaleString('pt-BR')} linhas e ` +
       `${manifest.files.toLocaleString('pt-BR')} arquivos, conferida.`,
   );
+  describeNotes(notes);
+}
+
+/** Names the files that an archive lacks, or has otherwise than they were. */
+export function describeNotes(notes: string[]): void {
+  if (notes.length === 0) return;
   for (const note of notes) console.error(`Atenção: ${note}`);
+  const files = notes.length === 1 ? '1 arquivo não está' : `${notes.length} arquivos não estão`;
+  console.error(
+    `A cópia tem todo o resto; ${files} nela como era. Restaure o que falta de uma cópia anterior.`,
+  );
+  process.exitCode = faultyCode;
 }

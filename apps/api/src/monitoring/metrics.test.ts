@@ -6,6 +6,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { query } from '../../testing/query.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { storeInstallation } from '#/secrets/installation.repository.ts';
 import { StorageUnavailable } from '#/storage/file-storage.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -77,6 +78,18 @@ describe('/metrics', () => {
     expect(oldest).toBeLessThan(150);
     expect(valueOf(text, 'caderneta_outbox_items{channel="push"}')).toBe(0);
     expect(valueOf(text, 'caderneta_scheduled_late_seconds')).toBe(0);
+  });
+
+  test('tells how the last backup went, once there was one', async () => {
+    const none = await (await openOwnMetrics()).scrape();
+    expect(none).not.toMatch(/^caderneta_backup/m);
+    const backupAt = new Date('2026-11-22T05:15:00Z');
+    await storeInstallation(made.db, { backupAt, backupFaults: 3 });
+    const text = await (await openOwnMetrics()).scrape();
+    expect(valueOf(text, 'caderneta_backup_last_timestamp_seconds')).toBe(
+      backupAt.getTime() / 1000,
+    );
+    expect(valueOf(text, 'caderneta_backup_faulty_files')).toBe(3);
   });
 
   test('asks the database once for scrapes within ten seconds', async () => {

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { ping } from '#/database/availability.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import { findLastBackup } from '#/secrets/installation.repository.ts';
 import type { Services } from '#/services.ts';
 import { countQueues, countScheduled, sumSessions } from './metrics.repository.ts';
 
@@ -69,6 +70,8 @@ function defineGauges(registry: Registry) {
     outboxOldest: gauge('outbox_oldest_seconds', 'Age of the oldest of these.', 'channel'),
     scheduledItems: gauge('scheduled_items', 'Communications scheduled or held.'),
     scheduledLate: gauge('scheduled_late_seconds', 'How late the latest of these is.'),
+    backupAt: gauge('backup_last_timestamp_seconds', 'When the last backup was made.'),
+    backupFaults: gauge('backup_faulty_files', 'Files that it lacks, or has otherwise.'),
     remoteOffered: gauge('remote_offered', 'Whether sessions get the remote.', 'app'),
     remoteSwitchedOff: gauge('remote_switched_off', 'Whether it is switched off.', 'app'),
     sessions: gauge('app_sessions', 'Sessions of this hour and the one before.', 'app'),
@@ -106,6 +109,12 @@ async function readRows(gauges: Gauges, { db, now, catalog }: Sources): Promise<
   const scheduled = await countScheduled(db, present);
   gauges.scheduledItems.set(scheduled.items);
   gauges.scheduledLate.set(secondsSince(scheduled.dueSince));
+  for (const gauge of [gauges.backupAt, gauges.backupFaults]) gauge.remove();
+  const backup = await findLastBackup(db);
+  if (backup) {
+    gauges.backupAt.set(backup.at.getTime() / 1000);
+    gauges.backupFaults.set(backup.faults);
+  }
   const lastHour = Math.floor(present.getTime() / hourMilliseconds - 1) * hourMilliseconds;
   for (const gauge of [gauges.sessions, gauges.failing]) gauge.reset();
   for (const { app, sessions, failing } of await sumSessions(db, new Date(lastHour))) {

@@ -8,9 +8,20 @@ export type InstallationRow = Pick<
 >;
 type Checks = Partial<Pick<InstallationRow, 'secretCheck' | 'pushCheck'>>;
 
+/** Asks only for what older schemas have too. */
 export async function findInstallation(db: Database): Promise<InstallationRow | undefined> {
-  const [row] = await db.select().from(installation);
+  const { secretCheck, pushCheck, storageId, markedAt } = installation;
+  const [row] = await db.select({ secretCheck, pushCheck, storageId, markedAt }).from(installation);
   return row;
+}
+
+/** How the last backup went; undefined before the first. */
+export async function findLastBackup(
+  db: Database,
+): Promise<{ at: Date; faults: number } | undefined> {
+  const { backupAt: at, backupFaults: faults } = installation;
+  const [row] = await db.select({ at, faults }).from(installation);
+  return row?.at ? { at: row.at, faults: row.faults ?? 0 } : undefined;
 }
 
 /** Also on a database whose schema is older than the table. */
@@ -39,7 +50,7 @@ export async function claimInstallation(db: Database, checks: Checks): Promise<I
 
 export async function storeInstallation(
   db: Database,
-  values: Checks & Partial<Pick<InstallationRow, 'storageId' | 'markedAt'>>,
+  values: Partial<typeof installation.$inferInsert>,
 ): Promise<void> {
   await db
     .insert(installation)

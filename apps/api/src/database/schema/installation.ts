@@ -3,8 +3,8 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * One row: how to tell whether a server has the keys and the storage of this installation. It is about
- * nobody, stays as long as the database, and is in no archive: a restored installation writes its own.
+ * One row: how to tell whether a server has the keys and the storage of this installation, and how its
+ * last backup went. It is about nobody, stays as long as the database, and is in no archive: a restored installation writes its own.
  */
 export const installation = pgTable(
   'installation',
@@ -17,6 +17,10 @@ export const installation = pgTable(
     storageId: uuid('storage_id').notNull().defaultRandom(),
     /** When the marker was written there. */
     markedAt: instant('marked_at'),
+    /** When the last backup of the whole installation was given out to its end. */
+    backupAt: instant('backup_at'),
+    /** Files that it does not have, or not as they were. */
+    backupFaults: integer('backup_faults'),
   },
   (table) => [check('installation_once', sql`${table.id} = 1`)],
 );

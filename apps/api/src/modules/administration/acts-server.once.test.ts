@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { chmod, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { askServer } from '#/admin-cli/ask-server.ts';
 import { askForBackup } from '#/backup/ask-for-backup.ts';
 import { checkArchive } from '#/backup/restore-archive.ts';
+import { StartFailure } from '#/start-failure.ts';
+import { StorageUnavailable } from '#/storage/file-storage.ts';
+import { markerKey } from '#/storage/storage-marker.ts';
+import { makeFile } from '../../../testing/stored-file.ts';
 import { actPath, backupPath, serveActs } from './acts-server.ts';
 import { acts } from './administration.service.ts';
 
@@ -22,7 +27,7 @@ const serve = (dataFolder = folder) =>
   serveActs({ ...made.services, config: { ...made.services.config, dataFolder } }, made.app.log);
 
 const list = async (dataFolder = folder) =>
-  (await askServer(dataFolder, actPath('listSchools'), {})).json();
+  (await askServer(dataFolder, actPath('listSchools'), {})).body.json();
 
 test('acts and archives come over the socket of the folder, which is its owner’s alone', async () => {
   await expect(list()).rejects.toThrow(/está em uso, e quem a usa não atende/);
@@ -40,6 +45,26 @@ test('acts and archives come over the socket of the folder, which is its owner�
   await expect(ask(actPath('constructor'))).rejects.toThrow('Não encontrado');
   await expect(ask(actPath('resetPassword'), { email: 1 })).rejects.toThrow();
   await expect(ask('/v1/meta')).rejects.toThrow('Não encontrado');
+  await server.close();
+});
+
+test('what ends an archive before its end reaches whoever asked', async () => {
+  const { storage } = made.services.fileStore;
+  const fail = () => Promise.reject(new StorageUnavailable());
+  const failing = {
+    ...storage,
+    read: (key: string) => (key === markerKey ? storage.read(key) : fail()),
+  };
+  const services = {
+    ...made.services,
+    fileStore: { ...made.services.fileStore, storage: failing },
+  };
+  await makeFile(made.db, { schoolId: made.school.id, uploadedBy: made.administrator.id });
+  const server = await serveActs(services, made.app.log);
+  const { archive } = await askForBackup(made.services.config);
+  const error = await buffer(archive).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartFailure);
+  expect((error as Error).message).toMatch(/^O armazenamento dos arquivos não responde, e nenhuma/);
   await server.close();
 });
 

@@ -1,4 +1,5 @@
 import { chmod, lstat, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { startBackup } from '#/backup/make-backup.ts';
@@ -17,6 +18,8 @@ export const actPath = (name: string) => `/acts/${name}`;
 export const backupHeaders = {
   madeAt: 'x-backup-made-at',
   expectedBytes: 'x-backup-expected-bytes',
+  /** After the archive: why it ends before its end, as a component of an address; empty where whole. */
+  failure: 'x-backup-failure',
 };
 
 const backupRequest = z.object({
@@ -53,16 +56,19 @@ export async function serveActs(
     const start = async () =>
       startBackup(services, school ? await findSchoolByName(services.db, school) : null);
     const { manifest, expectedBytes, archive } = await start().catch(refuse);
-    archive.on('error', (error) =>
-      ofRequest.error({ error: describeError(error) }, 'a backup failed'),
-    );
+    let failure = '';
+    const onError = (error: unknown) => {
+      ofRequest.error({ error: describeError(error) }, 'a backup failed');
+      failure = error instanceof StartFailure ? error.message : ownFailure;
+    };
     return reply
+      .trailer(backupHeaders.failure, () => Promise.resolve(encodeURIComponent(failure)))
       .headers({
         'content-type': 'application/zstd',
         [backupHeaders.madeAt]: manifest.madeAt,
         [backupHeaders.expectedBytes]: expectedBytes,
       })
-      .send(archive);
+      .send(Readable.from(untilItFails(archive, onError), { objectMode: false }));
   });
 
   const { path, close } = await openSocketAddress(services.config.dataFolder);
@@ -85,6 +91,18 @@ export async function serveActs(
       await close();
     },
   };
+}
+
+const ownFailure =
+  'A cópia falhou por um erro nosso, que está no registro do servidor. Faça outra.';
+
+/** What could be read: cutting the connection would tell its client nothing of the reason. */
+async function* untilItFails(archive: Readable, onError: (error: unknown) => void) {
+  try {
+    yield* archive as AsyncIterable<Buffer>;
+  } catch (error) {
+    onError(error);
+  }
 }
 
 /** Removes the name alone: what a link leads to stays as it is. */
