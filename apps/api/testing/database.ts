@@ -89,7 +89,7 @@ async function openPostgresql(options: Options): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString });
   pool.on('error', () => undefined);
   const db = drizzle(pool, options);
-  const watch = watchPostgresql([pool], connectionString);
+  const watch = watchPostgresql([pool], { url: connectionString });
   const close = async () => {
     watch.stop();
     await pool.end();

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool, PoolConfig } from 'pg';
+import type { Pool } from 'pg';
 import { NotThereYet, StartFailure, WrongSettings } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseAway } from './availability.ts';
@@ -34,12 +34,13 @@ export interface PostgresqlOptions {
 export async function openPostgresql(options: PostgresqlOptions): Promise<OpenDatabase> {
   const { url, directUrl = url, hasLimits = false } = options;
   const statements = new PreparedStatements();
-  const onConnect = hasLimits ? limitSession : undefined;
-  const pool = openPool(url, statements, { ...options, onConnect });
+  // Commands wait for locks as long as they need.
+  const sessionName = hasLimits ? `caderneta ${crypto.randomUUID().slice(0, 8)}` : undefined;
+  const pool = openPool(url, statements, { ...options, sessionName });
   // A migration may take and wait as long as it needs.
   const isShared = directUrl === url && !hasLimits;
   const migrationPool = isShared ? pool : openPool(directUrl, statements, options);
-  const watch = watchPostgresql([pool, migrationPool], directUrl);
+  const watch = watchPostgresql([pool, migrationPool], { url: directUrl, sessionName });
   const close = async () => {
     await pool.end();
     watch.stop();
@@ -70,8 +71,8 @@ function openPool(
   statements: PreparedStatements,
   {
     onIdleError,
-    onConnect,
-  }: Pick<PostgresqlOptions, 'onIdleError'> & { onConnect?: PoolConfig['onConnect'] },
+    sessionName,
+  }: Pick<PostgresqlOptions, 'onIdleError'> & { sessionName?: string | undefined },
 ): Pool {
   const pool = new ReclaimingPool({
     connectionString,
@@ -80,7 +81,8 @@ function openPool(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(onConnect && { onConnect }),
+    // Each pool of a server has a name, by which its sessions are found beside those of others.
+    ...(sessionName && { application_name: sessionName, onConnect: limitSession }),
   });
   pool.on('error', onIdleError);
   return pool;

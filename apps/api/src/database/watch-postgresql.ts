@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
 import { runEvery } from '#/jobs/run-every.ts';
+import { endLockWaits, mostLockWaits } from './lock-waits.ts';
 import { channel, type Listen, type Listener } from './database.ts';
 import { isDirect } from './prepared-statements.ts';
 
 const everyMilliseconds = 3_000;
+const lockWaitsMilliseconds = 250;
 const answerMilliseconds = 7_000;
 /** After a pause of this process timers are due before the answers that came meanwhile are read. */
 const graceMilliseconds = 500;
@@ -21,11 +23,15 @@ export interface DatabaseWatch {
 }
 
 /**
- * Asks a server again and again, over a connection of its own, whether it still answers. One that
+ * Asks a server again and again, over a connection of its own, whether it still answers, and how many of
+ * its sessions wait for locks. One that
  * hangs would keep every query waiting for ever; where it is silent, all connections of the pools are
  * cut, so that their queries fail. A query that takes long on a healthy server goes on.
  */
-export function watchPostgresql(pools: Pool[], connectionString: string): DatabaseWatch {
+export function watchPostgresql(
+  pools: Pool[],
+  { url: connectionString, sessionName }: { url: string; sessionName?: string | undefined },
+): DatabaseWatch {
   const clients = new Set<PoolClient>();
   let probe: Probe | undefined;
   let listener: Listener | undefined;
@@ -45,6 +51,14 @@ export function watchPostgresql(pools: Pool[], connectionString: string): Databa
     if (outcome === 'silent') clients.forEach(cut);
   };
   const looking = runEvery(look, { milliseconds: everyMilliseconds, onError: () => undefined });
+  const lookAtWaits = async () => {
+    const isInUse = pools.some((pool) => pool.totalCount - pool.idleCount > mostLockWaits);
+    if (sessionName && isInUse) await probe?.endLockWaits(sessionName);
+  };
+  const waits = runEvery(lookAtWaits, {
+    milliseconds: lockWaitsMilliseconds,
+    onError: () => undefined,
+  });
   return {
     listen: (given) => {
       listener = given;
@@ -53,7 +67,7 @@ export function watchPostgresql(pools: Pool[], connectionString: string): Databa
     },
     stop: () => {
       listener = undefined;
-      void looking.stop().then(() => probe?.end());
+      void Promise.all([looking.stop(), waits.stop()]).then(() => probe?.end());
     },
   };
 }
@@ -61,6 +75,7 @@ export function watchPostgresql(pools: Pool[], connectionString: string): Databa
 interface Probe {
   /** Also begins to listen where somebody wants to and this connection does not yet. */
   ask: (listener: Listener | undefined) => Promise<void>;
+  endLockWaits: (name: string) => Promise<void>;
   drop: () => void;
   end: () => Promise<void>;
 }
@@ -95,6 +110,7 @@ async function connectProbe(connectionString: string, onEnd: () => void): Promis
       heardBy = listener;
       listener.onBegin();
     },
+    endLockWaits: (name) => endLockWaits(client, name),
     drop() {
       lose();
       cut(client);

@@ -8,8 +8,11 @@ import { NoTurn, type Turn, type TurnLimits, Turns } from './turns.ts';
 /** Below the 20 seconds for which the portal waits for an answer. */
 const patienceMilliseconds = 15_000;
 
-/** More at once than these makes nothing faster: they are about the database's connections. */
-const places = 24;
+/**
+ * More at once than these makes nothing faster. They are fewer than the database's connections: calls
+ * that all wait for a lock leave some to sign-ins, probes and background work.
+ */
+const places = 16;
 
 /**
  * What runs and waits at once in this process, so that no session, school or network takes what
