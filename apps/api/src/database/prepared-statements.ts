@@ -1,4 +1,5 @@
-import { Client, type PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
+import { CancellableClient } from './cancelling.ts';
 
 /** Lists of ids make a statement for each length; more than this are not kept. */
 const mostStatements = 500;
@@ -26,7 +27,7 @@ export class PreparedStatements {
   /** For `new Pool({ Client })`. */
   clientClass(): typeof Client {
     const nameOf = (config: unknown) => this.#name(config);
-    return class extends Client {
+    return class extends CancellableClient {
       override query(...[config, ...rest]: unknown[]): never {
         return super.query(...([nameOf(config), ...rest] as [never]));
       }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 type OnConnect = Parameters<Pool['connect']>[0];
@@ -17,7 +18,9 @@ export class ReclaimingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect) {
-    return callback ? super.connect(callback) : super.connect().then(releaseWhenEnded);
+    if (!callback) return super.connect().then(releaseWhenEnded);
+    // The pool calls back from within whatever gave a connection back: another call, often.
+    return super.connect(AsyncLocalStorage.bind(callback));
   }
 }
 

@@ -116,3 +116,23 @@ test('a table that somebody locks for long stops only what needs it', async () =
   await Promise.all(reading);
   expect((await get(noticeBoard, server)).status).toBe(200);
 }, 240_000);
+
+test('a read whose reader left is cancelled, and its connection serves others', async () => {
+  await lockNoticeBoard();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const left = Array.from({ length: 3 }, () =>
+    fetch(`${server.address}${noticeBoard}`, { headers: server.headers, signal }),
+  );
+  const outcome = Promise.allSettled(left);
+  const wait = async () => (await waitingForLocks()) >= 3;
+  await until(wait, { milliseconds: 30_000, what: 'reads to wait' });
+  leaving.abort();
+  await outcome;
+  const areGone = async () => (await waitingForLocks()) === 0;
+  await until(areGone, { milliseconds: 30_000, what: 'their statements to end' });
+  expect((await get('/v1/Employees/List', server)).status).toBe(200);
+  await other.query('rollback');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(noticeBoard, server)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+}, 120_000);

@@ -31,6 +31,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.fatal({ error: describeError(error) }, 'the disk is full');
     return sendProblem(reply, new OutOfSpace(request.id));
   }
+  // Its statements were cancelled. Nobody reads the answer, so it is no failure of this server.
+  if (isDatabaseAway(error) && request.gone?.aborted) return reply.status(499).send();
   if (isDatabaseAway(error) || error instanceof StorageUnavailable) {
     request.log.error({ error: describeError(error) }, 'database or storage does not answer');
     return sendProblem(reply, new Unavailable(request.id));

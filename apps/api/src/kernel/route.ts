@@ -6,6 +6,7 @@ import type {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { whileWaitedFor } from '#/database/cancelling.ts';
 import type { Database } from '#/database/database.ts';
 import type {
   CallContext,
@@ -93,34 +94,40 @@ export function route<const E extends EndpointDefinition>(
     url: endpoint.path,
     config: { endpoint },
     bodyLimit: bodyLimitOf(endpoint),
-    handler: async (request, reply) => {
-      const parsed = parseInput(endpoint, request);
-      const rest = { expectedVersion: expectedVersion(request), request, reply };
-      const input = { ...parsed, ...rest } as HandlerInput<E>;
-      const { actor } = request;
-      const now = app.now();
-      const contextIn = (db: Database) => callerIn(request, { db, now }) as unknown as ContextOf<E>;
-
-      if (schoolOf) actAt(request, await schoolOf(contextIn(app.db), input));
-      await before?.(contextIn(app.db), input);
-      const answerIn = async (db: Database) => {
-        const answer = toAnswer(endpoint, await handler(contextIn(db), input), reply);
-        if (endpoint.audited && actor) {
-          await app.hooks.audit(db, { endpoint, actor, input: parsed, now, answer: answer.body });
-        }
-        return answer;
-      };
-      const answer =
-        !storesNothing && isOneTransaction(endpoint)
-          ? await runInTransaction(app.db, request, (tx) =>
-              answerOnce({ db: tx, now }, request, answerIn),
-            )
-          : await answerIn(app.db);
-      reply.status(answer.status).header('cache-control', 'no-store');
-      if (answer.etag) reply.header('etag', answer.etag);
-      return answer.status === 204 ? reply.send() : reply.send(answer.body);
+    handler: (request, reply) => {
+      const answer = () => answerCall(request, reply);
+      // A write goes on: whoever lost the network repeats it, and gets its answer.
+      return endpoint.method === 'GET' ? whileWaitedFor(request.gone, answer) : answer();
     },
   });
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const parsed = parseInput(endpoint, request);
+    const rest = { expectedVersion: expectedVersion(request), request, reply };
+    const input = { ...parsed, ...rest } as HandlerInput<E>;
+    const { actor } = request;
+    const now = app.now();
+    const contextIn = (db: Database) => callerIn(request, { db, now }) as unknown as ContextOf<E>;
+
+    if (schoolOf) actAt(request, await schoolOf(contextIn(app.db), input));
+    await before?.(contextIn(app.db), input);
+    const answerIn = async (db: Database) => {
+      const answer = toAnswer(endpoint, await handler(contextIn(db), input), reply);
+      if (endpoint.audited && actor) {
+        await app.hooks.audit(db, { endpoint, actor, input: parsed, now, answer: answer.body });
+      }
+      return answer;
+    };
+    const answer =
+      !storesNothing && isOneTransaction(endpoint)
+        ? await runInTransaction(app.db, request, (tx) =>
+            answerOnce({ db: tx, now }, request, answerIn),
+          )
+        : await answerIn(app.db);
+    reply.status(answer.status).header('cache-control', 'no-store');
+    if (answer.etag) reply.header('etag', answer.etag);
+    return answer.status === 204 ? reply.send() : reply.send(answer.body);
+  }
 }
 
 /**

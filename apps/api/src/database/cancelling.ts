@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, Connection } from 'pg';
+
+interface Waiting {
+  signal: AbortSignal;
+  /** What a call set to work and left running is nobody's call any more. */
+  isOver: boolean;
+}
+
+const waiting = new AsyncLocalStorage<Waiting>();
+
+/**
+ * Runs what somebody waits for. Once the signal aborts, the statements of it that run on a PostgreSQL
+ * are cancelled, and no other one begins.
+ */
+export async function whileWaitedFor<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  const own: Waiting = { signal, isOver: false };
+  try {
+    return await waiting.run(own, run);
+  } finally {
+    own.isOver = true;
+  }
+}
+
+type Done = (error: Error | null, result?: unknown) => void;
+
+/**
+ * A client whose statements end with the patience of whoever they are for. A statement that was
+ * cancelled gives its connection back only after the request to cancel was taken: late, it would hit the
+ * next one.
+ */
+export class CancellableClient extends Client {
+  override query(...given: unknown[]): never {
+    const run = (...args: unknown[]) => super.query(...(args as [never])) as unknown;
+    const own = waiting.getStore();
+    // Whoever commits or rolls back must know how it went, and drizzle keeps a client that cannot begin.
+    if (!own || own.isOver || bounds(given[0])) return run(...given) as never;
+    if (own.signal.aborted) return refuse(given) as never;
+
+    let cancelling: Promise<void> | undefined;
+    const cancel = () => {
+      if (!own.isOver) cancelling = this.#cancel();
+    };
+    own.signal.addEventListener('abort', cancel, { once: true });
+    const settle = () => {
+      own.signal.removeEventListener('abort', cancel);
+      return cancelling;
+    };
+    const done = given.at(-1);
+    if (typeof done !== 'function') {
+      return (run(...given) as Promise<unknown>).finally(settle) as never;
+    }
+    const whenSettled: Done = (error, result) => {
+      const cancelled = settle();
+      if (cancelled) void cancelled.then(() => (done as Done)(error, result));
+      else (done as Done)(error, result);
+    };
+    return run(...given.slice(0, -1), whenSettled) as never;
+  }
+
+  /** Asks over a connection of its own, as PostgreSQL and PgBouncer want it. Resolves in any case. */
+  async #cancel(): Promise<void> {
+    const { processID, secretKey, host, port, ssl } = this as unknown as Target;
+    const connection = new Connection({ ssl } as never) as unknown as CancelConnection;
+    const ended = new Promise<void>((resolve) => {
+      connection.once('end', resolve);
+      connection.on('error', () => resolve());
+    });
+    const send = () => connection.cancel(processID, secretKey);
+    connection.once('connect', () => (ssl ? connection.requestSsl() : send()));
+    connection.once('sslconnect', send);
+    if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
+    else connection.connect(port, host);
+    const timer = new AbortController();
+    await Promise.race([ended, pause(cancelMilliseconds, undefined, timer).catch(() => undefined)]);
+    timer.abort();
+    connection.stream.destroy();
+  }
+}
+
+const cancelMilliseconds = 2_000;
+
+/** Begins or ends a transaction. */
+const bounds = (statement: unknown) =>
+  /^\s*(begin|commit|rollback)/i.test(
+    typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text),
+  );
+
+/** With the SQLSTATE of a statement that was cancelled. */
+function refuse(given: unknown[]): unknown {
+  const error = Object.assign(new Error('nobody waits for it any more'), { code: '57014' });
+  const done = given.at(-1);
+  if (typeof done !== 'function') return Promise.reject(error);
+  process.nextTick(done, error);
+  return undefined;
+}
+
+/** What the types leave out. */
+interface Target {
+  processID: number;
+  secretKey: number;
+  host: string;
+  port: number;
+  ssl: unknown;
+}
+interface CancelConnection {
+  once: (event: string, hear: () => void) => void;
+  on: (event: string, hear: () => void) => void;
+  connect: (port: number | string, host?: string) => void;
+  requestSsl: () => void;
+  cancel: (processID: number, secretKey: number) => void;
+  stream: { destroy: () => void };
+}
