@@ -5,6 +5,9 @@ import { idempotencyKeys } from '#/database/schema/calls.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { schoolOf } from '#/database/expressions.ts';
 
+/** How long a repetition waits for its first. */
+export const patienceMilliseconds = 2_000;
+
 const row = (key: string) => eq(idempotencyKeys.key, key);
 
 interface KeyedCall {
@@ -17,7 +20,7 @@ interface KeyedCall {
 }
 
 /**
- * True for the first call with the key, whoever makes it. Waits two seconds for a transaction that is
+ * True for the first call with the key, whoever makes it. Waits so long for a transaction that is
  * taking it just now, then fails as at any lock that is held for too long.
  */
 export async function claimKey(db: Database, call: KeyedCall): Promise<boolean> {
@@ -27,7 +30,7 @@ export async function claimKey(db: Database, call: KeyedCall): Promise<boolean> 
     .where(and(row(call.key), lt(idempotencyKeys.createdAt, expired)));
   const taken = (await db.execute(sql`
     with wait as materialized (
-      select current_setting('lock_timeout') as usual, set_config('lock_timeout', '2s', true))
+      select current_setting('lock_timeout') as usual, set_config('lock_timeout', ${String(patienceMilliseconds)}, true))
     insert into idempotency_keys (caller_id, school_id, key, fingerprint, created_at)
     select ${values.callerId}::uuid, ${schoolOfCaller(call.callerId)}, ${values.key},
       ${values.fingerprint}, ${values.createdAt.toISOString()}::timestamptz

@@ -3,14 +3,16 @@ import { requestHeaders } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import type { CallContext } from './call-context.ts';
-import { findStoredResponse, storeResponse, claimKey } from './idempotency.repository.ts';
+import {
+  claimKey,
+  findStoredResponse,
+  patienceMilliseconds,
+  storeResponse,
+} from './idempotency.repository.ts';
 import { HttpProblem, Malformed, Unavailable } from './problems.ts';
 import type { Answer } from './route.ts';
 
 const keptMilliseconds = 24 * 60 * 60 * 1000;
-
-/** How long a repetition waits for its first: here as long as at the unique key. */
-const patienceMilliseconds = 2000;
 
 /** By key, what this server is doing just now. */
 const underWay = new Map<string, Promise<void>>();
