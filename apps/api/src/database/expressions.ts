@@ -27,6 +27,11 @@ export function contains(
   return sql`${foldedColumn} like ${folded(sql`${pattern}::text`)}`;
 }
 
+/** Whether the school takes and sends something: it is not closed. */
+export const isOpenSchool = (schoolId: AnyPgColumn | SQL): SQL =>
+  sql`not exists (select from schools as closed
+    where closed.id = ${schoolId} and closed.closed_at is not null)`;
+
 /** The school of a row that already exists, for the rows that belong to it. */
 export function schoolOf(
   table: { id: AnyPgColumn; schoolId: AnyPgColumn },

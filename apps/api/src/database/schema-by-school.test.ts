@@ -158,6 +158,7 @@ test('triggers only keep what never changes from changing', async () => {
   );
   expect(triggers).toEqual([
     { on: 'audit_log', runs: 'refuse_change' },
+    { on: 'audit_log', runs: 'refuse_change_but_with_school' },
     { on: 'release_events', runs: 'refuse_change' },
     { on: 'releases', runs: 'refuse_change' },
   ]);

@@ -1,9 +1,14 @@
 import { and, asc, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
-const isWaiting = and(isNull(communications.sentAt), isNull(communications.deletedAt));
+const isWaiting = and(
+  isNull(communications.sentAt),
+  isNull(communications.deletedAt),
+  isOpenSchool(communications.schoolId),
+);
 
 /** Locks a scheduled or held item that is due and that no other server is sending. */
 export async function lockNextDue(

@@ -84,6 +84,13 @@ export class AnotherPerson extends HttpProblem {
   }
 }
 
+/** The school is read-only, until `npm run school -- open`. */
+export class SchoolClosed extends HttpProblem {
+  constructor() {
+    super({ status: 409, code: 'school-closed' });
+  }
+}
+
 /** Somebody else changed the resource since the caller read it. */
 export class StaleEdit extends Conflict {
   constructor(current: unknown) {

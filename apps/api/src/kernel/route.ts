@@ -17,6 +17,7 @@ import type {
 import { bodyLimitOf } from './body-bounds.ts';
 import { actAt, callerIn } from './caller.ts';
 import { parseInput } from './parse-input.ts';
+import { SchoolClosed } from './problems.ts';
 import { entityTag, expectedVersion } from './versions.ts';
 import type { Callers } from './fastify.ts';
 import { answerOnce, runInTransaction } from './idempotency.ts';
@@ -57,6 +58,8 @@ export interface RouteOptions<E extends EndpointDefinition> {
   schoolOf?: Handler<E, string | undefined>;
   /** The call changes nothing in the database: it reads without a transaction. */
   storesNothing?: boolean;
+  /** The call is about who reads on which device, which goes on in a school that is closed. */
+  worksWhenClosed?: boolean;
 }
 
 /** The answer before it is sent; kept for repetitions of a creation. */
@@ -83,7 +86,12 @@ export function route<const E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, HandlerResult<E>>,
-  { before, schoolOf, storesNothing = false }: RouteOptions<E> = {},
+  {
+    before,
+    schoolOf,
+    storesNothing = false,
+    worksWhenClosed = storesNothing,
+  }: RouteOptions<E> = {},
 ): void {
   if (callersOf[endpoint.access] !== app.callers) {
     throw new Error(`${endpoint.method} ${endpoint.path} is registered in the wrong scope`);
@@ -110,6 +118,8 @@ export function route<const E extends EndpointDefinition>(
     const contextIn = (db: Database) => callerIn(request, { db, now }) as unknown as ContextOf<E>;
 
     if (schoolOf) actAt(request, await schoolOf(contextIn(app.db), input));
+    const isClosed = (actor ?? request.guardian)?.isSchoolClosed;
+    if (isClosed && endpoint.method !== 'GET' && !worksWhenClosed) throw new SchoolClosed();
     await before?.(contextIn(app.db), input);
     const answerIn = async (db: Database) => {
       const answer = toAnswer(endpoint, await handler(contextIn(db), input), reply);

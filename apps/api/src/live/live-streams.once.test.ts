@@ -8,6 +8,7 @@ const admin = (sessionId: string, schoolId = 'girassol'): Actor => ({
   sessionId,
   schoolId,
   timezone: 'America/Sao_Paulo',
+  isSchoolClosed: false,
   name: 'Ana',
   email: 'ana@girassol.test',
   role: 'Administrator',

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableName, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { isOpenSchool } from '#/database/expressions.ts';
 
 export interface Claim {
   now: Date;
@@ -88,7 +89,7 @@ function schoolsInTurns(
       from school where school.school_id is not null),
     served as materialized (
       select school_id from school
-      where exists (select from ${table} where ${isDue} and ${schoolId} = school.school_id)
+      where ${isOpenSchool(sql`school.school_id`)} and exists (select from ${table} where ${isDue} and ${schoolId} = school.school_id)
       order by random() limit ${claim.limit}),
     share as (select ceil(${claim.limit} / greatest(count(*), 1.0))::int as size from served)`;
 }

@@ -49,6 +49,7 @@ function selectActors(db: Database, which: SQL) {
       sessionId: sessions.id,
       schoolId: employees.schoolId,
       timezone: schools.timezone,
+      isSchoolClosed: sql<boolean>`${schools.closedAt} is not null`,
       name: employees.name,
       email: employees.email,
       role: employees.role,

@@ -7,6 +7,8 @@ export interface Actor {
   schoolId: string;
   /** IANA name; "today" is today there. */
   timezone: string;
+  /** It is read-only. */
+  isSchoolClosed: boolean;
   name: string;
   email: string;
   role: Role;

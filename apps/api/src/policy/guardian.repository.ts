@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -38,6 +38,7 @@ export function findPairedDevices(
         id: guardians.id,
         schoolId: guardians.schoolId,
         timezone: schools.timezone,
+        isSchoolClosed: sql<boolean>`${schools.closedAt} is not null`,
         name: guardians.name,
         deviceId: guardianDevices.id,
         createdAt: guardians.createdAt,

@@ -4,6 +4,8 @@ export interface Guardian {
   schoolId: string;
   /** IANA name; "today" is today there. */
   timezone: string;
+  /** Their school is read-only. */
+  isSchoolClosed: boolean;
   name: string;
   /** The device as their school knows it: a browser is another device at another school. */
   deviceId: string;

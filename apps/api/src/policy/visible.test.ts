@@ -34,6 +34,7 @@ const withRole = (role: string): Actor => ({
   ...made.administrator,
   sessionId: made.administrator.id,
   timezone: 'America/Sao_Paulo',
+  isSchoolClosed: false,
   role: role as Actor['role'],
   classroomIds: [made.jardim.id, made.segundoAno.id],
   identityIssuer: null,

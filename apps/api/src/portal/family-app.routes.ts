@@ -8,6 +8,7 @@ import { Forbidden, HttpProblem, Malformed, NotFound } from '#/kernel/problems.t
 import { checkLinkOfBrowser, enterByLink } from '#/modules/family/enter-by-link.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
+import { withClosedStrip } from './closed-strip.ts';
 import { devReloadScript } from './dev-reload.ts';
 import {
   addressOf,
@@ -48,9 +49,13 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
       }
       if (!asksForPage(request)) throw new NotFound();
       const first = await readFirstView(request, services);
-      return sendPage({ request, reply }, { family, config }, (page, nonce) =>
-        first ? withFirstView(page, first, nonce) : withEntrance(page, entranceView({}), nonce),
-      );
+      return sendPage({ request, reply }, { family, config }, (page, nonce) => {
+        const schools = request.guardians ?? [];
+        return withClosedStrip(
+          first ? withFirstView(page, first, nonce) : withEntrance(page, entranceView({}), nonce),
+          { schools, nonce },
+        );
+      });
     });
   }
   app.register((scope, _options, done) => {

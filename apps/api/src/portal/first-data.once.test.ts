@@ -8,6 +8,7 @@ const actor: Actor = {
   sessionId: 'a session',
   schoolId: 'a school',
   timezone: 'America/Sao_Paulo',
+  isSchoolClosed: false,
   name: 'Marina Barros',
   email: 'marina@girassol.test',
   role: 'Administrator',

@@ -10,6 +10,7 @@ import { findSchool } from '#/modules/schools/schools.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 import { type Builds, isBuildId } from './builds.ts';
+import { withClosedStrip } from './closed-strip.ts';
 import { devReloadRoutes, devReloadScript } from './dev-reload.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
 import { withFirstData } from './first-data.ts';
@@ -109,7 +110,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
       .type('text/html; charset=utf-8');
     const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
-    const shown = previews ? withPreviewBadge(html, { previews, nonce }) : html;
+    const told = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
+    const shown = previews ? withPreviewBadge(told, { previews, nonce }) : told;
     if (isPortal) {
       const firstCall = firstCallOf(request.url, actor, current);
       const pieces = withFirstData(shown, request, { actor, firstCall, keys });

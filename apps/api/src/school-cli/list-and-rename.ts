@@ -12,9 +12,9 @@ export const listCommand = {
   run: async (given: string[]): Promise<void> => {
     if (given.length > 0) throw new StartFailure(`Argumento desconhecido: ${given[0]}. ${hint}`);
     const { schools } = await administer(readCommandConfig(), 'listSchools', {});
-    const lines = schools.map(({ name, city, students, createdAt }) => {
+    const lines = schools.map(({ name, city, students, createdAt, isClosed }) => {
       const since = new Date(createdAt).toLocaleDateString('pt-BR');
-      return `${name}${city ? `, ${city}` : ''}: alunos: ${students}, desde ${since}`;
+      return `${name}${city ? `, ${city}` : ''}: alunos: ${students}, desde ${since}${isClosed ? ' (fechada)' : ''}`;
     });
     console.log(lines.length > 0 ? lines.join('\n') : 'Ainda não há escolas.');
   },
@@ -34,3 +34,30 @@ export const renameCommand = {
     console.log(`${school} agora se chama ${read.data}.`);
   },
 };
+
+export const closeCommand = {
+  help: `close    fecha uma escola: tudo se lê, nada se grava nem é enviado, até open
+  ESCOLA               nome da escola`,
+
+  run: async (given: string[]): Promise<void> => {
+    const school = await setClosed(given, true);
+    console.log(`${school} está fechada: quem entra lê tudo, e nada é gravado nem enviado.`);
+  },
+};
+
+export const openCommand = {
+  help: `open     abre uma escola fechada; o que esperava para ser enviado sai agora
+  ESCOLA               nome da escola`,
+
+  run: async (given: string[]): Promise<void> => {
+    console.log(`${await setClosed(given, false)} está aberta.`);
+  },
+};
+
+async function setClosed([school, ...more]: string[], isClosed: boolean): Promise<string> {
+  if (school === undefined || more.length > 0) {
+    throw new StartFailure(`Informe o nome da escola, entre aspas. ${hint}`);
+  }
+  await administer(readCommandConfig(), 'closeSchool', { school, isClosed });
+  return school;
+}

@@ -1,6 +1,6 @@
 import { createCommand } from './create-command.ts';
 import { importIeducarCommand, linkIeducarCommand } from './ieducar-commands.ts';
-import { listCommand, renameCommand } from './list-and-rename.ts';
+import { closeCommand, listCommand, openCommand, renameCommand } from './list-and-rename.ts';
 import { deleteCommand, exportCommand, importCommand } from './moving-commands.ts';
 import { ringCommand } from './ring-command.ts';
 import { type Command, runCommands } from '#/start-failure.ts';
@@ -14,6 +14,8 @@ const commands = new Map<string, Command>([
   ['import-ieducar', importIeducarCommand],
   ['export', exportCommand],
   ['import', importCommand],
+  ['close', closeCommand],
+  ['open', openCommand],
   ['delete', deleteCommand],
 ]);
 

@@ -36,6 +36,8 @@ export const problemTexts = {
   'too-many-requests': 'Muitas tentativas. Tente novamente em alguns minutos.',
   'idempotency-key-reused': 'Esta Idempotency-Key já foi usada com outro conteúdo.',
   'idempotency-key-of-another': 'Esta Idempotency-Key é de outra pessoa. Nada foi feito.',
+  'school-closed':
+    'Esta escola está fechada para mudanças: tudo pode ser lido, e nada é gravado nem enviado.',
   'another-person': 'Outra pessoa entrou neste aparelho. Nada foi feito.',
   refused: 'Recusado.',
   internal: 'Algo deu errado. Tente novamente.',

@@ -58,6 +58,10 @@ export const schools = pgTable(
     smsMonthlyLimit: integer('sms_monthly_limit').notNull().default(50),
     /** Percentage of each limit that links may cost which guardians asked for. */
     linkSharePercent: smallint('link_share_percent').notNull().default(10),
+    /** Since when it is read-only, and nothing is sent for it: it moves elsewhere, or is deleted. */
+    closedAt: instant('closed_at'),
+    /** When its deletion began, which a command goes on with until nothing is left of it. */
+    deletionBeganAt: instant('deletion_began_at'),
     /** Of its settings, closures included. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -66,6 +70,10 @@ export const schools = pgTable(
     check(
       'schools_school_days',
       sql`cardinality(${table.schoolDays}) > 0 and ${table.schoolDays} <@ '{1,2,3,4,5,6,7}'`,
+    ),
+    check(
+      'schools_deletion',
+      sql`${table.deletionBeganAt} is null or ${table.closedAt} is not null`,
     ),
     check('schools_link_share', sql`${table.linkSharePercent} between 0 and 100`),
     check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),

@@ -46,6 +46,7 @@ export const acts = {
           city: z.nullable(z.string()),
           students: z.number(),
           createdAt: z.iso.datetime(),
+          isClosed: z.boolean(),
         }),
       ),
     }),
@@ -64,6 +65,11 @@ export const acts = {
   },
   renameSchool: {
     asks: z.object({ school: z.string(), name: requiredName }),
+    answers: z.object({}),
+  },
+  /** Or opened again. */
+  closeSchool: {
+    asks: z.object({ school: z.string(), isClosed: z.boolean() }),
     answers: z.object({}),
   },
   /** Of a school that is imported at night; null where it no longer is. */
@@ -130,6 +136,18 @@ const performances: { [Name in ActName]: Perform<Name> } = {
   renameSchool: async ({ db }, { school, name }) => {
     await db.transaction(async (tx) => {
       await updateSchool(tx, await requireSchoolNamed(tx, school), { name });
+    });
+    return {};
+  },
+
+  closeSchool: async ({ db, now }, { school, isClosed }) => {
+    await db.transaction(async (tx) => {
+      const id = await requireSchoolNamed(tx, school);
+      await lockSchool(tx, id);
+      if ((await findSchool(tx, id))?.school.deletionBeganAt) {
+        throw new Conflict('refused', `A exclusão de ${school} começou: só delete continua.`);
+      }
+      await updateSchool(tx, id, { closedAt: isClosed ? now() : null });
     });
     return {};
   },

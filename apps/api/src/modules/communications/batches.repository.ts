@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { isOpenSchool } from '#/database/expressions.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { communicationCounts } from '#/database/schema/recipients.ts';
 import { notify, notifyOfEngagement } from '#/live/notify.repository.ts';
@@ -45,7 +46,14 @@ export async function lockNextBatch(tx: Database, except: string[]): Promise<Bat
   const [next] = await tx
     .select({ id, schoolId, cursor: batchCursor })
     .from(communications)
-    .where(and(isNotNull(batchCursor), isNull(deletedAt), notInArray(id, except)))
+    .where(
+      and(
+        isNotNull(batchCursor),
+        isNull(deletedAt),
+        isOpenSchool(schoolId),
+        notInArray(id, except),
+      ),
+    )
     .orderBy(asc(sentAt))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -38,6 +38,7 @@ function make(
     role,
     sessionId: '',
     timezone: '',
+    isSchoolClosed: false,
     identityIssuer: null,
     classroomIds: [],
     networkId: null,

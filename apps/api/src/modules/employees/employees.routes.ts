@@ -41,7 +41,7 @@ export function employeeRoutes(app: FastifyInstance, { config, keys }: Services)
       clearCachedPictures(reply);
       return toAuthInfo(session, keys);
     },
-    { before: countSwitch },
+    { before: countSwitch, worksWhenClosed: true },
   );
   route(app, updateProfile, (ctx, { body }) => changeProfile(ctx, body), {
     before: (ctx, { body }) => requireCurrentPassword(ctx, body),

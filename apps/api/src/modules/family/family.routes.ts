@@ -76,6 +76,9 @@ export function pairingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The guardian’s devices and their notifications. */
+/** Who reads, and where, is theirs to end also at a school that is closed. */
+const ownDevices = { worksWhenClosed: true };
+
 export function familySessionRoutes(app: FastifyInstance, { config, keys, vapid }: Services): void {
   const ownLinks = { publicUrl: config.publicUrl, codeKey: keys.linkCodes };
   const browserOf = (request: FastifyRequest, { db, now }: CallContext) =>
@@ -84,29 +87,47 @@ export function familySessionRoutes(app: FastifyInstance, { config, keys, vapid 
     const { resting } = await browserOf(request, ctx);
     return session.readFamily(ctx, vapid.publicKey, resting);
   });
-  route(app, switchGuardian, async (ctx, { body, request, reply }) => {
-    const { devices, resting } = await browserOf(request, ctx);
-    const chosen = resting.find(({ guardian }) => guardian.deviceId === body.deviceId);
-    const schoolId = chosen?.guardian.schoolId;
-    const displaced = devices.find(({ guardian }) => guardian.schoolId === schoolId);
-    if (!chosen || !displaced || displaced.cookie.isResting) throw new NotFound();
-    const seconds = (deviceExpiry(ctx.now).getTime() - ctx.now.getTime()) / 1000;
-    const restingOf = ({ guardian, cookie }: KnownDevice) => {
-      return { deviceId: guardian.deviceId, cookie, seconds };
-    };
-    setSwitchedCookies(reply, restingOf(chosen), restingOf(displaced));
-    clearCachedPictures(reply);
-  });
-  route(app, leaveFamily, async (ctx, { reply }) => {
-    await session.leave(ctx);
-    clearFamilyCookies(reply);
-    clearCachedPictures(reply);
-  });
+  route(
+    app,
+    switchGuardian,
+    async (ctx, { body, request, reply }) => {
+      const { devices, resting } = await browserOf(request, ctx);
+      const chosen = resting.find(({ guardian }) => guardian.deviceId === body.deviceId);
+      const schoolId = chosen?.guardian.schoolId;
+      const displaced = devices.find(({ guardian }) => guardian.schoolId === schoolId);
+      if (!chosen || !displaced || displaced.cookie.isResting) throw new NotFound();
+      const seconds = (deviceExpiry(ctx.now).getTime() - ctx.now.getTime()) / 1000;
+      const restingOf = ({ guardian, cookie }: KnownDevice) => {
+        return { deviceId: guardian.deviceId, cookie, seconds };
+      };
+      setSwitchedCookies(reply, restingOf(chosen), restingOf(displaced));
+      clearCachedPictures(reply);
+    },
+    ownDevices,
+  );
+  route(
+    app,
+    leaveFamily,
+    async (ctx, { reply }) => {
+      await session.leave(ctx);
+      clearFamilyCookies(reply);
+      clearCachedPictures(reply);
+    },
+    ownDevices,
+  );
   route(app, createOwnLink, (ctx) => createLinkForOwnDevice(ctx, ownLinks), {
     schoolOf: (_, { body }) => body.schoolId,
   });
+  ownDeviceRoutes(app);
+  route(app, subscribeToPush, (ctx, { body: { endpoint, keys } }) =>
+    subscribe(ctx, { endpoint, ...keys }, config),
+  );
+  route(app, unsubscribeFromPush, (ctx) => unsubscribe(ctx), ownDevices);
+}
+
+function ownDeviceRoutes(app: FastifyInstance): void {
   route(app, listOwnDevices, (ctx) => session.listDevices(ctx));
-  route(app, endOtherDevices, (ctx) => session.endOthers(ctx));
+  route(app, endOtherDevices, (ctx) => session.endOthers(ctx), ownDevices);
   route(
     app,
     renameOwnDevice,
@@ -127,12 +148,8 @@ export function familySessionRoutes(app: FastifyInstance, { config, keys, vapid 
         clearCachedPictures(reply);
       }
     },
-    items.about('device'),
+    { ...items.about('device'), ...ownDevices },
   );
-  route(app, subscribeToPush, (ctx, { body: { endpoint, keys } }) =>
-    subscribe(ctx, { endpoint, ...keys }, config),
-  );
-  route(app, unsubscribeFromPush, (ctx) => unsubscribe(ctx));
 }
 
 /** News of the school for the family, and the chat. */

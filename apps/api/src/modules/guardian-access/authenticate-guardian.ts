@@ -135,7 +135,8 @@ async function noteVisit(
 ): Promise<void> {
   const present = now();
   const before = new Date(present.getTime() - visitMilliseconds);
-  if (lastSeenAt >= before) return;
+  // A closed school stays as its archive has it.
+  if (lastSeenAt >= before || guardian.isSchoolClosed) return;
   const expiresAt = deviceExpiry(present);
   await markSeen(db, guardian.deviceId, { now: present, expiresAt, before });
   setFamilyCookie(reply, cookie, (expiresAt.getTime() - present.getTime()) / 1000);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { newId } from '#/database/ids-by-time.ts';
@@ -20,7 +20,7 @@ export async function findLinkedSchools(db: Database): Promise<LinkedSchool[]> {
   const rows = await db
     .select({ id, name, code: ieducarCode })
     .from(schools)
-    .where(isNotNull(ieducarCode))
+    .where(and(isNotNull(ieducarCode), isNull(schools.closedAt)))
     .orderBy(asc(id));
   return rows.map((row) => ({ ...row, code: row.code ?? '' }));
 }

@@ -1,7 +1,7 @@
 import type { NetworkSendingState, PageQuery } from '@caderneta/api-client/contract';
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { contains, uuidArray } from '#/database/expressions.ts';
+import { contains, isOpenSchool, uuidArray } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
@@ -164,7 +164,13 @@ export async function lockNextSending(tx: Database, now: Date) {
       attempts: sendings.attempts,
     })
     .from(sendings)
-    .where(and(eq(sendings.state, 'waiting'), lte(sendings.attemptAt, now)))
+    .where(
+      and(
+        eq(sendings.state, 'waiting'),
+        lte(sendings.attemptAt, now),
+        isOpenSchool(sendings.receivingSchoolId),
+      ),
+    )
     .orderBy(asc(sendings.attemptAt))
     .limit(1)
     .for('update', { skipLocked: true });

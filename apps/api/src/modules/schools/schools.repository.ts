@@ -37,7 +37,10 @@ export function listSchools(db: Database) {
   const { name, city, createdAt } = schools;
   const isOfSchool = and(eq(students.schoolId, schools.id), isNull(students.deletedAt));
   return db
-    .select({ name, city, createdAt, students: db.$count(students, isOfSchool) })
+    .select({
+      ...{ name, city, createdAt, students: db.$count(students, isOfSchool) },
+      isClosed: sql<boolean>`${schools.closedAt} is not null`,
+    })
     .from(schools)
     .orderBy(folded(name));
 }
