@@ -26,6 +26,7 @@ import {
   measureFiles,
   readRows,
   type Table,
+  writeInstantsInUtc,
 } from './tables.repository.ts';
 
 /** Characters of an entry with rows: what one statement inserts. */
@@ -123,6 +124,7 @@ async function takeSnapshot(
 ): Promise<Snapshot> {
   return db.transaction(
     async (tx) => {
+      await writeInstantsInUtc(tx);
       const tables: Manifest['tables'] = [];
       for (const table of await findTables(tx)) {
         if (school ? !isOfSchool(table) : ownRows.includes(table.name)) continue;

@@ -163,36 +163,3 @@ test('an archive brings nobody into another school', async () => {
     output: expect.stringContaining('employees tem linhas de outra escola'),
   });
 }, 120_000);
-
-test('a deleted school leaves nothing behind, and the other one as it was', async () => {
-  const before = await readAllRows(source);
-  const unsure = await school(source, 'delete', 'Escola Girassol', '--confirm', 'escola girassol');
-  expect(unsure).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('--confirm "Escola Girassol"'),
-  });
-  expect(await readAllRows(source)).toEqual(before);
-  const gone = await school(source, 'delete', 'Escola Girassol', '--confirm', 'Escola Girassol');
-  expect(gone).toMatchObject({ code: 0, output: expect.stringContaining('foi apagada') });
-  const after = await readAllRows(source);
-  expect(JSON.stringify(after)).not.toContain(girassol);
-  for (const words of ['girassol', 'Ana Lima', '11900000002']) {
-    expect(JSON.stringify(after).toLowerCase()).not.toContain(words.toLowerCase());
-  }
-  const schools = after.schools!.map((row) => JSON.parse(row) as { id: string; name: string });
-  expect(schools.map(({ name }) => name).sort()).toEqual([
-    'Escola Ipê',
-    'Secretaria de Educação de Campinas',
-  ]);
-  const ipe = schools.find(({ name }) => name === 'Escola Ipê')!.id;
-  expect(about(after, ipe)).toEqual(about(before, ipe));
-  expect(await storedOf(source)).toEqual([ipe]);
-  // The log of others is append-only again.
-  await withDatabase(source, async (db) => {
-    const triggers = await query(
-      db,
-      `select 1 from pg_trigger where tgrelid = 'audit_log'::regclass and tgenabled = 'D'`,
-    );
-    expect(triggers).toEqual([]);
-  });
-}, 120_000);

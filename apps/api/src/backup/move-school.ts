@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import { admitSchool } from '#/modules/accounts/accounts.service.ts';
-import { discardFiles } from '#/modules/files/file-store.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { openArchive } from './archive-file.ts';
 import { ArchiveDamaged } from './archive.ts';
-import { areFilesHeld } from './file-hold.repository.ts';
 import { boundToInstallation } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkArchive, type CheckedArchive, loadArchive } from './restore-archive.ts';
-import {
-  deleteSchoolRows,
-  existsSchool,
-  findFilesOfSchool,
-  leaveNetwork,
-  nameSchools,
-} from './schools.repository.ts';
+import { existsSchool, leaveNetwork, openSchool } from './schools.repository.ts';
 import { findLastMigration, forbidIdleTimeout } from './tables.repository.ts';
 
 type School = NonNullable<Manifest['school']>;
@@ -52,6 +44,7 @@ export async function importSchool(
       folder: school.id,
     });
     await leaveNetwork(tx, school.id);
+    await openSchool(tx, school.id);
     const { publicUrl } = config;
     await admitSchool(tx, { id: school.id, name: school.name, publicUrl }, now());
   });
@@ -81,29 +74,3 @@ function assertOwnRows({
   if (rows.every((row) => schoolOf(row) === school.id)) return;
   throw new ArchiveDamaged(`${table} tem linhas de outra escola`);
 }
-
-/**
- * Removes all that is stored of a school. Bytes go inside the transaction: if that fails, the rows
- * stay and lead to them again.
- * @throws {StartFailure} while a backup reads the files
- */
-export async function deleteSchool(
-  { db, fileStore, now }: Pick<Services, 'db' | 'fileStore' | 'now'>,
-  school: School,
-): Promise<{ rows: number; files: number }> {
-  return db.transaction(async (tx) => {
-    if (await areFilesHeld(tx, now())) {
-      throw new StartFailure('Uma cópia de segurança está sendo feita. Tente de novo depois dela.');
-    }
-    await forbidIdleTimeout(tx);
-    await nameSchools(tx);
-    const files = await findFilesOfSchool(tx, school.id);
-    const rows = await deleteSchoolRows(tx, school.id);
-    for (let start = 0; start < files.length; start += filesAtOnce) {
-      await discardFiles(fileStore.storage, files.slice(start, start + filesAtOnce));
-    }
-    return { rows, files: files.length };
-  });
-}
-
-const filesAtOnce = 20;

@@ -1,10 +1,12 @@
-import { eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
+import { employees } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
+import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { findTables } from './tables.repository.ts';
+import { findTables, type Table } from './tables.repository.ts';
 
 /**
  * The school that somebody names in a command.
@@ -66,46 +68,85 @@ export async function leaveNetwork(tx: Database, id: string): Promise<void> {
   await tx.update(schools).set({ networkId: null }).where(eq(schools.id, id));
 }
 
-/** Where the bytes of a school's files are. */
-export async function findFilesOfSchool(tx: Database, schoolId: string) {
-  return tx
+/** A school that came in an archive is open here, whatever it was where it came from. */
+export async function openSchool(tx: Database, id: string): Promise<void> {
+  await tx.update(schools).set({ closedAt: null, deletionBeganAt: null }).where(eq(schools.id, id));
+}
+
+export async function findSchoolState(db: Database, id: string) {
+  const { closedAt, deletionBeganAt } = schools;
+  const [state] = await db
+    .select({ closedAt, deletionBeganAt })
+    .from(schools)
+    .where(eq(schools.id, id));
+  return state ?? { closedAt: null, deletionBeganAt: null };
+}
+
+/** From here on nobody of the school is signed in or can be, and the deletion only goes on. */
+export async function beginDeletion(db: Database, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(schools).set({ deletionBeganAt: now }).where(eq(schools.id, id));
+    const theirs = and(eq(employees.schoolId, id), isNull(employees.deactivatedAt));
+    await tx.update(employees).set({ deactivatedAt: now }).where(theirs);
+    const paired = and(eq(guardianDevices.schoolId, id), isNull(guardianDevices.revokedAt));
+    await tx.update(guardianDevices).set({ revokedAt: now }).where(paired);
+  });
+}
+
+interface Portion {
+  schoolId: string;
+  limit: number;
+}
+
+/** Files after a storage key, in the order of these. */
+export async function findFilePortion(
+  db: Database,
+  { schoolId, after, limit }: Portion & { after: string },
+) {
+  return db
     .select({ storageKey: files.storageKey, variants: files.variants })
     .from(files)
-    .where(eq(files.schoolId, schoolId));
+    .where(and(eq(files.schoolId, schoolId), gt(files.storageKey, after)))
+    .orderBy(asc(files.storageKey))
+    .limit(limit);
 }
 
 /**
- * Deletes every row of a school, and e-mails to its employees but for those who work elsewhere too.
- * @returns how many rows
+ * Deletes e-mails to the employees of a school, but for those who work elsewhere too, and what refers to
+ * it without being its own.
  */
-export async function deleteSchoolRows(tx: Database, schoolId: string): Promise<number> {
+export async function deleteBesideSchool(db: Database, schoolId: string): Promise<void> {
   const id = sql`${schoolId}::uuid`;
-  await tx.execute(sql`
+  await db.execute(sql`
     delete from employee_mails where lower(mail ->> 'to') in (
       select lower(email) from employees group by lower(email)
       having bool_and(school_id = ${id}))`);
   // Of the release before, which named no school, and nothing refers to a caller.
-  await tx.execute(sql`
+  await db.execute(sql`
     delete from idempotency_keys where school_id is null and caller_id in (
       select id from employees where school_id = ${id}
       union select id from guardians where school_id = ${id})`);
   // The schools of a network whose office goes stay, without it.
-  await tx.execute(sql`
+  await db.execute(sql`
     update schools set network_id = null
     where network_id in (select id from networks where school_id = ${id})`);
-  // Rows that never change are deleted with their school.
-  await tx.execute(sql`alter table audit_log disable trigger user`);
-  let deleted = 0;
-  for (const { name, hasSchool } of (await findTables(tx)).reverse()) {
-    if (!hasSchool && name !== 'schools') continue;
-    const column = sql.identifier(hasSchool ? 'school_id' : 'id');
-    const [row] = await rowsOf<{ count: number }>(
-      tx,
-      sql`with gone as (delete from ${sql.identifier(name)} where ${column} = ${id} returning 1)
-        select count(*)::int as count from gone`,
-    );
-    deleted += row?.count ?? 0;
-  }
-  await tx.execute(sql`alter table audit_log enable trigger user`);
-  return deleted;
+}
+
+/** Deletes some rows of a table in a transaction of their own. @returns how many */
+export async function deletePortion(
+  db: Database,
+  { name, hasSchool }: Table,
+  { schoolId, limit }: Portion,
+): Promise<number> {
+  const table = sql.identifier(name);
+  const column = sql.identifier(hasSchool ? 'school_id' : 'id');
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`with gone as (
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where ${column} = ${schoolId}::uuid limit ${limit}))
+        returning 1)
+      select count(*)::int as count from gone`,
+  );
+  return row?.count ?? 0;
 }

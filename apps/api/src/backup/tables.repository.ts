@@ -78,6 +78,11 @@ export async function countRows(db: Database, table: Table, schoolId?: string): 
   return Number(row?.count);
 }
 
+/** In this transaction a row is the same text wherever and whenever it is read. */
+export async function writeInstantsInUtc(tx: Database): Promise<void> {
+  await tx.execute(sql`set local time zone 'UTC'`);
+}
+
 const rowsAtOnce = 1_000;
 
 /** Rows as JSON texts, which nothing here reads: numbers and instants keep every digit. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { readPassphrase } from '#/backup/encryption.ts';
-import { deleteSchool, importSchool } from '#/backup/move-school.ts';
+import { deleteSchool } from '#/backup/delete-school.ts';
+import { importSchool } from '#/backup/move-school.ts';
 import { findSchoolByName } from '#/backup/schools.repository.ts';
 import { describeBackup, takeBackup } from '#/backup/take-backup.ts';
 import { readCommandConfig } from '#/command-config.ts';
@@ -52,12 +53,25 @@ export const importCommand = {
 };
 
 export const deleteCommand = {
-  help: `delete   apaga uma escola com tudo que é dela, sem volta; cópias de segurança ficam
+  help: `delete   apaga uma escola fechada com tudo que é dela, sem volta; cópias de segurança ficam
   ESCOLA               nome da escola, ou o código dela
-  --confirm NOME       o nome da escola outra vez, exatamente como está escrito`,
+  --archive ARQUIVO    de export; se falta nele algo que a escola tem, nada é apagado
+  --passphrase-file F  arquivo com a senha, se foi cifrado
+  --without-archive    em vez de --archive: nada da escola fica guardado
+  --confirm NOME       o nome da escola outra vez, exatamente como está escrito
+  Interrompido, o mesmo comando continua de onde parou.`,
 
   run: async (given: string[]): Promise<void> => {
-    const { values, name } = parse(given, { confirm: text }, 'Informe a escola');
+    const known = {
+      ...{ confirm: text, archive: text, 'passphrase-file': text },
+      'without-archive': { type: 'boolean' },
+    } as const;
+    const { values, name } = parse(given, known, 'Informe a escola');
+    const { archive: path, 'without-archive': isNotKept = false } = values;
+    if ((path !== undefined) === isNotKept) {
+      throw new StartFailure('Informe --archive com o arquivo de export, ou --without-archive.');
+    }
+    const passphrase = await readGivenPassphrase(values['passphrase-file']);
     await withServices(async (services) => {
       const school = await findSchoolByName(services.db, name);
       if (values.confirm !== school.name) {
@@ -65,7 +79,11 @@ export const deleteCommand = {
           `Isto apaga a escola sem volta. Para confirmar, acrescente --confirm "${school.name}".`,
         );
       }
-      const { rows, files } = await deleteSchool(services, school);
+      const { rows, files } = await deleteSchool(
+        services,
+        school,
+        path === undefined ? null : { path, ...(passphrase !== undefined && { passphrase }) },
+      );
       const number = (value: number) => value.toLocaleString('pt-BR');
       console.log(
         `${school.name} foi apagada: ${number(rows)} linhas e ${number(files)} arquivos.`,

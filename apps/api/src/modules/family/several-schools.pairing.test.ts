@@ -6,7 +6,7 @@ import type {
   ShownLink,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { deleteSchoolRows } from '#/backup/schools.repository.ts';
+import { beginDeletion } from '#/backup/schools.repository.ts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { eraseFamily } from '#/modules/students/deleted-students.repository.ts';
 import { sharedFamilyOf } from '../../../testing/family-caller.ts';
@@ -51,6 +51,11 @@ class Browser {
     const { schools = [] } = answer.json<Family>();
     return schools.map(({ name, responsible }) => `${name}: ${responsible.name}`);
   }
+}
+
+async function beginClosedDeletion(id: string): Promise<void> {
+  await query(at.db, `update schools set closed_at = now() where id = '${id}'`);
+  await beginDeletion(at.db, id, clock.now());
 }
 
 /** As the school hands it out. */
@@ -139,16 +144,8 @@ test.each<[string, 'first' | 'second', (id: string, schoolId: string) => Promise
     'first',
     (_, id) => query(at.db, `update students set deleted_at = now() where school_id = '${id}'`),
   ],
-  [
-    'its school is deleted',
-    'first',
-    (_, id) => at.db.transaction((tx) => deleteSchoolRows(tx, id)),
-  ],
-  [
-    'its school is deleted',
-    'second',
-    (_, id) => at.db.transaction((tx) => deleteSchoolRows(tx, id)),
-  ],
+  ['the deletion of its school begins', 'first', (_, id) => beginClosedDeletion(id)],
+  ['the deletion of its school begins', 'second', (_, id) => beginClosedDeletion(id)],
 ])('once %s (the %s guardian), the device stays with the other', async (_, which, end) => {
   const browser = await browserOfBoth();
   const [ended, stays] = which === 'first' ? [at.marta, ipe] : [at.otherGuardian, girassol];
