@@ -36,6 +36,8 @@ export async function startPgBouncer(database: URL): Promise<Pooler> {
     .replaceAll('@LOCAL@', '127.0.0.1');
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, settings);
+  // As root it runs as the user postgres.
+  await chmod(file, 0o644);
   const program = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer';
   const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'inherit'], ...user() });
   const ended = once(child, 'exit');

@@ -26,14 +26,15 @@ const people = 30;
 const silentSeconds = 15;
 const lockedSeconds = 60;
 
-/** Six schools with nine employees. */
+/** Six schools with an administrator each. */
 async function makeManySchools(variables: Record<string, string>): Promise<string[]> {
   return withDatabase(variables, async (db) => {
     for (const number of [1, 2, 3]) {
       await makeSchools(db);
       await query(db, `update employees set email = '${number}.' || email where email !~ '^\\d'`);
     }
-    const found = await query<{ email: string }>(db, 'select email from employees order by email');
+    const administrators = `select email from employees where role = 'Administrator' order by email`;
+    const found = await query<{ email: string }>(db, administrators);
     return found.map(({ email }) => email);
   });
 }
@@ -102,15 +103,18 @@ async function goSilent({ server, proxy, watch, tokens }: Place): Promise<string
   let goesOn = true;
   const write = async (person: number) => {
     for (let number = 0; goesOn; number++) {
-      const name = `Sala ${person}-${number}`;
+      const name = `Sala${person}-${number}`;
       const headers = {
         ...headersOf(tokens[person % tokens.length]!),
         'content-type': 'application/json',
-        'idempotency-key': `${name} ${proxy.port}`,
+        'idempotency-key': `${name}-${proxy.port}`,
       };
       const body = JSON.stringify({ name, period: 'Morning', diaryMode: 'Preschool' });
       const init = { method: 'POST', headers, body };
-      while ((await answers.ask(`${server.address}/v1/Classrooms`, init))?.status !== 201) {
+      for (;;) {
+        const status = (await answers.ask(`${server.address}/v1/Classrooms`, init))?.status ?? 0;
+        if (status === 201) break;
+        if (status >= 400 && status < 429) throw new Error(`a write was refused: ${status}`);
         await pause(500);
       }
       acknowledged.push(name);
@@ -147,8 +151,7 @@ async function goSilent({ server, proxy, watch, tokens }: Place): Promise<string
 
 async function lockTable({ server, watch, tokens, emails }: Place): Promise<string> {
   const answers = new Answers();
-  const email = emails.findLast((one) => one.includes('admin'))!;
-  const token = tokens[emails.indexOf(email)]!;
+  const [token = '', email = ''] = [tokens.at(-1), emails.at(-1)];
   await watch.query('begin; lock table notice_board_items in access exclusive mode');
   let goesOn = true;
   const read = async (person: number) => {
