@@ -33,6 +33,7 @@ const isBrowserApp = (imported: Import) =>
 const isLoading = ({ file, specifier, path }: Import) =>
   file.startsWith('apps/demo-school/') &&
   (specifier === '@caderneta/api/loading' ||
+    specifier === '@caderneta/api/starting' ||
     (isTest(file) && !!path?.startsWith('apps/api/testing/')));
 
 /** The package of ours that is imported from another one of ours, if any. */

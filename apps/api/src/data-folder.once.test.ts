@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer, untilItSays } from '../testing/child-server.ts';
+import { childrenOf } from '../testing/processes.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -62,7 +63,8 @@ test('only its owner can use a data folder, an older one from the next start on'
   expect(await openToOthers(join(folder, 'database'))).toEqual([]);
 
   // A pause of any length: nothing in the folder is younger than an hour.
-  second.child.kill('SIGSTOP');
+  const paused = [second.child.pid!, ...childrenOf(second.child.pid)];
+  for (const pid of paused) process.kill(pid, 'SIGSTOP');
   const longAgo = Date.now() / 1000 - 3600;
   for (const { path } of await filesOf(folder)) await utimes(path, longAgo, longAgo);
   expect(await refusal(folder)).toEqual({
@@ -71,7 +73,7 @@ test('only its owner can use a data folder, an older one from the next start on'
       `A pasta de dados ${folder} já está em uso por outro servidor da Caderneta. ` +
       'Encerre-o, ou escolha outra pasta com DATA_FOLDER.\n',
   });
-  second.child.kill('SIGCONT');
+  for (const pid of paused) process.kill(pid, 'SIGCONT');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 }, 240_000);

@@ -1,3 +1,7 @@
-import { startServer } from './start-server.ts';
+import { supervise } from './supervisor.ts';
 
-await startServer();
+await supervise(import.meta.filename, async () => {
+  // The parent needs none of it.
+  const { startServer } = await import('./start-server.ts');
+  await startServer();
+});

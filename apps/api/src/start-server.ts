@@ -20,6 +20,7 @@ import { storePaidChannels } from './outbox/channels/can-receive.repository.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { runCommand, WrongSettings } from './start-failure.ts';
+import { reportReadiness } from './supervisor.ts';
 
 /** Uploads under way may end; below the 30 seconds that orchestrators give a process to end. */
 const drainMilliseconds = 25_000;
@@ -76,6 +77,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
       log: app.log,
       countFailure: metrics?.countFailure,
     });
+    reportReadiness();
     const { stopDelayMilliseconds } = config;
     const delay = stopDelayMilliseconds + drainMilliseconds;
     const logger = { error: (said: unknown) => app.log.fatal({ said: wordsOf(said) }, 'stopping') };

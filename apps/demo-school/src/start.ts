@@ -1,5 +1,4 @@
-import { readConfig, runCommand, startServer } from '@caderneta/api/loading';
-import { describeSignIns, loadDemoSchool } from './demo-school.ts';
+import { readConfig, runCommand, supervise } from '@caderneta/api/starting';
 
 /**
  * Starts the server, with the demo school where this start makes the embedded database. Never loads
@@ -7,7 +6,12 @@ import { describeSignIns, loadDemoSchool } from './demo-school.ts';
  */
 export async function startWithDemoSchool(): Promise<void> {
   const isProduction = process.env.NODE_ENV === 'production';
-  await startServer(isProduction ? {} : { onNewDatabase: loadDemoSchool, describeSignIns });
+  await supervise(import.meta.filename, async () => {
+    const { startServer } = await import('@caderneta/api/loading');
+    if (isProduction) return startServer();
+    const { describeSignIns, loadDemoSchool } = await import('./demo-school.ts');
+    await startServer({ onNewDatabase: loadDemoSchool, describeSignIns });
+  });
 }
 
 /** Says what is wrong or missing in the environment, with exit code 1. */
