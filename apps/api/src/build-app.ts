@@ -71,7 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseOtherSites(app, config.publicUrl);
   await compressAnswers(app);
   await app.register(cookie);
-  healthRoutes(app);
+  healthRoutes(app, services);
   await openApiPage(app);
 
   await addModules(app, services);

@@ -36,6 +36,14 @@ export function isDiskFull(error: unknown): boolean {
   return ('code' in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
 }
 
+const handleCodes = new Set(['EMFILE', 'ENFILE']);
+
+/** Whether this process, or the machine, may open no more files and connections just now. */
+export function isOutOfHandles(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  return ('code' in error && handleCodes.has(String(error.code))) || isOutOfHandles(error.cause);
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

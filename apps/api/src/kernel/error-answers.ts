@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDiskFull } from '#/database/availability.ts';
+import { isDatabaseAway, isDiskFull, isOutOfHandles } from '#/database/availability.ts';
 import { StorageUnavailable } from '#/storage/file-storage.ts';
 import {
   AuthenticationRefused,
+  FilesUnavailable,
   HttpProblem,
   Malformed,
   NotFound,
@@ -27,14 +28,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = error instanceof HttpProblem ? error : refusalOfFastify(error as FastifyError);
   if (problem) return sendProblem(reply, problem);
   if (isDiskFull(error)) {
-    request.server.diskAlarm.ring();
+    // The socket of commands has none.
+    if (request.server.hasDecorator('diskAlarm')) request.server.diskAlarm.ring();
     request.log.fatal({ error: describeError(error) }, 'the disk is full');
     return sendProblem(reply, new OutOfSpace(request.id));
   }
   // Its statements were cancelled. Nobody reads the answer, so it is no failure of this server.
   if (isDatabaseAway(error) && request.gone?.aborted) return reply.status(499).send();
-  if (isDatabaseAway(error) || error instanceof StorageUnavailable) {
-    request.log.error({ error: describeError(error) }, 'database or storage does not answer');
+  if (error instanceof StorageUnavailable) {
+    request.log.error({ error: describeError(error) }, 'the files cannot be reached');
+    return sendProblem(reply, new FilesUnavailable(request.id));
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ error: describeError(error) }, 'the database does not answer');
+    return sendProblem(reply, new Unavailable(request.id));
+  }
+  if (isOutOfHandles(error)) {
+    request.log.error({ error: describeError(error) }, 'no file handles are left');
     return sendProblem(reply, new Unavailable(request.id));
   }
   request.log.error({ error: describeError(error) }, 'request failed');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { nameDoubt } from '#/clock/doubt.ts';
 import { ping } from '#/database/availability.ts';
+import type { Services } from '#/services.ts';
 import { retryAfterSeconds } from './problems.ts';
 
 /**
@@ -8,7 +9,7 @@ import { retryAfterSeconds } from './problems.ts';
  * to stop. `/acceptz`, for a balancer before several servers: 404 once it is about to stop, and the
  * database does not matter, because without it each server tells people so itself.
  */
-export function healthRoutes(app: FastifyInstance): void {
+export function healthRoutes(app: FastifyInstance, services: Services): void {
   // Two balancers ask each second; only failures are worth a line.
   const options = { logLevel: 'warn' } as const;
   for (const path of ['/livez', '/healthz']) app.get(path, options, async () => ({ status: 'ok' }));
@@ -20,15 +21,23 @@ export function healthRoutes(app: FastifyInstance): void {
     try {
       await ping(app.db);
       // Reading goes on, so the server stays in service.
-      const detail = [
-        app.diskAlarm.isRinging && 'the disk is full',
-        app.clock.doubt && nameDoubt(app.clock.doubt),
-      ].filter(Boolean);
-      return { status: 'ok', ...(detail.length > 0 && { detail: detail.join('; ') }) };
+      const detail = detailOf(app, services);
+      return { status: 'ok', ...(detail && { detail }) };
     } catch {
       request.log.error('the database does not answer');
       reply.header('retry-after', String(retryAfterSeconds));
       return reply.status(503).send({ status: 'unavailable' });
     }
   });
+}
+
+/** What people should look at though the server answers. */
+function detailOf(app: FastifyInstance, { fileStore }: Services): string {
+  return [
+    app.diskAlarm.isRinging && 'the disk is full',
+    fileStore.alarm.isRinging && 'the files cannot be reached',
+    app.clock.doubt && nameDoubt(app.clock.doubt),
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

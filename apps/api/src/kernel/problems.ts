@@ -129,9 +129,20 @@ export const retryAfterSeconds = 5;
 
 /** The server cannot reach something that the answer needs. */
 export class Unavailable extends HttpProblem {
-  constructor(requestId?: string) {
+  constructor(requestId?: string, title?: string) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
-    super({ status: 503, code: 'unavailable', headers, members: requestId ? { requestId } : {} });
+    const members = requestId ? { requestId } : {};
+    super({ status: 503, code: 'unavailable', title, headers, members });
+  }
+}
+
+/** Nobody should take a file that cannot be read just now for a deleted one. */
+export class FilesUnavailable extends Unavailable {
+  constructor(requestId: string) {
+    super(
+      requestId,
+      'O servidor não alcança os arquivos agora. Nada foi apagado: tente novamente em alguns minutos.',
+    );
   }
 }
 

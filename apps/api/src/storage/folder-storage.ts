@@ -68,6 +68,7 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
 async function writeWhole(path: string, incoming: string, content: Readable, size: number) {
   const partial = join(incoming, crypto.randomUUID());
   try {
+    await mkdir(incoming, { recursive: true });
     await pipeline(content, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
     const written = (await stat(partial)).size;
     if (written !== size) throw new Error(`Expected ${size} bytes, got ${written}`);

@@ -79,10 +79,11 @@ function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings)
   });
 }
 
-/** Rethrows errors that the service answered; turns silence and broken connections into one error. */
+/** Silence, a broken connection, and a refusal, which is about the keys, the bucket or the service. */
 function unavailable(error: unknown): never {
-  if (error instanceof Error && 'status' in error) throw error;
-  throw new StorageUnavailable('The S3 service does not answer', { cause: error });
+  const isRefusal = error instanceof Error && 'status' in error;
+  const what = isRefusal ? 'The S3 service refuses' : 'The S3 service does not answer';
+  throw new StorageUnavailable(what, { cause: error });
 }
 
 /** Deletes after a failure: some services, unlike Amazon, store uploads that ended too early. */

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
+import { StorageAlarm } from '#/storage/marked-storage.ts';
 import {
   compoundFile,
   geotaggedJpeg,
@@ -20,7 +21,13 @@ import {
 } from '../../../testing/sample-files.ts';
 import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
 import { createPreparing } from './preparing.ts';
-import { ContentNotAccepted, discardFiles, FileTooLarge, storeFile } from './file-store.ts';
+import {
+  ContentNotAccepted,
+  discardFiles,
+  type FileStore,
+  FileTooLarge,
+  storeFile,
+} from './file-store.ts';
 
 let folder: string;
 let storage: FileStorage;
@@ -33,6 +40,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const storeOf = (kept: FileStorage): FileStore => ({
+  storage: kept,
+  alarm: new StorageAlarm(),
+  workFolder: join(folder, 'work'),
+  preparing,
+});
 const store = (name: string, content: Buffer | Readable) => {
   const incoming = {
     schoolId: crypto.randomUUID(),
@@ -40,7 +53,7 @@ const store = (name: string, content: Buffer | Readable) => {
     name,
     content: Buffer.isBuffer(content) ? Readable.from([content]) : content,
   };
-  return storeFile({ storage, workFolder: join(folder, 'work'), preparing }, incoming);
+  return storeFile(storeOf(storage), incoming);
 };
 const stored = async (key: string) => buffer(await storage.read(key));
 /** Everything that is left on the disk, folders apart. */
@@ -125,8 +138,7 @@ test('a storage that fails leaves nothing behind', async () => {
     name: 'foto.png',
     content: Readable.from([await samplePng(2000, 1000)]),
   };
-  const failing = { storage: { ...storage, write }, workFolder: join(folder, 'work'), preparing };
-  await expect(storeFile(failing, incoming)).rejects.toThrow('disk full');
+  await expect(storeFile(storeOf({ ...storage, write }), incoming)).rejects.toThrow('disk full');
   expect(await kept()).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { newId } from '#/database/ids-by-time.ts';
 import type { files } from '#/database/schema/files.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
+import { StorageAlarm, tellLoss } from '#/storage/marked-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
 import type { EncodedImage } from './image-process.ts';
 import { cleanName } from './original-name.ts';
@@ -18,6 +19,8 @@ import { isImage, recogniseContent, type MediaType } from './recognise-content.t
 
 export interface FileStore {
   storage: FileStorage;
+  /** Of that storage. */
+  alarm: StorageAlarm;
   /** Local folder for files on their way in. */
   workFolder: string;
   preparing: Preparing;
@@ -31,12 +34,18 @@ export async function openFileStore(dataFolder: string, s3?: S3Settings): Promis
   const workFolder = join(dataFolder, 'incoming');
   await mkdir(workFolder, { recursive: true });
   await removeLeftovers(workFolder);
-  const storage = await openStorage(dataFolder, s3);
-  return { storage, workFolder, preparing: createPreparing() };
+  const alarm = new StorageAlarm();
+  const storage = await openStorage(dataFolder, s3, alarm);
+  return { storage, alarm, workFolder, preparing: createPreparing() };
 }
 
-export function openStorage(dataFolder: string, s3?: S3Settings): Promise<FileStorage> {
-  return s3 ? openS3Storage(s3) : openFolderStorage(join(dataFolder, 'files'));
+export async function openStorage(
+  dataFolder: string,
+  s3?: S3Settings,
+  alarm = new StorageAlarm(),
+): Promise<FileStorage> {
+  const storage = await (s3 ? openS3Storage(s3) : openFolderStorage(join(dataFolder, 'files')));
+  return tellLoss(storage, { alarm, looksBeforeChanges: !s3 });
 }
 
 export interface IncomingFile {
@@ -69,6 +78,8 @@ export class UploadBroken extends Error {}
  * into the storage. Returns its row for the caller to insert; whatever fails leaves nothing.
  */
 export async function storeFile(store: FileStore, incoming: IncomingFile): Promise<NewFile> {
+  // Somebody may have tidied it away.
+  await mkdir(store.workFolder, { recursive: true });
   const folder = await mkdtemp(join(store.workFolder, 'file-'));
   try {
     const path = join(folder, 'incoming');

@@ -13,7 +13,7 @@ import { contentsOf, imageFields } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
-import { FileMissing } from '#/storage/file-storage.ts';
+import { FileMissing, StorageUnavailable } from '#/storage/file-storage.ts';
 import {
   findSchool,
   findSchoolsNamed,
@@ -78,7 +78,7 @@ export async function readInlineLogo(
     const content = await buffer(await fileStore.storage.read(smallest.storageKey));
     return `data:${smallest.mediaType};base64,${content.toString('base64')}`;
   } catch (error) {
-    if (error instanceof FileMissing) return null;
+    if (error instanceof FileMissing || error instanceof StorageUnavailable) return null;
     throw error;
   }
 }
