@@ -54,8 +54,8 @@ export function toUnsent(text: string, outgoing: Outgoing[]): Unsent {
   };
 }
 
-/** Statuses whose sentence of the server says what to do: wait, or send another file. */
-const explained: unknown[] = [413, 415, 429];
+/** Statuses whose sentence of the server says what to do: wait, send another file, tell somebody. */
+const explained: unknown[] = [413, 415, 429, 507];
 
 /**
  * Says why a message was not sent. The message stays on the screen, with a button to try again.

@@ -13,6 +13,11 @@ test.each([
     `${said} (código para o suporte: 3f2a9c1e)`,
   ],
   ['a server without its database', { kind: 'refused', status: 503 }, said],
+  [
+    'a server without disk space',
+    Object.assign(new Error('O servidor está sem espaço.'), { status: 507, requestId: '3f2a' }),
+    'O servidor está sem espaço.',
+  ],
   ['a refusal', { kind: 'refused', status: 422 }, said],
   ['something else', new Error('?'), said],
   ['nothing', undefined, said],

@@ -35,6 +35,8 @@ export function failureMessage(message: string, error: unknown): string | undefi
   const { kind, status, requestId } = failureOf(error);
   if (status === 401 || kind === 'another-person') return undefined;
   if (isOffline(error)) return offlineMessage;
+  // A full disk is told in the server's words: trying again helps nobody.
+  if (status === 507 && error instanceof Error) return error.message;
   if (typeof requestId !== 'string') return message;
   // Short enough to read out on the phone; the log finds the request by its beginning.
   return `${message} (código para o suporte: ${requestId.slice(0, 8)})`;

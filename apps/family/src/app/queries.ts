@@ -3,6 +3,7 @@ import { api, ApiError, noConnection } from '@caderneta/api-client/fetch';
 import { createQueryClient } from '@caderneta/app-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { familyKey, readersOf } from '../session/family.queries.ts';
+import { toasts } from './toast-host.tsx';
 
 /**
  * The one cache of server data. A refused session empties it: the device was revoked. Calls name the
@@ -10,7 +11,10 @@ import { familyKey, readersOf } from '../session/family.queries.ts';
  */
 export function createQueries(): QueryClient {
   const onError = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 401) return;
+    if (!(error instanceof ApiError)) return;
+    // After what the page itself says: a full disk has nothing to do with the phone.
+    if (error.status === 507) setTimeout(() => toasts.show('error', error.message));
+    if (error.status !== 401) return;
     queries.setQueryData(familyKey, null);
     void import('../session/forget.ts').then((m) => m.deleteSeenContent(queries));
   };
