@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull } from './database/availability.ts';
 import { StartFailure } from './start-failure.ts';
 
 const ownerOnly = 0o700;
@@ -16,8 +17,11 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await closeToOthers(folder);
     await closeToOthers(join(folder, 'database'));
-    await writeFile(attempt, '');
-    await rm(attempt);
+    // A full disk lets the server read: the database says itself what it lacks.
+    await writeFile(attempt, '').catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
+    await rm(attempt, { force: true });
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { types } from 'node:util';
+import { leastFreeBytes, measureSpace, sizeText } from './disk-space.ts';
 import { StartFailure } from './start-failure.ts';
 
 const full = 'o disco está cheio';
@@ -17,8 +17,10 @@ const meanings: Record<string, string> = {
   ENFILE: tooManyFiles,
 };
 
-/** With less than this, PGlite fails before the disk says that it is full. */
-const leastFreeBytes = 16 * 1024 * 1024;
+export class DiskFull extends StartFailure {
+  /** There was no database yet. */
+  isFirstStart = false;
+}
 
 /** Describes the failure of a full or broken disk in one line; undefined for any other failure. */
 export async function explainDiskFailure(
@@ -26,10 +28,14 @@ export async function explainDiskFailure(
   folder: string,
 ): Promise<StartFailure | undefined> {
   if (error instanceof StartFailure) return error;
-  const reason = describeDiskFailure(error) ?? ((await isFull(folder)) ? full : undefined);
+  const freeBytes = measureSpace(folder)?.freeBytes ?? Infinity;
+  // With little room PGlite fails before the disk says that it is full.
+  const reason = describeDiskFailure(error) ?? (freeBytes < leastFreeBytes ? full : undefined);
   if (!reason) return undefined;
-  return new StartFailure(
-    `Não foi possível gravar na pasta de dados ${folder}: ${reason}. ` +
+  const left = reason === full && freeBytes < Infinity ? ` (${sizeText(freeBytes)} livres)` : '';
+  const Kind = reason === full ? DiskFull : StartFailure;
+  return new Kind(
+    `Não foi possível gravar na pasta de dados ${folder}: ${reason}${left}. ` +
       'Resolva isso, ou escolha outra pasta com DATA_FOLDER.',
   );
 }
@@ -39,9 +45,4 @@ export function describeDiskFailure(error: unknown): string | undefined {
   if (!types.isNativeError(error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   return meanings[code] ?? describeDiskFailure(error.cause);
-}
-
-async function isFull(folder: string): Promise<boolean> {
-  const disk = await statfs(folder).catch(() => undefined);
-  return disk !== undefined && disk.bavail * disk.bsize < leastFreeBytes;
 }

@@ -50,6 +50,7 @@ export async function openServices(
       vapid,
       links: createSignedLinks(secret, now),
       fileStore,
+      space: fileStore.space,
       dispatchAlarm: new DispatchAlarm(),
       appsFolder: fileURLToPath(new URL('../../', import.meta.url)),
       now,

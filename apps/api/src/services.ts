@@ -1,6 +1,7 @@
 import type { ServerClock } from '#/clock/server-clock.ts';
 import type { Config } from '#/config.ts';
 import type { Database, Listen, PoolUse } from '#/database/database.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
 import type { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
@@ -19,6 +20,8 @@ export interface Services {
   fileStore: FileStore;
   /** Rings for what is held; the background work listens. */
   dispatchAlarm: DispatchAlarm;
+  /** Of the disk of the data folder. */
+  space: DiskSpace;
   /** How the connections to the database are used; undefined on the embedded one. */
   poolUse?: () => PoolUse;
   /** Hears what transactions of all servers notify of. */

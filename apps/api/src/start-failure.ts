@@ -13,7 +13,10 @@ export class NotThereYet extends StartFailure {}
  * Runs a command of the terminal; what prevents it is printed, with exit code 1. Node itself would
  * print an error whole: with the names and phones of the statement that failed.
  */
-export async function runCommand(run: () => Promise<void>): Promise<void> {
+export async function runCommand(
+  run: () => Promise<void>,
+  exitCodeOf: (failure: StartFailure) => number = () => 1,
+): Promise<void> {
   if (process.listenerCount('uncaughtException', endByFailure) === 0) {
     process.on('uncaughtException', endByFailure);
   }
@@ -22,7 +25,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof StartFailure)) return endByFailure(error);
     console.error(error.message);
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
   }
 }
 

@@ -6,8 +6,10 @@ import { cures, describeDoubt, nameDoubt } from './clock/doubt.ts';
 import type { ServerClock } from './clock/server-clock.ts';
 import { describeClearConnections } from './clear-connections.ts';
 import { type Config, readConfig } from './config.ts';
+import { isDiskFull } from './database/availability.ts';
 import { explainDatabaseAway } from './database/open-postgresql.ts';
-import { explainDiskFailure } from './disk-failure.ts';
+import { DiskFull, explainDiskFailure } from './disk-failure.ts';
+import { fromReserve, leastFreeBytes, sizeText } from './disk-space.ts';
 import { describeError } from '#/describe-error.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
@@ -19,8 +21,8 @@ import { serveMetrics } from './monitoring/metrics-server.ts';
 import { storePaidChannels } from './outbox/channels/can-receive.repository.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
-import { runCommand, WrongSettings } from './start-failure.ts';
-import { reportReadiness } from './supervisor.ts';
+import { runCommand, type StartFailure, WrongSettings } from './start-failure.ts';
+import { exitCodeWithoutRoom, reportReadiness } from './supervisor.ts';
 
 /** Uploads under way may end; below the 30 seconds that orchestrators give a process to end. */
 const drainMilliseconds = 25_000;
@@ -37,19 +39,17 @@ export interface StartOptions {
 const wrongSettingsCode = 78;
 
 /**
- * Starts the server of this process; what prevents it is one line and exit code 1, or 78 where only
- * other settings help.
+ * Starts the server of this process; what prevents it is one line and exit code 1, 78 where only other
+ * settings help, or another one for a disk without room, after which its parent starts it again.
  */
 export async function startServer(options: StartOptions = {}): Promise<void> {
-  await runCommand(async () => {
-    try {
-      await start(readConfig(process.env), options);
-    } catch (error) {
-      if (!(error instanceof WrongSettings)) throw error;
-      console.error(error.message);
-      process.exitCode = wrongSettingsCode;
-    }
-  });
+  await runCommand(() => start(readConfig(process.env), options), exitCodeOf);
+}
+
+function exitCodeOf(failure: StartFailure): number {
+  if (failure instanceof WrongSettings) return wrongSettingsCode;
+  // Nobody waits for an installation that is new.
+  return failure instanceof DiskFull && !failure.isFirstStart ? exitCodeWithoutRoom() : 1;
 }
 
 async function start(config: Config, options: StartOptions): Promise<void> {
@@ -58,13 +58,14 @@ async function start(config: Config, options: StartOptions): Promise<void> {
   const { opened, stopAnswering } = await openAndAnswerMeanwhile(config, open);
   const { services, isNew, close } = opened;
   try {
-    await storePaidChannels(services.db, config);
+    const owed = new OwedWrites();
+    await owed.attempt(() => storePaidChannels(services.db, config));
     // Before anything is answered: people do not write while it is far off.
     await services.clock.isRight();
     if (isNew) await options.onNewDatabase?.(services);
     const app = await buildApp(services);
     logStart(app.log, services.clock);
-    await recordOwnClaims(services.db, app.releaseCatalog, services.now());
+    await owed.attempt(() => recordOwnClaims(services.db, app.releaseCatalog, services.now()));
     const metrics = config.metrics && (await serveMetrics(app, services, config.metrics));
     // Commands open PostgreSQL themselves; the embedded database has one owner.
     const acts = config.databaseUrl ? undefined : await serveActs(services, app.log);
@@ -76,6 +77,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
       catalog: app.releaseCatalog,
       log: app.log,
       countFailure: metrics?.countFailure,
+      owed: () => owed.store(),
     });
     reportReadiness();
     const { stopDelayMilliseconds } = config;
@@ -93,7 +95,8 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     for (const sentence of describeClearConnections(config)) lines.push(`Atenção: ${sentence}.`);
     lines.push(...describeClock(services.clock));
     if (metrics) lines.push(`Métricas em ${metrics.url}`);
-    const link = await createSetUpLink(services);
+    if (services.space.isShort) lines.push(describeShortage(services));
+    const link = await fromReserve(() => createSetUpLink(services)).catch(unlessFull);
     if (link) lines.push(...describeSetUp(link));
     lines.push(...((await options.describeSignIns?.(services)) ?? []));
     console.log(lines.join('\n'));
@@ -104,6 +107,33 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     throw explained ?? error;
   }
 }
+
+/** What a start stores; without room it is owed until there is some. */
+class OwedWrites {
+  #owed: (() => Promise<void>)[] = [];
+
+  async attempt(store: () => Promise<void>): Promise<void> {
+    await fromReserve(store).catch((error: unknown) => {
+      unlessFull(error);
+      this.#owed.push(store);
+    });
+  }
+
+  async store(): Promise<void> {
+    while (this.#owed.length > 0) {
+      await this.#owed[0]!();
+      this.#owed.shift();
+    }
+  }
+}
+
+function unlessFull(error: unknown): undefined {
+  if (!isDiskFull(error)) throw error;
+}
+
+const describeShortage = ({ space, config: { databaseUrl, dataFolder } }: Services) =>
+  `Atenção: restam ${sizeText(space.measure()?.freeBytes ?? 0)} em ${dataFolder}. Até haver ${sizeText(leastFreeBytes)}, ` +
+  `${databaseUrl ? 'nenhum arquivo pode ser enviado' : 'nada pode ser gravado, só lido'}.`;
 
 /** Of a second failure while the server stops, or of one of the stop itself. */
 const wordsOf = (said: unknown) => (typeof said === 'string' ? said : describeError(said));

@@ -56,6 +56,7 @@ export async function startTestApp({
     TRUST_PROXY: 'none',
     ...settings,
   });
+  const fileStore = await openFileStore(folder);
   const services: Services = {
     db: database.db,
     listen: database.listen,
@@ -63,7 +64,8 @@ export async function startTestApp({
     keys: makeKeyRing(secret),
     vapid: await openVapidKeys(config),
     links: createSignedLinks(secret, () => services.now()),
-    fileStore: await openFileStore(folder),
+    fileStore,
+    space: fileStore.space,
     dispatchAlarm: new DispatchAlarm(),
     appsFolder,
     now,

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { describeDiskFailure } from '#/disk-failure.ts';
+import { leastFreeBytes, measureSpace, sizeText } from '#/disk-space.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { type CheckedArchive, checkArchive } from './restore-archive.ts';
@@ -46,7 +47,7 @@ export async function storeArchive(
   const name = basename(file ?? nameIn(folder, false));
   const partial = join(folder, `.${name}.${process.pid}.partial`);
   try {
-    await assertRoom(folder, expectedBytes);
+    assertRoom(folder, expectedBytes);
     const bytes = passphrase === undefined ? archive : await encrypt(archive, passphrase);
     const counting = countBytes(onProgress);
     await pipeline(bytes, counting, createWriteStream(partial, { flags: 'wx', mode: 0o600 }));
@@ -87,9 +88,10 @@ async function choosePlace(to: string): Promise<{ folder: string; file?: string 
   return { folder, ...(file && { file }) };
 }
 
-async function assertRoom(folder: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+/** An archive beside the database leaves it the room without which it stops writing. */
+function assertRoom(folder: string, archiveBytes: number): void {
+  const free = measureSpace(folder)?.freeBytes ?? Infinity;
+  const needed = archiveBytes + leastFreeBytes;
   if (free >= needed) return;
   throw new StartFailure(
     `Faltam ${sizeText(needed - free)} livres em ${folder} para a cópia. Libere espaço ou escolha outro lugar com --to.`,
@@ -158,11 +160,4 @@ export async function removeOlderArchives(folder: string, keep: number): Promise
     .filter((one) => one !== whole);
   for (const name of older) await rm(join(folder, name));
   return older;
-}
-
-export function sizeText(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** power;
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { spaceOf } from '#/disk-space.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -34,7 +35,9 @@ export class Spool {
     return new Spool(folder, await open(join(folder, 'rows'), 'wx+', 0o600));
   }
 
+  /** @throws {NoRoom} */
   async add(name: string, content: Buffer): Promise<void> {
+    spaceOf(this.#folder).assertRoom();
     const packed = await compress(content);
     // Goes on after a part, which is all that a disk takes that is nearly full.
     await this.#file.appendFile(packed);

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { fromReserve } from '#/disk-space.ts';
 import type { Database } from './database.ts';
 import { types } from 'node:util';
 
@@ -34,6 +35,18 @@ const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 export function isDiskFull(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   return ('code' in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
+}
+
+/**
+ * Runs what a reading call writes beside its answer, such as when somebody was seen last. Without room
+ * that is left undone.
+ */
+export async function writeIfRoom(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await fromReserve(run);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 const handleCodes = new Set(['EMFILE', 'ENFILE']);

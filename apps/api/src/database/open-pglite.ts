@@ -1,30 +1,45 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { findLastMigration } from '#/backup/tables.repository.ts';
 import { closeContentToOthers } from '#/data-folder.ts';
-import { explainDiskFailure } from '#/disk-failure.ts';
+import { DiskFull, explainDiskFailure } from '#/disk-failure.ts';
+import { type DiskSpace, leastFreeBytes, NoRoom, spaceOf } from '#/disk-space.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { channel, type Database, type Listen, type OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { guardSpace } from './guard-space.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+
+/** What a new database takes with its log, before anybody uses it. */
+const newDatabaseBytes = 64 * 1024 ** 2;
+
+/** Files of the log that stay after a checkpoint. */
+const logSize = '96MB';
 
 /**
  * Opens the embedded database in `<dataFolder>/database`, made at the first start.
  * @param migrations folder of those that it is brought to; null leaves it as it is
+ * @throws {StartFailure} also where a migration or a new database would not fit on the disk
  */
 export async function openPglite(
   dataFolder: string,
   migrations: string | null = migrationsFolder,
+  space = spaceOf(dataFolder),
 ): Promise<OpenDatabase> {
   const lock = lockFolder(dataFolder);
   const folder = join(dataFolder, 'database');
+  const isNew = !(await stat(folder).catch(() => undefined));
   try {
-    const isNew = !(await stat(folder).catch(() => undefined));
-    const client = await PGlite.create(folder);
+    if (isNew) assertRoomFor(newDatabaseBytes, space);
+    const startParams = [...PGlite.defaultStartParams, '-c', `max_wal_size=${logSize}`];
+    const client = guardSpace(await PGlite.create(folder, { startParams }), space);
     const db = drizzle(client);
-    if (migrations !== null) await migrate(db, { migrationsFolder: migrations });
+    if (migrations !== null) await bringTo(migrations, db, { isNew, space });
     await closeContentToOthers(folder);
     const close = async () => {
       await client.close();
@@ -33,8 +48,33 @@ export async function openPglite(
     return { db, kind: 'pglite', isNew, listen: listenTo(client), close };
   } catch (error) {
     lock.release();
-    throw (await explainDiskFailure(error, dataFolder)) ?? explainDamage(error, folder);
+    const explained = await explainDiskFailure(error, dataFolder);
+    if (explained instanceof DiskFull) explained.isFirstStart = isNew;
+    throw explained ?? explainDamage(error, folder);
   }
+}
+
+/** Migrates only with the room to write each table anew: half of it would be refused in the middle. */
+async function bringTo(
+  migrationsFolder: string,
+  db: PgliteDatabase,
+  { isNew, space }: { isNew: boolean; space: DiskSpace },
+): Promise<void> {
+  const last = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  // A first start that was killed leaves no journal.
+  const present = isNew ? 0 : await findLastMigration(db).catch(() => 0);
+  if (present >= last) return;
+  const { rows } = (await db.execute(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  )) as { rows: { bytes: number }[] };
+  assertRoomFor(rows[0]!.bytes, space);
+  await migrate(db, { migrationsFolder });
+}
+
+/** @throws {NoRoom} */
+function assertRoomFor(bytes: number, space: DiskSpace): void {
+  const measured = space.measure();
+  if (measured && measured.freeBytes < leastFreeBytes + bytes) throw new NoRoom();
 }
 
 /** PGlite notifies only its own process. */

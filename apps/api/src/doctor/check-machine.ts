@@ -1,6 +1,6 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sizeText } from '#/backup/archive-file.ts';
+import { type FreeSpace, isScarce, leastFreeBytes, measureSpace, sizeText } from '#/disk-space.ts';
 import type { Config } from '#/config.ts';
 import { vapidFile } from '#/push/vapid-keys.ts';
 import { findSecret, type SecretFile, signingFile } from '#/secrets/secret-file.ts';
@@ -40,35 +40,21 @@ export async function checkFolder(folder: string): Promise<Check> {
 
 const gigabyte = 1024 ** 3;
 
-interface FreeSpace {
-  freeBytes: number;
-  bytes: number;
-  freeFiles: number;
-  /** 0 where the file system knows no limit. */
-  files: number;
-}
-
-export async function checkDisk(folder: string): Promise<Check> {
-  const disk = await statfs(folder).catch(() => undefined);
-  if (!disk) return fault('disk', `não foi possível medir o disco de ${folder}`);
-  return judgeSpace({
-    freeBytes: disk.bavail * disk.bsize,
-    bytes: disk.blocks * disk.bsize,
-    freeFiles: disk.ffree,
-    files: disk.files,
-  });
+export function checkDisk(folder: string): Check {
+  const disk = measureSpace(folder);
+  return disk ? judgeSpace(disk) : fault('disk', `não foi possível medir o disco de ${folder}`);
 }
 
 /** An upload of the largest gallery takes hundreds of megabytes; a backup as much as there is. */
-export function judgeSpace({ freeBytes, bytes, freeFiles, files }: FreeSpace): Check {
+export function judgeSpace(disk: FreeSpace): Check {
+  const { freeBytes, bytes, freeFiles, files } = disk;
   const says = `${sizeText(freeBytes)} livres de ${sizeText(bytes)}`;
-  const toDo = 'Libere espaço, ou mude a pasta de dados para um disco maior.';
+  const toDo = `Libere espaço, ou mude a pasta de dados para um disco maior. Com menos de ${sizeText(leastFreeBytes)} ninguém mais grava nada.`;
   if (freeBytes < gigabyte / 2) return fault('disk', says, toDo);
   if (files > 0 && freeFiles < files / 100) {
     return fault('disk', `${says}, mas quase nenhum arquivo novo cabe (inodes)`, toDo);
   }
-  const isScarce = freeBytes < 5 * gigabyte && freeBytes < bytes / 10;
-  return isScarce ? warning('disk', says, toDo) : fine('disk', says);
+  return isScarce(disk) ? warning('disk', says, toDo) : fine('disk', says);
 }
 
 export async function checkKeys(config: Config): Promise<Check[]> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describeError } from '#/describe-error.ts';
 import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
-import { sizeText } from '#/backup/archive-file.ts';
+import { sizeText } from '#/disk-space.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { openStorage } from '#/modules/files/file-store.ts';

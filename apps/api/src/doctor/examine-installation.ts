@@ -35,7 +35,7 @@ export async function examineInstallation(variables: Variables): Promise<Check[]
     checks.push(folder);
     const services = Promise.all([checkMail(config), checkWhatsApp(config), checkSms(config)]);
     if (folder.level !== 'fault') {
-      checks.push(await checkDisk(config.dataFolder), ...(await checkKeys(config)));
+      checks.push(checkDisk(config.dataFolder), ...(await checkKeys(config)));
       checks.push(await checkStorage(config));
     }
     checks.push(...presentOnly(checkTimeZones()), ...(await services));

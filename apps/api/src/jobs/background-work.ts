@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { endImpossibleWaits } from '#/clock/impossible-instants.repository.ts';
 import { isDiskFull } from '#/database/availability.ts';
-import { vacuumGrownTables } from '#/database/vacuum.ts';
+import { trimLog, vacuumGrownTables } from '#/database/vacuum.ts';
 import { describeError } from '#/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
+import { watchDisk } from '#/monitoring/watch-disk.ts';
 import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
@@ -38,6 +39,7 @@ const cleanupMilliseconds = 10 * 60 * second;
 const importMilliseconds = 10 * 60 * second;
 const countsMilliseconds = 5 * 60 * second;
 const vacuumMilliseconds = 5 * 60 * second;
+const logMilliseconds = 30 * second;
 const dayMilliseconds = 24 * 60 * 60 * second;
 const stopMilliseconds = 5 * second;
 const releaseMilliseconds = 5 * second;
@@ -48,6 +50,8 @@ interface Surroundings {
   log: FastifyBaseLogger;
   /** Hears the name of the work of which a run failed. */
   countFailure?: (work: string) => void;
+  /** What the start could not store for want of room. */
+  owed?: (() => Promise<void>) | undefined;
 }
 
 export interface BackgroundWork {
@@ -61,7 +65,7 @@ export interface BackgroundWork {
  */
 export function startBackgroundWork(
   services: Services,
-  { mailer, catalog, log, countFailure }: Surroundings,
+  { mailer, catalog, log, countFailure, owed }: Surroundings,
 ): BackgroundWork {
   const onError = (what: string) => (error: unknown) => {
     countFailure?.(what);
@@ -84,7 +88,7 @@ export function startBackgroundWork(
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
-  const upkeep = repeatUpkeep(services, { catalog, log, onError });
+  const upkeep = repeatUpkeep(services, { catalog, log, onError, owed });
 
   const stop = async () => {
     const running = [...outbox, ...sending, network, ...upkeep];
@@ -99,38 +103,39 @@ export function startBackgroundWork(
   return { stop };
 }
 
-interface UpkeepSurroundings extends Pick<Surroundings, 'catalog' | 'log'> {
+interface UpkeepSurroundings extends Pick<Surroundings, 'catalog' | 'log' | 'owed'> {
   onError: (what: string) => (error: unknown) => void;
 }
 
 /** Keeps what is stored, and what is offered, in order. */
 function repeatUpkeep(
   services: Services,
-  { catalog, log, onError }: UpkeepSurroundings,
+  { catalog, log, onError, owed }: UpkeepSurroundings,
 ): Repetition[] {
   const now = () => services.now();
-  const { db, fileStore, clock } = services;
+  const { db, fileStore } = services;
   const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
   return [
     repeatSettling(services, onError('the look at notifications without a phone')),
     runEvery(
-      clock.guard(() => endImpossibleWaits(db, now())),
+      whenFit(services, () => endImpossibleWaits(db, now())),
       {
         milliseconds: impossibleMilliseconds,
         onError: onError('the look for waits that cannot be'),
       },
     ),
     runEvery(
-      clock.guard(() => withdrawFailingBuilds(withdrawal)),
+      whenFit(services, () => withdrawFailingBuilds(withdrawal)),
       { milliseconds: healthMilliseconds, onError: onError('the look at the health of builds') },
     ),
     runEvery(
-      clock.guard(() => cleanUpNightly({ db, fileStore, now })),
+      whenFit(services, () => cleanUpNightly({ db, fileStore, now })),
       { milliseconds: cleanupMilliseconds, onError: onError('the cleanup') },
     ),
     repeatImporting(services, onError('the import from i-Educar')),
     repeatCounting(services, onError('the correction of counts')),
-    repeatVacuuming(services, onError('the vacuum')),
+    ...repeatVacuuming(services, onError('the vacuum')),
+    watchDisk(services, { log, onError: onError('the look at the disk'), owed }),
   ];
 }
 
@@ -147,7 +152,7 @@ interface OutboxSurroundings {
 function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Repetition[] {
   const { mailer, sender, onError, notSent, onAccountRefused, onLinkShareUsedUp } = surroundings;
   const now = () => services.now();
-  const { db, clock } = services;
+  const { db } = services;
   const mailServices = { ...services, now, mailer };
   const messages = { ...services, now, onLinkShareUsedUp };
   const sendEvery = <Item extends OutboxItem>(
@@ -156,7 +161,7 @@ function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Rep
     onNotSent?: (reason: string) => void,
   ) =>
     runEvery(
-      clock.guard((signal) => processOutbox({ db, now, onNotSent }, channel, signal)),
+      whenFit(services, (signal) => processOutbox({ db, now, onNotSent }, channel, signal)),
       { milliseconds: outboxMilliseconds, onError: onError(what) },
     );
   return [
@@ -187,14 +192,16 @@ function repeatSending(
     const options = { signal, onError: onError('sending in batches') };
     if ((await sendBatches(services, options)) > 0) wakeOutbox();
   };
-  const { clock } = services;
   const milliseconds = dispatchMilliseconds;
   const sending = [
-    runEvery(clock.guard(dispatch), {
+    runEvery(whenFit(services, dispatch), {
       milliseconds,
       onError: onError('the check for scheduled items'),
     }),
-    runEvery(clock.guard(sendNow), { milliseconds, onError: onError('the check for batches') }),
+    runEvery(whenFit(services, sendNow), {
+      milliseconds,
+      onError: onError('the check for batches'),
+    }),
   ];
   services.dispatchAlarm.connect(() => sending.forEach(({ wake }) => wake()));
   return sending;
@@ -208,37 +215,49 @@ function repeatNetworkSending(
   const send = async (signal: AbortSignal) => {
     if ((await sendNetworkAnnouncements(services, { signal, onError })) > 0) wakeOutbox();
   };
-  return runEvery(services.clock.guard(send), { milliseconds: networkMilliseconds, onError });
+  return runEvery(whenFit(services, send), { milliseconds: networkMilliseconds, onError });
 }
 
-function repeatSettling(
-  { db, now, clock }: Services,
-  onError: (error: unknown) => void,
-): Repetition {
-  const settle = clock.guard(() => settleStranded(db, now()));
+function repeatSettling(services: Services, onError: (error: unknown) => void): Repetition {
+  const { db, now } = services;
+  const settle = whenFit(services, () => settleStranded(db, now()));
   return runEvery(settle, { milliseconds: strandedMilliseconds, onError });
 }
 
 function repeatImporting(services: Services, onError: (error: unknown) => void): Repetition {
   const run = (signal: AbortSignal) => importNightly(services, { signal, onError });
-  return runEvery(services.clock.guard(run), { milliseconds: importMilliseconds, onError });
+  return runEvery(whenFit(services, run), { milliseconds: importMilliseconds, onError });
 }
 
 /** Servers of the release before may be at work beside this one. */
-function repeatCounting(
-  { db, now, clock }: Services,
-  onError: (error: unknown) => void,
-): Repetition {
+function repeatCounting(services: Services, onError: (error: unknown) => void): Repetition {
+  const { db, now } = services;
   const count = () => correctCounts(db, new Date(now().getTime() - dayMilliseconds));
-  return runEvery(clock.guard(count), { milliseconds: countsMilliseconds, onError });
+  return runEvery(whenFit(services, count), { milliseconds: countsMilliseconds, onError });
 }
 
 /** A PostgreSQL server, which has a pool, vacuums by itself. */
-function repeatVacuuming({ db, poolUse }: Services, onError: (error: unknown) => void): Repetition {
+function repeatVacuuming(services: Services, onError: (error: unknown) => void): Repetition[] {
+  const { db, poolUse, space } = services;
+  if (poolUse) return [];
   const vacuum = async () => {
-    if (!poolUse) await vacuumGrownTables(db);
+    if (!space.isShort) await vacuumGrownTables(db);
   };
-  return runEvery(vacuum, { milliseconds: vacuumMilliseconds, onError });
+  return [
+    runEvery(vacuum, { milliseconds: vacuumMilliseconds, onError }),
+    // Also without room: it may give some back.
+    runEvery(() => trimLog(db), { milliseconds: logMilliseconds, onError }),
+  ];
+}
+
+/** Work that writes waits while the clock is in doubt, or the embedded database has no room. */
+function whenFit<Result>(
+  { clock, space, poolUse }: Services,
+  run: (signal: AbortSignal) => Promise<Result>,
+) {
+  return clock.guard(async (signal: AbortSignal) =>
+    !poolUse && space.isShort ? undefined : run(signal),
+  );
 }
 
 const timeout = (milliseconds: number) =>

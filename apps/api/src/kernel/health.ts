@@ -32,9 +32,11 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** What people should look at though the server answers. */
-function detailOf(app: FastifyInstance, { fileStore }: Services): string {
+function detailOf(app: FastifyInstance, { space, fileStore }: Services): string {
+  const isFull = app.diskAlarm.isRinging || space.isShort;
   return [
-    app.diskAlarm.isRinging && 'the disk is full',
+    isFull && 'the disk is full',
+    !isFull && space.isScarce && 'little disk space is left',
     fileStore.alarm.isRinging && 'the files cannot be reached',
     app.clock.doubt && nameDoubt(app.clock.doubt),
   ]

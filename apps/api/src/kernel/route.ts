@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { whileWaitedFor } from '#/database/cancelling.ts';
 import type { Database } from '#/database/database.ts';
+import { fromReserve } from '#/disk-space.ts';
 import type {
   CallContext,
   DeviceContext,
@@ -104,8 +105,9 @@ export function route<const E extends EndpointDefinition>(
     bodyLimit: bodyLimitOf(endpoint),
     handler: (request, reply) => {
       const answer = () => answerCall(request, reply);
+      const answered = () => (endpoint.access === 'public' ? fromReserve(answer) : answer());
       // A write goes on: whoever lost the network repeats it, and gets its answer.
-      return endpoint.method === 'GET' ? whileWaitedFor(request.gone, answer) : answer();
+      return endpoint.method === 'GET' ? whileWaitedFor(request.gone, answered) : answered();
     },
   });
 

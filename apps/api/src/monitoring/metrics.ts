@@ -20,7 +20,7 @@ export interface Metrics {
   countFailure: (work: string) => void;
 }
 
-type Sources = Pick<Services, 'db' | 'fileStore' | 'now' | 'poolUse'> & {
+type Sources = Pick<Services, 'db' | 'fileStore' | 'now' | 'poolUse' | 'space'> & {
   catalog: ReleaseCatalog;
 };
 
@@ -46,6 +46,7 @@ export function openMetrics(registry: Registry, sources: Sources): Metrics {
     }
     await reading;
     readPool(gauges, sources);
+    readSpace(gauges, sources);
     return registry.metrics();
   };
   const countFailure = (work: string) => failures.inc({ work });
@@ -65,6 +66,8 @@ function defineGauges(registry: Registry) {
     waitingCalls: gauge('database_waiting_calls', 'Calls that wait for a connection.'),
     storageUp: gauge('storage_up', 'Whether the storage of files answered.'),
     storageSeconds: gauge('storage_seconds', 'How long it took to answer.'),
+    diskFree: gauge('disk_free_bytes', 'Room on the disk of the data folder.'),
+    disk: gauge('disk_bytes', 'Size of that disk.'),
     outboxItems: gauge('outbox_items', 'What waits to be sent.', 'channel'),
     outboxTried: gauge('outbox_tried_items', 'Of these, what was tried before.', 'channel'),
     outboxOldest: gauge('outbox_oldest_seconds', 'Age of the oldest of these.', 'channel'),
@@ -136,6 +139,13 @@ function readPool(gauges: Gauges, { poolUse }: Sources): void {
   gauges.connections.set({ state: 'idle' }, idle);
   gauges.connectionsMax.set(most);
   gauges.waitingCalls.set(waiting);
+}
+
+function readSpace(gauges: Gauges, { space }: Sources): void {
+  const measured = space.measure();
+  if (!measured) return;
+  gauges.diskFree.set(measured.freeBytes);
+  gauges.disk.set(measured.bytes);
 }
 
 async function probe(act: () => Promise<unknown>): Promise<{ isUp: boolean; seconds: number }> {

@@ -32,8 +32,14 @@ export async function findStorageId(db: Database): Promise<string | undefined> {
   return rows[0]?.found ? (await findInstallation(db))?.storageId : undefined;
 }
 
-/** Writes what is not known yet and returns what is then: of several servers at once one wins. */
+/**
+ * Writes what is not known yet and returns what is then: of several servers at once one wins. Where all
+ * is known nothing is written, also because a full disk would refuse it.
+ */
 export async function claimInstallation(db: Database, checks: Checks): Promise<InstallationRow> {
+  const found = await findInstallation(db);
+  const isNews = (name: keyof Checks) => checks[name] !== undefined && found?.[name] === null;
+  if (found && !isNews('secretCheck') && !isNews('pushCheck')) return found;
   const [row] = await db
     .insert(installation)
     .values(checks)

@@ -1,3 +1,4 @@
+import { writeIfRoom } from '#/database/availability.ts';
 import type {
   ChatDetail,
   ChatMessage,
@@ -110,6 +111,8 @@ async function markNewestRead(
   const newest = messages.at(-1);
   if (!newest) return;
   const { id: employeeId, schoolId } = actor;
-  const isNew = await markRead(db, { chatId, employeeId, lastReadMessageId: newest.messageId });
-  if (isNew) await notify(db, { type: 'chat-read', schoolId, chatId, employeeId });
+  await writeIfRoom(async () => {
+    const isNew = await markRead(db, { chatId, employeeId, lastReadMessageId: newest.messageId });
+    if (isNew) await notify(db, { type: 'chat-read', schoolId, chatId, employeeId });
+  });
 }

@@ -1,3 +1,4 @@
+import { writeIfRoom } from '#/database/availability.ts';
 import type { ChatMessage, FamilyChat, MessageFile } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { GuardianContext } from '#/kernel/call-context.ts';
@@ -67,5 +68,5 @@ export async function receiveOwnMessages(
 /** Marks the returned messages as read. */
 async function markNewestRead({ db }: GuardianContext, chatId: string, messages: ChatMessage[]) {
   const newest = messages.at(-1);
-  if (newest) await markGuardianRead(db, chatId, newest.messageId);
+  if (newest) await writeIfRoom(() => markGuardianRead(db, chatId, newest.messageId));
 }

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { StorageAlarm } from '#/storage/marked-storage.ts';
+import { spaceOf } from '#/disk-space.ts';
 import {
   compoundFile,
   geotaggedJpeg,
@@ -44,6 +45,7 @@ const storeOf = (kept: FileStorage): FileStore => ({
   storage: kept,
   alarm: new StorageAlarm(),
   workFolder: join(folder, 'work'),
+  space: spaceOf(folder),
   preparing,
 });
 const store = (name: string, content: Buffer | Readable) => {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@caderneta/api-client/contract';
 import type { S3Settings } from '#/config.ts';
 import { newId } from '#/database/ids-by-time.ts';
+import { type DiskSpace, NoRoom, spaceOf } from '#/disk-space.ts';
 import type { files } from '#/database/schema/files.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
@@ -23,6 +24,8 @@ export interface FileStore {
   alarm: StorageAlarm;
   /** Local folder for files on their way in. */
   workFolder: string;
+  /** Of the disk of that folder. */
+  space: DiskSpace;
   preparing: Preparing;
 }
 
@@ -36,7 +39,8 @@ export async function openFileStore(dataFolder: string, s3?: S3Settings): Promis
   await removeLeftovers(workFolder);
   const alarm = new StorageAlarm();
   const storage = await openStorage(dataFolder, s3, alarm);
-  return { storage, alarm, workFolder, preparing: createPreparing() };
+  const space = spaceOf(dataFolder);
+  return { storage, alarm, workFolder, space, preparing: createPreparing() };
 }
 
 export async function openStorage(
@@ -83,9 +87,9 @@ export async function storeFile(store: FileStore, incoming: IncomingFile): Promi
   const folder = await mkdtemp(join(store.workFolder, 'file-'));
   try {
     const path = join(folder, 'incoming');
-    await receive(incoming.content, path);
+    await receive(incoming.content, path, store.space);
     const content = await contentOf(store, path, incoming);
-    return await moveIn(store.storage, incoming, content);
+    return await moveIn(store, incoming, content);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -103,19 +107,22 @@ export async function discardFiles(
   await Promise.all(discarded.map(discard));
 }
 
-function receive(content: Readable, path: string): Promise<void> {
-  return pipeline(withinLimit(content), createWriteStream(path));
+function receive(content: Readable, path: string, space: DiskSpace): Promise<void> {
+  return pipeline(withinLimit(content, space), createWriteStream(path));
 }
 
-async function* withinLimit(content: Readable) {
+async function* withinLimit(content: Readable, space: DiskSpace) {
   let size = 0;
   try {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limits.fileSize) break;
+      // Each part of a large file leaves the database its room.
+      space.assertRoom();
       yield chunk;
     }
   } catch (error) {
+    if (error instanceof NoRoom) throw error;
     throw new UploadBroken('The upload broke off', { cause: error });
   }
   if (size > limits.fileSize) throw new FileTooLarge('Larger than a file may be');
@@ -151,7 +158,7 @@ async function contentOf(
 }
 
 async function moveIn(
-  storage: FileStorage,
+  store: FileStore,
   { id = newId(), schoolId, uploadedBy, guardianId, name }: IncomingFile,
   { copies, path, ...whole }: Content,
 ): Promise<NewFile> {
@@ -170,24 +177,24 @@ async function moveIn(
     })),
   };
   try {
-    row.sha256 = await copyIn(storage, row.storageKey, path, row.size);
+    row.sha256 = await copyIn(store, row.storageKey, path, row.size);
     for (const [index, copy] of row.variants.entries()) {
-      await copyIn(storage, copy.storageKey, copies[index]!.path, copy.size);
+      await copyIn(store, copy.storageKey, copies[index]!.path, copy.size);
     }
     return row;
   } catch (error) {
-    await discardFiles(storage, [row]);
+    await discardFiles(store.storage, [row]);
     throw error;
   }
 }
 
 /** Returns the SHA-256 of what was stored. */
-async function copyIn(storage: FileStorage, key: string, path: string, size: number) {
+async function copyIn({ storage, space }: FileStore, key: string, path: string, size: number) {
   const hash = createHash('sha256');
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      done(null, chunk);
+      done(space.isShort ? new NoRoom() : null, chunk);
     },
   });
   const copied = pipeline(createReadStream(path), hashing);

@@ -1,5 +1,6 @@
 import { getFamily } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeIfRoom } from '#/database/availability.ts';
 import { admitCaller } from '#/kernel/calls-at-once.ts';
 import { requireNamed } from '#/kernel/caller.ts';
 import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
@@ -83,7 +84,8 @@ export async function findBrowserDevices(
   const { displaced, ...found } = await lookUpBrowserDevices(request, services, options);
   for (const { guardian } of displaced) {
     const { id: guardianId, deviceId } = guardian;
-    await revokeDevice(services.db, { guardianId, deviceId, now: services.now() });
+    const now = services.now();
+    await writeIfRoom(() => revokeDevice(services.db, { guardianId, deviceId, now }));
   }
   return found;
 }
@@ -138,6 +140,6 @@ async function noteVisit(
   // A closed school stays as its archive has it.
   if (lastSeenAt >= before || guardian.isSchoolClosed) return;
   const expiresAt = deviceExpiry(present);
-  await markSeen(db, guardian.deviceId, { now: present, expiresAt, before });
+  await writeIfRoom(() => markSeen(db, guardian.deviceId, { now: present, expiresAt, before }));
   setFamilyCookie(reply, cookie, (expiresAt.getTime() - present.getTime()) / 1000);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { employees } from '#/database/schema/employees.ts';
 import { releaseRingSchools, releaseSwitches, releaseTeams } from '#/database/schema/releases.ts';
 import { schools } from '#/database/schema/schools.ts';
 import type { Team } from './releases.repository.ts';
@@ -25,6 +26,21 @@ export async function revokeTeam(tx: Database, name: string, revokedAt: Date): P
     .where(and(eq(releaseTeams.name, name), isNull(releaseTeams.revokedAt)))
     .returning();
   return revoked.length > 0;
+}
+
+/** Active administrators of schools, each once. @param emails limits it to these, in lower case */
+export async function findAdministrators(db: Database, emails?: string[]) {
+  const email = sql<string>`lower(${employees.email})`;
+  return db
+    .selectDistinctOn([email], { name: employees.name, email: employees.email })
+    .from(employees)
+    .where(
+      and(
+        eq(employees.role, 'Administrator'),
+        isNull(employees.deactivatedAt),
+        emails && inArray(email, emails),
+      ),
+    );
 }
 
 export interface RingSchool {

@@ -2,6 +2,7 @@ import { type Naming, namingOf } from '#/modules/accounts/accounts.service.ts';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
+import { findAdministrators } from './installation.repository.ts';
 import { countSchools } from '#/modules/schools/schools.service.ts';
 import { Forbidden, MailboxUnproven } from '#/kernel/problems.ts';
 
@@ -14,6 +15,15 @@ async function administrationOf(
   if (actor.role !== 'Administrator') return 'unnamed';
   if (installationAdmins.length > 0) return namingOf(db, actor, installationAdmins);
   return (await countSchools(db)) === 1 ? 'named' : 'unnamed';
+}
+
+/** Who gets an e-mail about the installation itself; nobody where several schools name nobody. */
+export async function findInstallationAdministrators(
+  db: Database,
+  { installationAdmins }: Config,
+): Promise<{ name: string; email: string }[]> {
+  if (installationAdmins.length > 0) return findAdministrators(db, installationAdmins);
+  return (await countSchools(db)) === 1 ? findAdministrators(db) : [];
 }
 
 /** For the menu, which leads whoever must prove their e-mail to a page that says how. */
