@@ -140,6 +140,24 @@ test('an upload over a slow link arrives; one that drips is ended', async () => 
   }
 }, 90_000);
 
+test('a hundred slow uploads at once are each told so', async () => {
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n';
+  const uploads = Array.from({ length: 100 }, () =>
+    sendSlowly({
+      app: quick,
+      path: '/school-files',
+      type: 'multipart/form-data; boundary=x',
+      length: 5_000_000,
+      pieces: [head, ...Array.from({ length: 100 }, () => 'a'.repeat(50))],
+      everyMilliseconds: 100,
+    }),
+  );
+  const answers = await Promise.all(uploads);
+  const told = answers.filter((answer) => /^HTTP\/1\.1 408 [^]+"code":"too-slow"/.test(answer));
+  expect([told.length, answers.find((answer) => !told.includes(answer))]).toEqual([100, undefined]);
+}, 90_000);
+
 test('a connection that says nothing is cut, and one between two requests in the end', async () => {
   const { port } = made.app.server.address() as AddressInfo;
   const silent = ['', '\r\n'].map(async (said) => {
