@@ -74,3 +74,17 @@ test('remotes share the one React and the one emotion cache of the shell', async
     .evaluateAll((styles) => styles.map((style) => style.getAttribute('data-emotion')));
   expect(new Set(keys).size).toBe(1);
 });
+
+test('beside each build lies the manifest that tools of Module Federation read', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const answer = await page.request.get('/remotes.json');
+  const { remotes } = (await answer.json()) as { remotes: { entry: string }[] };
+  expect(remotes.length).toBeGreaterThan(3);
+  for (const { entry } of remotes) {
+    const [, folder, file] = /^(.*\/)([^/]+)$/.exec(entry)!;
+    const manifest = await page.request.get(`${folder}mf-manifest.json`);
+    expect(await manifest.json()).toMatchObject({ metaData: { remoteEntry: { name: file } } });
+  }
+});

@@ -44,6 +44,9 @@ export const release = z.object({
 });
 export type Release = z.output<typeof release>;
 
+/** What a remote's build tells the tools of Module Federation; the only JSON beside `build.json`. */
+export const federationManifest = 'mf-manifest.json';
+
 const served = ['js', 'css', 'svg', 'png', 'woff2', 'webmanifest', 'html'];
 const compressed = /\.(js|css|svg|html|webmanifest)$/;
 
@@ -101,7 +104,9 @@ function limitProblems(files: Release['files']): string[] {
   const names = Object.keys(files);
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   const { files: mostFiles, bytes: mostBytes } = releaseLimits;
-  const strange = names.filter((name) => !served.includes(name.split('.').at(-1) ?? ''));
+  const strange = names.filter(
+    (name) => name !== federationManifest && !served.includes(name.split('.').at(-1) ?? ''),
+  );
   return [
     ...(names.length > mostFiles ? [`Há ${names.length} arquivos; o máximo é ${mostFiles}.`] : []),
     ...(bytes > mostBytes ? [`Os arquivos somam mais de ${mostBytes / 1_000_000} MB.`] : []),

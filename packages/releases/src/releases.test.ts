@@ -36,10 +36,11 @@ test('a signature holds for its key and its very text', () => {
 
 test('the check of a release names missing and forbidden files', () => {
   const record = { name: 'diaries', buildId: 'aaaa1111' };
-  const strange = { ...chat, record, files: { 'run.exe': file } };
+  const strange = { ...chat, record, files: { 'run.exe': file, 'data.json': file } };
   expect(problemsOf(strange)).toEqual([
     'O registro da construção é de outro aplicativo ou de outra construção.',
     'O tipo do arquivo run.exe não é aceito.',
+    'O tipo do arquivo data.json não é aceito.',
     'O registro da construção não pode ser lido por este servidor.',
   ]);
 });

@@ -73,6 +73,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
   html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 };
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { remoteBuild, type RemoteBuild } from '@caderneta/releases';
+import { federationManifest, remoteBuild, type RemoteBuild } from '@caderneta/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
@@ -78,4 +78,5 @@ async function sendAsset(
   return sendBuildFile(reply, services, wanted);
 }
 
-const isServed = (file: string) => /^[\w-][\w.-]*\.(js|css|svg|png|woff2)$/.test(file);
+const isServed = (file: string) =>
+  file === federationManifest || /^[\w-][\w.-]*\.(js|css|svg|png|woff2)$/.test(file);
