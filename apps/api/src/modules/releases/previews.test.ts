@@ -150,6 +150,7 @@ test('a preview ends with its release, with its day, and where it does not fit a
   await setSwitch(made.db, 'chat', 'Volta logo.');
   expect((await teacher.page()).chat).toBe(buildId);
   await setSwitch(made.db, 'chat', null);
+  await expectSoon(async () => (await administrator.page()).chat === 'aaaa1111');
 
   const provides = { react: { version: '18.0.0', names: [] } };
   await writeBuild(made.services.appsFolder, 'shell', { record: { provides } });
