@@ -142,8 +142,11 @@ const libraries: Fence[] = [
   {
     name: 'federation',
     message:
-      'The federation runtime stays in apps/shell/src/remotes/: import that folder’s own functions.',
-    crossedBy: (i) => isOfLibrary(i, '@module-federation') && !isIn('apps/shell/src/remotes/')(i),
+      'Federation stays in apps/shell/src/remotes/, which runs remotes, and packages/remote-kit/src/webpack/, which builds them.',
+    crossedBy: (i) =>
+      isOfLibrary(i, '@module-federation') &&
+      !isIn('apps/shell/src/remotes/')(i) &&
+      !isIn('packages/remote-kit/src/webpack/')(i),
   },
   {
     name: 'subjects',
