@@ -78,7 +78,9 @@ test('beside a running server, which does it on the embedded database', async ()
 test('the schools of a deleted office go on without a network', async () => {
   const office = names.office;
   const script = 'school-cli/school-cli.ts';
-  const gone = await runScript(variables, script, 'delete', office, '--confirm', office);
+  expect(await runScript(variables, script, 'close', office)).toMatchObject({ code: 0 });
+  const given = [office, '--confirm', office, '--without-archive'];
+  const gone = await runScript(variables, script, 'delete', ...given);
   expect(gone).toMatchObject({ code: 0 });
   const left = await withDatabase(variables, (db) =>
     query(
