@@ -208,7 +208,7 @@ test('two guardians of one device: nobody’s messages and answers become the ot
   await expect(field(family)).toHaveValue('');
   await expect(family.getByText(/recado/)).toHaveCount(0);
 
-  await family.getByRole('link', { name: 'Novidades' }).click();
+  await family.getByRole('link', { name: /^Novidades/ }).click();
   await family.getByRole('link', { name: 'Planetário' }).click();
   const answers = family.getByRole('group', {
     name: `Resposta de ${shared.name.split(' ')[0]}`,

@@ -49,7 +49,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   await expect(page.getByText(/^Os avisos ficaram bloqueados neste navegador/)).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('refused.png') });
   await page.getByRole('button', { name: 'continuar' }).click();
-  await expect(page.getByRole('link', { name: 'Novidades' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
 
   await page.goto('/familia/mais');
   const answered = page.waitForResponse((response) => response.url().endsWith('/v1/family/links'));
@@ -70,7 +70,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   await typed.fill(code.text.toLowerCase());
   await enterByCode.click();
   await enterFamily(tablet);
-  await expect(tablet.getByRole('link', { name: 'Novidades' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
   await page.reload();
   const devices = page.getByRole('region', { name: 'Aparelhos' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
