@@ -106,8 +106,9 @@ const withoutEmpty = (variables: Variables): Variables =>
 export function parseUnitFile(content: string): Variables {
   const found: Variables = {};
   for (const line of content.replaceAll(/\\\r?\n/g, '').split(/\r?\n/)) {
-    const [, name, value = ''] = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name) found[name] = unquote(value);
+    const [, left, right = ''] = /^([^=]*)=(.*)$/.exec(line) ?? [];
+    const name = left?.trim();
+    if (name && /^[A-Za-z_]\w*$/.test(name)) found[name] = unquote(right.trim());
   }
   return found;
 }
