@@ -1,8 +1,8 @@
 import { createCommand } from './create-command.ts';
 import { importIeducarCommand, linkIeducarCommand } from './ieducar-commands.ts';
-import { closeCommand, listCommand, openCommand, renameCommand } from './list-and-rename.ts';
 import { deleteCommand, exportCommand, importCommand } from './moving-commands.ts';
 import { ringCommand } from './ring-command.ts';
+import { closeCommand, listCommand, openCommand, renameCommand } from './school-commands.ts';
 import { type Command, runCommands } from '#/start-failure.ts';
 
 const commands = new Map<string, Command>([
