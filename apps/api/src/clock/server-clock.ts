@@ -1,7 +1,7 @@
+import { stat } from 'node:fs/promises';
 import type { Database } from '#/database/database.ts';
 import { type Clocks, type Doubt, findDoubt, isSkewed } from './doubt.ts';
 import { readClocks, storeLastRun } from './last-run.repository.ts';
-import { hasFreshMark } from './time-server-mark.ts';
 
 export interface ClockOptions {
   db: Database;
@@ -20,6 +20,17 @@ interface Reading {
 }
 
 const goneOn = ({ at, since }: Reading, until: number) => at + until - since;
+
+/** systemd-timesyncd touches it whenever a time server has told it the time. */
+const timeServerMark = '/run/systemd/timesync/synchronized';
+/** It asks at least every 34 minutes. */
+const freshMarkMilliseconds = 45 * 60_000;
+
+/** Whether a time server has confirmed this machine's clock lately. Other programs leave no such mark. */
+async function hasFreshMark(own: number): Promise<boolean> {
+  const found = await stat(timeServerMark).catch(() => undefined);
+  return found !== undefined && Math.abs(own - found.mtimeMs) < freshMarkMilliseconds;
+}
 
 /** Work that begins within it needs no look of its own. */
 const freshMilliseconds = 1_000;
@@ -48,13 +59,15 @@ export class ServerClock {
   }
 
   now(): Date {
-    const reading = this.#held ?? this.#reading;
-    return new Date(reading ? goneOn(reading, performance.now()) : this.#options.own());
+    return this.#presentOf(this.#held ?? this.#reading);
   }
 
   /** What the database's clock says, right or wrong. */
   shown(): Date {
-    const reading = this.#reading;
+    return this.#presentOf(this.#reading);
+  }
+
+  #presentOf(reading: Reading | undefined): Date {
     return new Date(reading ? goneOn(reading, performance.now()) : this.#options.own());
   }
 
