@@ -23,10 +23,7 @@ export class DiskFull extends StartFailure {
 }
 
 /** Describes the failure of a full or broken disk in one line; undefined for any other failure. */
-export async function explainDiskFailure(
-  error: unknown,
-  folder: string,
-): Promise<StartFailure | undefined> {
+export function explainDiskFailure(error: unknown, folder: string): StartFailure | undefined {
   if (error instanceof StartFailure) return error;
   const freeBytes = measureSpace(folder)?.freeBytes ?? Infinity;
   // With little room PGlite fails before the disk says that it is full.

@@ -101,8 +101,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
     lines.push(...((await options.describeSignIns?.(services)) ?? []));
     console.log(lines.join('\n'));
   } catch (error) {
-    const explained =
-      explainDatabaseAway(error) ?? (await explainDiskFailure(error, config.dataFolder));
+    const explained = explainDatabaseAway(error) ?? explainDiskFailure(error, config.dataFolder);
     await Promise.all([stopAnswering(), close().catch(() => undefined)]);
     throw explained ?? error;
   }

@@ -99,7 +99,7 @@ export async function startBackup(
     };
   } catch (error) {
     await letGo();
-    throw (await explainDiskFailure(error, config.dataFolder)) ?? error;
+    throw explainDiskFailure(error, config.dataFolder) ?? error;
   }
 }
 

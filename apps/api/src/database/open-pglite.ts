@@ -48,7 +48,7 @@ export async function openPglite(
     return { db, kind: 'pglite', isNew, listen: listenTo(client), close };
   } catch (error) {
     lock.release();
-    const explained = await explainDiskFailure(error, dataFolder);
+    const explained = explainDiskFailure(error, dataFolder);
     if (explained instanceof DiskFull) explained.isFirstStart = isNew;
     throw explained ?? explainDamage(error, folder);
   }
