@@ -58,7 +58,7 @@ export async function openServices(
     };
     return { services, isNew: database.isNew, close: database.close };
   } catch (error) {
-    const explained = await explainDiskFailure(error, config.dataFolder);
+    const explained = explainDiskFailure(error, config.dataFolder);
     await database.close().catch(() => undefined);
     throw explained ?? error;
   }
@@ -78,21 +78,21 @@ export async function openDatabase(
   options: SessionOptions = {},
 ): Promise<TimedDatabase> {
   const database = await openAnyDatabase(config, undefined, options);
-  if (!(await isHalfRestored(database.db))) {
-    const clock = new ServerClock({
-      db: database.db,
-      isApart: database.kind === 'postgresql',
-      // A laptop that slept over the weekend has a right clock, and the families are made up.
-      ...(!config.isProduction && { isConfirmed: async () => true }),
-    });
-    await clock.look();
-    followClock(clock);
-    return { ...database, clock };
+  if (await isHalfRestored(database.db)) {
+    await database.close();
+    throw new StartFailure(
+      'A restauração de uma cópia de segurança não terminou. Rode npm run restore de novo, com a mesma cópia ou outra.',
+    );
   }
-  await database.close();
-  throw new StartFailure(
-    'A restauração de uma cópia de segurança não terminou. Rode npm run restore de novo, com a mesma cópia ou outra.',
-  );
+  const clock = new ServerClock({
+    db: database.db,
+    isApart: database.kind === 'postgresql',
+    // A laptop that slept over the weekend has a right clock, and the families are made up.
+    ...(!config.isProduction && { isConfirmed: async () => true }),
+  });
+  await clock.look();
+  followClock(clock);
+  return { ...database, clock };
 }
 
 /**
