@@ -4,6 +4,7 @@ import { ping } from '#/database/availability.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { findLastBackup } from '#/secrets/installation.repository.ts';
 import type { Services } from '#/services.ts';
+import { probeStorage } from '#/storage/file-storage.ts';
 import { countQueues, countScheduled, sumSessions } from './metrics.repository.ts';
 
 /** Scrapes in between, also by several Prometheus servers, repeat the values. */
@@ -86,7 +87,7 @@ async function readGauges(gauges: Gauges, sources: Sources): Promise<void> {
   const { db, fileStore } = sources;
   const [database, storage] = await Promise.all([
     probe(() => ping(db)),
-    probe(() => fileStore.storage.exists('monitoring/probe')),
+    probe(() => probeStorage(fileStore.storage)),
   ]);
   gauges.storageUp.set(Number(storage.isUp));
   gauges.storageSeconds.set(storage.seconds);

@@ -10,6 +10,7 @@ import { renderEmail } from '#/mail/render-email.ts';
 import { findInstallationAdministrators } from '#/modules/releases/installation.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import type { Services } from '#/services.ts';
+import { probeStorage } from '#/storage/file-storage.ts';
 
 const lookMilliseconds = 10_000;
 const hourMilliseconds = 3_600_000;
@@ -50,7 +51,7 @@ export function watchDisk(services: Services, options: WatchOptions): Repetition
     await tellAdministrators(services);
   };
   const lookAtFiles = async () => {
-    const error = await fileStore.storage.exists('monitoring/probe').then(
+    const error = await probeStorage(fileStore.storage).then(
       () => undefined,
       (reason: unknown) => reason,
     );

@@ -37,3 +37,8 @@ export class StorageUnavailable extends Error {}
 export function assertStorageKey(key: string): void {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
 }
+
+/** Asks for a file that need not be there. @throws {StorageUnavailable} */
+export async function probeStorage(storage: Pick<FileStorage, 'exists'>): Promise<void> {
+  await storage.exists('monitoring/probe');
+}
