@@ -23,10 +23,10 @@ export interface DatabaseWatch {
 }
 
 /**
- * Asks a server again and again, over a connection of its own, whether it still answers, and how many of
- * its sessions wait for locks. One that
- * hangs would keep every query waiting for ever; where it is silent, all connections of the pools are
- * cut, so that their queries fail. A query that takes long on a healthy server goes on.
+ * Asks a server again and again, over a connection of its own, whether it still answers, and how many
+ * of its sessions wait for locks. One that hangs would keep every query waiting for ever; where it is
+ * silent, all connections of the pools are cut, so that their queries fail. A query that takes long on
+ * a healthy server goes on.
  */
 export function watchPostgresql(
   pools: Pool[],
