@@ -7,18 +7,28 @@ export interface Answer {
   etag: string;
 }
 
-/** Calls the API as an employee, who signs in now. */
-export async function callerOf(url: string, email: string) {
+interface Session {
+  accessToken: string;
+  employee: { schoolId: string };
+}
+
+async function startSession(url: string, email: string): Promise<Session> {
   const answer = await fetch(`${url}/v1/authentication/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ grantType: 'Password', email, password: 'Senha123' }),
   });
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  const { accessToken, employee } = (await answer.json()) as {
-    accessToken: string;
-    employee: { schoolId: string };
-  };
+  return (await answer.json()) as Session;
+}
+
+/** @returns an access token */
+export const signIn = async (url: string, email: string): Promise<string> =>
+  (await startSession(url, email)).accessToken;
+
+/** Calls the API as an employee, who signs in now. */
+export async function callerOf(url: string, email: string) {
+  const { accessToken, employee } = await startSession(url, email);
   const call = async (
     method: string,
     path: string,

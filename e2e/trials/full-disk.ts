@@ -17,7 +17,7 @@ import { startPostgresql } from '../../apps/api/testing/start-postgresql.ts';
 import { readJournal, withMigrationsUntil } from '../../apps/api/src/backup/migrations-until.ts';
 import { openPglite } from '../../apps/api/src/database/open-pglite.ts';
 import { freePort, loadDemoSchool } from '../server.ts';
-import { signIn } from './schools.ts';
+import { signIn } from './calls.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const email = 'prof@girassol.demo';

@@ -10,7 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { rssOf } from './processes.ts';
 import { startPortal } from '../server.ts';
-import { loadSchools, signIn } from './schools.ts';
+import { signIn } from './calls.ts';
+import { loadSchools } from './schools.ts';
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
 const heavy = '/v1/classrooms/ClassroomsWithStudents';

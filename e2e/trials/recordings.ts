@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { recording } from '../../apps/api/testing/recording.ts';
 import { loadDemoSchool, startPortal } from '../server.ts';
 import { rssOf } from './processes.ts';
-import { signIn } from './schools.ts';
+import { signIn } from './calls.ts';
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
 /** Begins as a recording and is none; this costs most. */

@@ -13,15 +13,3 @@ export async function loadSchools(dataFolder: string, root: string): Promise<voi
     if (code !== 0) throw new Error(`The school ${which.join(' ')} was not loaded.`);
   }
 }
-
-/** @returns an access token */
-export async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/v1/authentication/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grantType: 'Password', email, password: 'Senha123' }),
-  });
-  const { accessToken } = (await answer.json()) as { accessToken?: string };
-  if (!accessToken) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  return accessToken;
-}

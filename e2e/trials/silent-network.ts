@@ -20,7 +20,7 @@ import stopPostgresql from '../../apps/api/testing/postgresql.teardown.ts';
 import { query } from '../../apps/api/testing/query.ts';
 import { makeSchools } from '../../apps/api/testing/school.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
-import { signIn } from './schools.ts';
+import { signIn } from './calls.ts';
 
 const people = 30;
 const silentSeconds = 15;
