@@ -33,11 +33,11 @@ export async function openAndAnswerMeanwhile<Opened>(
         await stopAnswering?.();
         throw error;
       }
+      stopAnswering ??= await answer(config);
       if (error.message !== told) {
         console.log(`${error.message} O servidor espera, e até lá responde 503.`);
       }
       told = error.message;
-      stopAnswering ??= await answer(config);
       await pause(everyMilliseconds);
     }
   }

@@ -8,14 +8,18 @@ import { endChildServers, startChildServer, untilItSays } from '../../testing/ch
 import { makePostgresqlDatabase } from '../../testing/database.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startFreezingProxy } from '../../testing/freezing-proxy.ts';
-import { startHangingServer } from '../../testing/hanging-server.ts';
+import { type HangingServer, startHangingServer } from '../../testing/hanging-server.ts';
 import { until } from '../../testing/until.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'caderneta-hanging-'));
 });
-afterEach(endChildServers);
+let silent: HangingServer | undefined;
+afterEach(async () => {
+  endChildServers();
+  await silent?.close();
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Fails where the answer takes four times the ten seconds that a database may take, on any machine. */
@@ -27,7 +31,7 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
 }
 
 test('a database that takes connections and never answers at the start is waited for', async () => {
-  const silent = await startHangingServer();
+  silent = await startHangingServer();
   const port = await freePort();
   const server = startChildServer({
     PORT: String(port),
@@ -36,11 +40,9 @@ test('a database that takes connections and never answers at the start is waited
   });
   const said = await untilItSays(server, 'O servidor espera, e até lá responde 503.');
   expect(said).toMatch(/^Não foi possível conectar ao PostgreSQL[^\n]+\n$/);
-  const ready = () => fetch(`http://localhost:${port}/readyz`).then(({ status }) => status === 503);
-  await until(ready, { milliseconds: 10_000, what: 'somebody who says that it is not ready' });
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(503);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBeNull();
-  await silent.close();
 }, 120_000);
 
 async function onPostgresql() {
