@@ -32,6 +32,7 @@ export const sharedModules: Record<SharedLibrary, SharedModule> = {
   'react-dom/client': fromLibrary('react-dom'),
   '@emotion/react': fromLibrary('@emotion/react'),
   '@emotion/react/jsx-runtime': fromLibrary('@emotion/react'),
+  '@emotion/styled': fromLibrary('@emotion/styled'),
   'react-router-dom': fromLibrary('react-router-dom', 'react-router-dom.ts'),
   '@tanstack/react-query': fromLibrary('@tanstack/react-query', 'react-query.ts'),
   'react-hook-form': fromLibrary('react-hook-form', 'react-hook-form.ts'),

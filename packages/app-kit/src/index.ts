@@ -1,3 +1,4 @@
+export { ButtonLink } from './button-link.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { LazyPages, PageOutlet, type LoadPage } from './lazy-pages.tsx';
 export { createQueryClient } from './query-client.ts';

@@ -1,3 +1,4 @@
+export { ButtonAnchor, withButtonLook } from './action/button-anchor.ts';
 export { buttonStyle, type ButtonVariant } from './action/button-style.ts';
 export { Button, type ButtonProps } from './action/button.tsx';
 export { IconButton, type IconButtonProps } from './action/icon-button.tsx';
@@ -40,10 +41,21 @@ export {
   text,
   type Area,
 } from './foundations/tokens.ts';
-export { visuallyHidden } from './foundations/visually-hidden.ts';
+export { VisuallyHidden, visuallyHidden } from './foundations/visually-hidden.ts';
 export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
 export { BlockBody, BlockLines, blockRows, type BlockBodyProps } from './layout/block-body.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
+export {
+  Grid,
+  ownProps,
+  Row,
+  Stack,
+  type GridProps,
+  type Polymorphic,
+  type RowProps,
+  type Space,
+  type StackProps,
+} from './layout/flow.tsx';
 export { screenOnly } from './layout/screen-only.ts';
 export { mainAndAside } from './layout/main-and-aside.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
@@ -63,4 +75,5 @@ export { Pagination, type PaginationProps } from './table/pagination.tsx';
 export type { PickerClassroom, PickerStudent } from './picker/classroom.ts';
 export { describeStudents } from './picker/selection.ts';
 export { StudentPicker, type StudentPickerProps } from './picker/student-picker.tsx';
+export { Text, type TextProps } from './text/text.tsx';
 export { findLinks, LinkedText, type LinkedTextProps, type TextPart } from './text/linked-text.tsx';

@@ -2,6 +2,7 @@ import * as apiClient from '@caderneta/api-client';
 import * as platform from '@caderneta/platform';
 import * as emotion from '@emotion/react';
 import * as emotionJsxRuntime from '@emotion/react/jsx-runtime';
+import * as styled from '@emotion/styled';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
@@ -22,6 +23,7 @@ export const sharedLibraries: Record<string, unknown> = {
   'react-dom/client': reactDomClient,
   '@emotion/react': emotion,
   '@emotion/react/jsx-runtime': emotionJsxRuntime,
+  '@emotion/styled': styled,
   'react-router-dom': reactRouter,
   '@tanstack/react-query': reactQuery,
   'zod/mini': zod,

@@ -9,6 +9,7 @@ export const sharedLibraries = [
   '@emotion/react',
   // Without it the css prop of a remote would style through a second, unthemed emotion cache.
   '@emotion/react/jsx-runtime',
+  '@emotion/styled',
   'react-router-dom',
   '@tanstack/react-query',
   'react-hook-form',

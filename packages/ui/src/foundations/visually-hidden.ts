@@ -1,4 +1,5 @@
 import type { CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
 
 /** For words that only assistive technology reads. */
 export const visuallyHidden: CSSObject = {
@@ -12,3 +13,5 @@ export const visuallyHidden: CSSObject = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 };
+
+export const VisuallyHidden = styled.span(visuallyHidden);
