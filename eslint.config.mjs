@@ -25,6 +25,7 @@ const house = {
     'house/file-name': 'error',
     'house/imports': 'error',
     'house/named-exports': 'error',
+    'house/styled': 'error',
     'house/whole-suite': 'error',
     'max-lines': ['error', { max: 300, ...countedLines }],
     'max-lines-per-function': ['error', { max: 60, ...countedLines }],

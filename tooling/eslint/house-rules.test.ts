@@ -1,6 +1,8 @@
 import { complaintsAbout } from './lint-snippet.ts';
 
 const nothing = 'export {};';
+const part = (made: string, name = 'Legend') =>
+  `import styled from '@emotion/styled';\nconst ${name} = ${made};\nexport const Page = () => <${name} />;`;
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `export const a${index} = ${index};`).join('\n');
 const longFunction = (count: number) => `export function a() {\n${'  a();\n'.repeat(count)}}`;
@@ -26,6 +28,19 @@ test.each([
   ['apps/chat/src/chat.test.ts', "test.only.each([1])('a', () => {});", 'house/whole-suite'],
   ['apps/chat/src/chat.test.ts', "xit('a', () => {});", 'house/whole-suite'],
   ['e2e/story.test.ts', "test.describe.skip('a', () => {});", 'house/whole-suite'],
+  ['apps/chat/src/chat.tsx', part("styled.div(css({ gap: '8px', margin: 0 }))"), 'house/styled'],
+  [
+    'apps/chat/src/chat.tsx',
+    part('styled(Card)({ margin: 0, ...screenOnly.x && { top: 0 } })'),
+    'house/styled',
+  ],
+  [
+    'apps/chat/src/chat.tsx',
+    part("styled('div', own)<A>(({ wide }) => ({ width: wide }))"),
+    'house/styled',
+  ],
+  ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'PageWrapper'), 'house/styled'],
+  ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'Row2'), 'house/styled'],
   [
     'apps/chat/src/chat.tsx',
     'export function A() { if (A) useB(); }',
@@ -45,6 +60,14 @@ test.each([
   ['apps/shell/src/session/stored-session.ts', "localStorage.setItem('a', 'b');"],
   ['packages/platform/src/drafts.ts', "localStorage.setItem('a', 'b');"],
   ['apps/chat/src/chat-list.queries.ts', nothing],
+  [
+    'apps/chat/src/chat.tsx',
+    part("styled.div({ top: 0, '& > svg': { flex: 'none', margin: 0 } })"),
+  ],
+  [
+    'apps/chat/src/chat.tsx',
+    `${part('styled.div({ margin: 0 })')}\nexport const B = () => <Legend />;`,
+  ],
   ['apps/api/src/server.ts', "console.log('a');"],
 ])('%s is fine', async (file, code) => {
   expect(await complaintsAbout(file, code)).toEqual([]);

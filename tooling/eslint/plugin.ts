@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { ESLint, Rule } from 'eslint';
 import type { Node } from 'estree';
 import { importsRule } from './rule-imports.ts';
+import { styledRule } from './rule-styled.ts';
 import { pathIn } from './rule.ts';
 
 const vague = /^(utils?|helpers?|misc|common)$/;
@@ -67,6 +68,7 @@ export const houseRules: ESLint.Plugin = {
     'file-name': fileNameRule,
     imports: importsRule,
     'named-exports': namedExportsRule,
+    styled: styledRule,
     'whole-suite': wholeSuiteRule,
   },
 };

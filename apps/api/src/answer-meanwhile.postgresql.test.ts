@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer, untilItSays } from '../testing/child-server.ts';
 import { makePostgresqlDatabase } from '../testing/database.ts';
 import { freePort } from '../testing/free-port.ts';
-import { until } from '../testing/until.ts';
 
 let folder: string;
 beforeAll(async () => {
