@@ -13,6 +13,7 @@ import { sharedByRemotes } from './shared-by-remotes.ts';
 
 const contract = fileURLToPath(import.meta.resolve('@caderneta/api-client/contract'));
 const page = `
+import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { listChats, listEmployees } from '${contract}';
@@ -21,8 +22,9 @@ import { unused } from './unused.ts';
 const call = (...given: unknown[]) => given;
 export default function MenuPage() {
   useState(z.string());
-  return <>{String(call(listChats))}</>;
+  return <Menu>{String(call(listChats))}</Menu>;
 }
+const Menu = styled.ul({ margin: 0 });
 const never = () => [useId(), listEmployees, unused];
 `;
 
@@ -60,7 +62,8 @@ test('a build says which names it imports and which calls it contains, and no ot
   const record = remoteBuild.parse(JSON.parse(file));
   const names = Object.entries(record.needs).map(([library, { names: read }]) => [library, read]);
   expect(Object.fromEntries(names)).toMatchObject({
-    '@emotion/react/jsx-runtime': ['Fragment', 'jsx'],
+    '@emotion/react/jsx-runtime': ['jsx'],
+    '@emotion/styled': ['default'],
     react: ['useState'],
   });
   expect(record.needs.react?.range).toBe(sharedByRemotes(folder).react?.requiredVersion);

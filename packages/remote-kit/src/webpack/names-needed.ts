@@ -15,6 +15,8 @@ function libraryOf(module: Module): string | undefined {
 /** The names that an import reads; undefined if it takes the library as a whole. */
 function namesRead(compilation: Compilation, { dependency }: ModuleGraphConnection) {
   if (!dependency) return [];
+  // Webpack cannot tell what a default import of the shell's copy reads, so it says all of it.
+  if ((dependency as { ids?: string[] }).ids?.[0] === 'default') return ['default'];
   const names: string[] = [];
   for (const read of compilation.getDependencyReferencedExports(dependency, undefined)) {
     const [name] = Array.isArray(read) ? read : read.name;
