@@ -13,13 +13,13 @@ const pages = remotes.flatMap((name) => {
 });
 
 for (const [path, call] of pages) {
-  test(`${path} comes with its rows`, async ({ page }) => {
+  test(`${path} comes with its rows and the count of the badge`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(path);
     const rows = page.locator('main').locator('tbody a, ul a, article a');
     await expect(rows.first()).toBeVisible();
-    const { pathname } = new URL(call, page.url());
-    expect(asked.filter((url) => new URL(url).pathname === pathname)).toEqual([]);
+    const brought = [new URL(call, page.url()).pathname, '/v1/chats/unread-count'];
+    expect(asked.filter((url) => brought.includes(new URL(url).pathname))).toEqual([]);
   });
 }

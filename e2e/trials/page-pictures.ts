@@ -41,18 +41,22 @@ type Visitor = keyof typeof visitors;
 const patternOf = (path: string) =>
   path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id').replace(/[?#].*$/, '');
 
+/** Waits until all has loaded and nothing has changed for half a second; live updates never end. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Carregando' })
-    .first()
-    .waitFor({ state: 'detached' });
+  const loading = page.getByRole('status').filter({ hasText: 'Carregando' });
+  await loading.first().waitFor({ state: 'detached' });
   await page.evaluate(async () => {
+    await new Promise<void>((resolve) => {
+      let quiet = setTimeout(resolve, 500);
+      const observer = new MutationObserver(() => {
+        clearTimeout(quiet);
+        quiet = setTimeout(resolve, 500);
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });
     await document.fonts.ready;
-    await Promise.all(
-      Array.from(document.images, (image) => image.decode().catch(() => undefined)),
-    );
+    const images = Array.from(document.images);
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   });
 }
 

@@ -87,7 +87,13 @@ const contributions: Record<string, object> = {
     ],
   },
   chat: {
-    navigation: [{ ...area('Mensagens', 70, '/mensagens/listar', true), heading: 'mensagens' }],
+    navigation: [
+      {
+        ...area('Mensagens', 70, '/mensagens/listar', true),
+        heading: 'mensagens',
+        badge: { label: 'não lidas', count: '/v1/chats/unread-count', renewedBy: ['chat-read'] },
+      },
+    ],
     firstCalls: { '/mensagens/listar': '/v1/chats/summary?limit=20&offset=0' },
   },
   manage: { access: 'administrator', navigation: [area('Gerenciar', 80, '/gerenciar')] },

@@ -15,8 +15,8 @@ const elementId = 'first-data';
 export interface FirstDataOptions {
   /** Of the portal's cookie; the shell takes the data only for the same session's employee. */
   actor: Actor;
-  /** Address of the API that the page asks first. */
-  firstCall?: string;
+  /** Addresses of the API that the page asks first. */
+  firstCalls?: string[];
   keys: Pick<KeyRing, 'accessTokens'>;
   /** Milliseconds; scripts start at the end of the page, which then ends without the data. */
   patience?: number;
@@ -44,7 +44,7 @@ export async function* withFirstData(
 /** Undefined where it cannot be read: the page asks for everything itself. */
 async function readFirstData(
   request: FastifyRequest,
-  { actor, firstCall, keys }: FirstDataOptions,
+  { actor, firstCalls = [], keys }: FirstDataOptions,
 ) {
   if (!hasAccess(actor, 'employee')) return undefined;
   const { db, now, links } = request.server;
@@ -53,14 +53,13 @@ async function readFirstData(
   const failed = (part: string, error: unknown) =>
     request.log.error({ err: error, part }, 'no first data');
   try {
-    if (addressOf(request) !== '/') {
-      const [school, answer] = await Promise.all([
-        getOwnSchool(ctx, actor.schoolId),
-        firstCall && askAs(actor, firstCall, { request, keys }),
-      ]);
-      return { ...owner, school, ...(answer && { answer }) };
-    }
-    return { ...owner, home: await readHome(ctx, failed) };
+    const [own, ...answers] = await Promise.all([
+      addressOf(request) === '/'
+        ? readHome(ctx, failed).then((home) => ({ home }))
+        : getOwnSchool(ctx, actor.schoolId).then((school) => ({ school })),
+      ...firstCalls.map((address) => askAs(actor, address, { request, keys })),
+    ]);
+    return { ...owner, ...own, answers: answers.filter((answer) => answer !== undefined) };
   } catch (error) {
     failed('school', error);
     return undefined;

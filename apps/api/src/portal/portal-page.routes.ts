@@ -33,7 +33,7 @@ import {
   setFor,
   setHeader,
 } from './portal-set.ts';
-import { firstCallOf, isSameForAll, preloadsOf, shellFile } from './preloads.ts';
+import { firstCallsOf, isSameForAll, preloadsOf, shellFile } from './preloads.ts';
 import {
   clearPreviewCookie,
   leavingPreviews,
@@ -113,8 +113,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const told = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
     const shown = previews ? withPreviewBadge(told, { previews, nonce }) : told;
     if (isPortal) {
-      const firstCall = firstCallOf(request.url, actor, current);
-      const pieces = withFirstData(shown, request, { actor, firstCall, keys });
+      const firstCalls = firstCallsOf(request.url, actor, current);
+      const pieces = withFirstData(shown, request, { actor, firstCalls, keys });
       return reply.send(Readable.from(pieces));
     }
     return reply.send(shown);

@@ -1,6 +1,6 @@
 import type { Actor } from '#/policy/actor.ts';
 import type { Builds } from './builds.ts';
-import { remoteFile, remotesOf } from './portal-set.ts';
+import { navigationOf, remoteFile, remotesOf } from './portal-set.ts';
 
 /** Scripts that an address needs beside the shell's own, so that they load at the same time. */
 export interface Preloads {
@@ -49,14 +49,16 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
 }
 
 /**
- * Finds the call of the API that a remote's page makes first.
- * @param url path with its query; only pages without a query have a first call
+ * Finds the calls of the API that a page makes first: that of a remote's page, and the counts in the
+ * badges of the sidebar.
+ * @param url path with its query; only pages without a query have a call of their own
  */
-export function firstCallOf(url: string, actor: Actor, builds: Builds): string | undefined {
-  for (const { firstCalls = {} } of remotesOf(actor, builds)) {
-    if (Object.hasOwn(firstCalls, url)) return firstCalls[url];
-  }
-  return undefined;
+export function firstCallsOf(url: string, actor: Actor, builds: Builds): string[] {
+  const own = remotesOf(actor, builds).find(({ firstCalls = {} }) =>
+    Object.hasOwn(firstCalls, url),
+  );
+  const counts = navigationOf(actor, builds).map(({ badge }) => badge?.count);
+  return [own?.firstCalls?.[url], ...counts].filter((address) => address !== undefined);
 }
 
 function homeFiles(runtime: string[], actor: Actor | undefined, builds: Builds): string[] {

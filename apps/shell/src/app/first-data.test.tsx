@@ -66,14 +66,14 @@ describe('the answer of the first call', () => {
   beforeEach(() => server.use(mockEndpoint(listChats, () => [], { total: 8 })));
 
   test('is given once, to that very call', async () => {
-    await open(JSON.stringify({ ...data, answer }));
+    await open(JSON.stringify({ ...data, answers: [answer] }));
     expect((await ask({ ...query, offset: 20 })).total).toBe(8);
     expect((await ask()).total).toBe(7);
     expect((await ask()).total).toBe(8);
   });
 
   test('is not given once the session has ended', async () => {
-    writeIntoPage(JSON.stringify({ ...data, answer }));
+    writeIntoPage(JSON.stringify({ ...data, answers: [answer] }));
     const { shell } = renderShell();
     await screen.findByRole('heading', { name: 'olá, Marina' });
     act(() => shell.session.end());
@@ -82,7 +82,7 @@ describe('the answer of the first call', () => {
   });
 
   test('is too old for a page that opens half a minute later', async () => {
-    await open(JSON.stringify({ ...data, answer }));
+    await open(JSON.stringify({ ...data, answers: [answer] }));
     jest.spyOn(performance, 'now').mockReturnValue(30_001);
     expect((await ask()).total).toBe(8);
     jest.restoreAllMocks();

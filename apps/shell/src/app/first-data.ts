@@ -13,8 +13,8 @@ interface FirstData {
   school?: unknown;
   /** The answer of `GET /v1/home`, on the home alone. */
   home?: Record<string, unknown>;
-  /** Of the call that a remote's page makes first; `total` of a list's page. */
-  answer?: { address: string; body: unknown; total?: number };
+  /** Of the calls that the page makes first; `total` of a list's page. */
+  answers?: { address: string; body: unknown; total?: number }[];
 }
 
 /** Milliseconds from the start of the page in which the answer may be taken. */
@@ -23,7 +23,7 @@ const longestAge = 30_000;
 /**
  * Takes what came with the page as the first answers, and out of the page. Does nothing where it
  * belongs to somebody else than who is signed in here.
- * @returns a function that gives the answer of the first call, once
+ * @returns a function that gives each of the answers once
  */
 export function takeFirstData(
   session: SessionStore,
@@ -40,13 +40,15 @@ export function takeFirstData(
   const found = school.safeParse(home?.school ?? rest.school);
   if (found.success) queries.setQueryData(['school', employee.schoolId], found.data, { updatedAt });
   if (home) queries.setQueryData(homeQuery.queryKey, home, { updatedAt });
-  let { answer } = rest;
+  const answers = new Map(rest.answers?.map((answer) => [answer.address, answer]));
   return ({ pathname, search }) => {
     const isOurs = session.current()?.employee.id === employeeId;
-    if (!answer || !isOurs || performance.now() > longestAge) return undefined;
-    if (pathname + search !== answer.address) return undefined;
+    if (!isOurs || performance.now() > longestAge) return undefined;
+    const address = pathname + search;
+    const answer = answers.get(address);
+    if (!answer) return undefined;
+    answers.delete(address);
     const { body, total } = answer;
-    answer = undefined;
     const header = (name: string) =>
       name === 'x-total-count' && total !== undefined ? String(total) : null;
     return { status: 200, data: body, header };
