@@ -1,11 +1,12 @@
 /**
  * Photographs every page of the portal and the family's app, and compares two such albums by pixels:
  *
- *     node e2e/trials/page-pictures.ts take ALBUM DATA [CHECKOUT]
+ *     node e2e/trials/page-pictures.ts take ALBUM DATA [CHECKOUT [VISITOR…]]
  *     node e2e/trials/page-pictures.ts compare BEFORE AFTER DIFFERENCES
  *
  * DATA is a folder with the demo school, which is loaded if it does not exist; albums of one DATA can
- * be compared. CHECKOUT is whose builds are shown, this one unless told.
+ * be compared. CHECKOUT is whose builds are shown, this one unless told; VISITOR is who looks at them:
+ * nobody, administrator, teacher, guardian.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -109,7 +110,7 @@ async function open(browser: Browser, portal: PortalServer, visitor: Visitor, si
   return page;
 }
 
-async function take([album = '', data = '', root = here]: string[]): Promise<void> {
+async function take([album = '', data = '', root = here, ...chosen]: string[]): Promise<void> {
   if (!existsSync(data)) {
     await loadDemoSchool(data);
     await writeFile(join(data, 'photographed-at'), new Date().toISOString());
@@ -122,6 +123,7 @@ async function take([album = '', data = '', root = here]: string[]): Promise<voi
   const browser = await chromium.launch(headlessShell);
   try {
     for (const visitor of Object.keys(visitors) as Visitor[]) {
+      if (chosen.length > 0 && !chosen.includes(visitor)) continue;
       for (const size of Object.keys(sizes) as Size[]) {
         const page = await open(browser, portal, visitor, size);
         await page.clock.setFixedTime(now);
