@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countJest, countPlaywright, failedFiles, sumOf } from './counts.ts';
+import { countJest, countPlaywright, failedFiles, slowestFiles, sumOf } from './counts.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,6 +40,20 @@ test('a file that breaks before its tests counts as a failure', () => {
 test('the files to run again are those in which a test failed', () => {
   expect(failedFiles(reportWith(jest))).toEqual(['b', 'c']);
   expect(failedFiles(join(folder, 'missing.json'))).toEqual([]);
+});
+
+test('the slowest files are named with their seconds', () => {
+  const taking = (name: string, seconds: number) => ({
+    ...passes(name),
+    startTime: 5000,
+    endTime: 5000 + seconds * 1000,
+  });
+  const path = reportWith({
+    ...jest,
+    testResults: [taking('a', 1), taking('b', 61), taking('c', 9)],
+  });
+  expect(slowestFiles(path, 2)).toEqual(['61 s b', '9 s c']);
+  expect(slowestFiles(join(folder, 'missing.json'), 2)).toEqual([]);
 });
 
 test('a test that fails twice is a failure, one that fails once is told', () => {

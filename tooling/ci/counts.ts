@@ -26,7 +26,8 @@ interface JestReport {
   numFailedTests: number;
   /** Files that broke before their tests could run. */
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: 'passed' | 'failed' }[];
+  /** Times in milliseconds since 1970. */
+  testResults: { name: string; status: 'passed' | 'failed'; startTime: number; endTime: number }[];
 }
 
 /** The files in which a test failed, of a report that jest wrote. */
@@ -34,6 +35,16 @@ export function failedFiles(path: string): string[] {
   const { testResults } = (read(path) as JestReport | undefined) ?? { testResults: [] };
   const failed = testResults.filter(({ status }) => status === 'failed');
   return [...new Set(failed.map(({ name }) => name))];
+}
+
+/** The files that took longest, with their seconds, of a report that jest wrote. */
+export function slowestFiles(path: string, count: number): string[] {
+  const { testResults } = (read(path) as JestReport | undefined) ?? { testResults: [] };
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(0)} s ${name}`);
 }
 
 /**
