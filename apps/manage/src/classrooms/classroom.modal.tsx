@@ -13,7 +13,7 @@ import {
   type ContractForm,
   type Saved,
 } from '@caderneta/edit-form';
-import { Dialog, SelectField, space, TextField } from '@caderneta/ui';
+import { Dialog, SelectField, Stack, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import {
   classroomFields,
@@ -65,9 +65,9 @@ export function ClassroomModal({ title, submitLabel, start, save, close }: Class
       onClose={() => close()}
     >
       <ConflictNotice conflict={conflict} />
-      <div css={{ display: 'grid', gap: space[16] }} onChange={() => setError(undefined)}>
+      <Stack onChange={() => setError(undefined)}>
         <ClassroomFields form={form} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

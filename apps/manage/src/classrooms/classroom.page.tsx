@@ -6,11 +6,11 @@ import {
   labelOf,
   periodLabels,
 } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { Loaded } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import {
   Button,
-  buttonStyle,
   Card,
   DataTable,
   type DataTableColumn,
@@ -18,6 +18,8 @@ import {
   PageHeader,
   TableSkeleton,
 } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, QrCode, UserPlus, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -43,10 +45,10 @@ function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
   const { id, name, period, diaryMode, students } = classroom.data;
   const edit = useEditClassroom(classroom);
   const addStudent = (
-    <Link to={pathTo(paths.newStudent, { classroomId: id })} css={buttonStyle('primary')}>
+    <ButtonLink variant="primary" to={pathTo(paths.newStudent, { classroomId: id })}>
       <UserPlus aria-hidden size={20} />
       adicionar aluno
-    </Link>
+    </ButtonLink>
   );
   return (
     <>
@@ -57,13 +59,10 @@ function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
         context={counted(students.length)}
         actions={
           <>
-            <Link
-              to={pathTo(paths.invitations, { classroomId: id })}
-              css={buttonStyle('secondary')}
-            >
+            <ButtonLink variant="secondary" to={pathTo(paths.invitations, { classroomId: id })}>
               <QrCode aria-hidden size={20} />
               convites das famílias
-            </Link>
+            </ButtonLink>
             <Button variant="secondary" icon={<Pencil aria-hidden size={20} />} onClick={edit}>
               salvar turma
             </Button>
@@ -94,11 +93,7 @@ const columns: DataTableColumn<Student>[] = [
     key: 'responsibles',
     header: 'Responsáveis',
     cell: ({ responsibles }) =>
-      responsibles.map(({ name, phone }) => (
-        <span key={phone} css={lineStyle}>
-          {name}
-        </span>
-      )),
+      responsibles.map(({ name, phone }) => <GuardianName key={phone}>{name}</GuardianName>),
     title: ({ responsibles }) => responsibles.map(({ name }) => name).join('\n'),
   },
 ];
@@ -118,8 +113,10 @@ function StudentTable({ students }: StudentTableProps) {
   );
 }
 
-const lineStyle = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-} as const;
+const GuardianName = styled.span(
+  css({
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  }),
+);

@@ -1,4 +1,5 @@
 import { type ClassroomSummary, limits, role, roleLabels } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import {
   type Draft,
   type EditForm,
@@ -14,18 +15,16 @@ import {
 import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import {
-  buttonStyle,
   Card,
-  color,
   mainAndAside,
   SelectField,
-  space,
+  Stack,
   StudentPicker,
-  text,
+  Text,
   TextField,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useIsOffice } from '../use-is-office.ts';
 import {
   employeeDrafts,
@@ -93,32 +92,26 @@ export function EmployeeForm(props: EmployeeFormProps) {
   return (
     <form {...useFormElement(form)}>
       <FormNotices conflict={conflict} reason={reason} />
-      <div css={mainAndAside}>
+      <Columns>
         <EmployeeFields isNew={id === null} isOffice={isOffice} form={form} />
         {!isOffice && (
           <ClassroomsField classrooms={classrooms} {...form.registerField('classroomIds')} />
         )}
-      </div>
+      </Columns>
       {isOneself && (
-        <p css={hintStyle}>
+        <Text as="p" size="small" tone="muted" marginTop={16}>
           Você não pode deletar a sua própria conta. Peça a outro administrador.
-        </p>
+        </Text>
       )}
       <FormActions
         {...{ isValid, isSubmitting }}
-        cancel={
-          <Link to={paths.manage} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
+        cancel={<ButtonLink to={paths.manage}>cancelar</ButtonLink>}
         deletion={isDeletable ? { label: 'deletar', ask: askToDelete } : undefined}
         saveLabel="salvar"
       />
     </form>
   );
 }
-
-const hintStyle = { ...text.small, color: color.inkMuted, marginTop: space[16] } as const;
 
 interface EmployeeFieldsProps {
   form: EditForm<EmployeeValues>;
@@ -128,7 +121,7 @@ interface EmployeeFieldsProps {
 
 function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
   return (
-    <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+    <Stack as={Card} gap={20} justify="start">
       <TextField
         label="Nome do funcionário"
         autoFocus={isNew}
@@ -159,7 +152,7 @@ function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
           ))}
         </SelectField>
       )}
-    </Card>
+    </Stack>
   );
 }
 
@@ -190,3 +183,5 @@ function ClassroomsField({ classrooms, ref, ...picker }: ClassroomsFieldProps) {
 function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
+
+const Columns = styled.div(mainAndAside);

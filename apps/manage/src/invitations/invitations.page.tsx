@@ -1,8 +1,9 @@
 import type { ClassroomDetail } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { Loaded } from '@caderneta/edit-form';
 import { InvitationMaker, InvitationSheet, useInvitations } from '@caderneta/guardian-access';
 import { paths, pathTo } from '@caderneta/links';
-import { buttonStyle, EmptyState, PageHeader, screenOnly, TableSkeleton } from '@caderneta/ui';
+import { EmptyState, PageHeader, TableSkeleton, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -28,12 +29,12 @@ function Invitations({ classroom }: { classroom: ClassroomDetail }) {
   const { data, error, isPending, mutate } = useInvitations(id);
   return (
     <>
-      <div css={screenOnly}>
+      <Text as="div" screenOnly>
         <PageHeader
           title="Convites das famílias"
           context={<Link to={pathTo(paths.manageClassroom, { classroomId: id })}>{name}</Link>}
         />
-      </div>
+      </Text>
       {data ? (
         <InvitationSheet invitations={data.invitations} />
       ) : students.length === 0 ? (
@@ -50,10 +51,10 @@ function EmptyInvitations({ classroomId }: { classroomId: string }) {
     <EmptyState
       icon={Users}
       action={
-        <Link to={pathTo(paths.newStudent, { classroomId })} css={buttonStyle('secondary')}>
+        <ButtonLink variant="secondary" to={pathTo(paths.newStudent, { classroomId })}>
           <UserPlus aria-hidden size={20} />
           adicionar aluno
-        </Link>
+        </ButtonLink>
       }
     >
       Esta turma ainda não tem alunos. Os convites são para os responsáveis deles.

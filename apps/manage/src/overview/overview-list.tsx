@@ -8,6 +8,7 @@ import {
   TableSkeleton,
   type DataTableColumn,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,16 +27,13 @@ export function OverviewList<Row extends { id: string }>(props: OverviewListProp
   const titleId = useId();
   const isEmpty = props.query.data?.length === 0;
   return (
-    <section
-      aria-labelledby={titleId}
-      css={{ display: 'grid', gap: space[12], alignContent: 'start', minWidth: 0 }}
-    >
-      <header css={headerStyle}>
+    <List aria-labelledby={titleId}>
+      <header>
         <h2 id={titleId}>{props.title}</h2>
         {!isEmpty && props.action}
       </header>
       <Content {...props} />
-    </section>
+    </List>
   );
 }
 
@@ -56,7 +54,7 @@ function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
     );
   }
   return (
-    <Card flush css={twoColumns}>
+    <Card flush>
       <DataTable
         caption={title}
         rowKey={({ id }) => id}
@@ -68,16 +66,19 @@ function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
   );
 }
 
-/** Two columns leave the first more room than a table of many does. */
-const twoColumns = {
-  '& table :is(th, td):first-of-type': { width: '60%', maxWidth: '282px' },
-} as const;
-
-const headerStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+const List = styled.section({
+  display: 'grid',
   gap: space[12],
-  minHeight: '46px',
-} as const;
+  alignContent: 'start',
+  minWidth: 0,
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[12],
+    minHeight: '46px',
+  },
+  // Two columns leave the first more room than a table of many does.
+  '& table :is(th, td):first-of-type': { width: '60%', maxWidth: '282px' },
+});

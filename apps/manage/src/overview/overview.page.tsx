@@ -5,11 +5,11 @@ import {
   type ClassroomSummary,
   type EmployeeSummary,
 } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
-import { Button, buttonStyle, PageHeader, space, type DataTableColumn } from '@caderneta/ui';
+import { Button, Grid, PageHeader, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, History, PackageCheck, Plus, School, UserMinus, UserPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/classroom-modals.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
@@ -32,10 +32,10 @@ export default function OverviewPage() {
   return (
     <>
       <PageHeader title="Gerenciar" actions={<Actions />} />
-      <div css={sideBySide}>
+      <Grid gap={[32, 24]} align="start" min="380px" stretch>
         {!isOffice && <Classrooms />}
         <Employees />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -67,10 +67,10 @@ function Employees() {
       columns={employeeColumns}
       linkTo={({ id }) => pathTo(paths.employee, { employeeId: id })}
       action={
-        <Link to={paths.newEmployee} css={buttonStyle('secondary')}>
+        <ButtonLink variant="secondary" to={paths.newEmployee}>
           <UserPlus aria-hidden size={20} />
           adicionar funcionário
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -82,19 +82,19 @@ function Actions() {
   return (
     <>
       {(versions?.isAllowed || versions?.mustProveEmail) && (
-        <Link to={paths.versions} css={buttonStyle('neutral')}>
+        <ButtonLink to={paths.versions}>
           <PackageCheck aria-hidden size={20} />
           versões
-        </Link>
+        </ButtonLink>
       )}
-      <Link to={paths.school} css={buttonStyle('neutral')}>
+      <ButtonLink to={paths.school}>
         <School aria-hidden size={20} />
         escola
-      </Link>
-      <Link to={paths.history} css={buttonStyle('neutral')}>
+      </ButtonLink>
+      <ButtonLink to={paths.history}>
         <History aria-hidden size={20} />
         histórico
-      </Link>
+      </ButtonLink>
       {!isOffice && <StudentActions />}
     </>
   );
@@ -103,21 +103,14 @@ function Actions() {
 function StudentActions() {
   return (
     <>
-      <Link to={paths.deletedStudents} css={buttonStyle('neutral')}>
+      <ButtonLink to={paths.deletedStudents}>
         <UserMinus aria-hidden size={20} />
         alunos deletados
-      </Link>
-      <Link to={paths.rosterImports} css={buttonStyle('secondary')}>
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={paths.rosterImports}>
         <FileUp aria-hidden size={20} />
         importar alunos
-      </Link>
+      </ButtonLink>
     </>
   );
 }
-
-const sideBySide = {
-  display: 'grid',
-  gap: `${space[32]} ${space[24]}`,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
-} as const;
