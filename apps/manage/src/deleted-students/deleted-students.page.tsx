@@ -2,7 +2,19 @@ import type { DeletedStudent } from '@caderneta/api-client/contract';
 import { HeaderSearch, PagedList, useListAddress } from '@caderneta/listing';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { Button, Card, color, media, PageHeader, space, TableSkeleton, text } from '@caderneta/ui';
+import {
+  Button,
+  Card,
+  color,
+  media,
+  PageHeader,
+  space,
+  Stack,
+  TableSkeleton,
+  Text,
+} from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRenewLists } from '../lists.queries.ts';
@@ -41,7 +53,7 @@ export default function DeletedStudentsPage() {
       >
         {(students) => (
           <Card flush>
-            <ul aria-label={title} css={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            <Stack as="ul" gap={0} aria-label={title}>
               {students.map((student) => (
                 <DeletedStudentRow
                   key={student.id}
@@ -49,7 +61,7 @@ export default function DeletedStudentsPage() {
                   onErase={() => void ask(student)}
                 />
               ))}
-            </ul>
+            </Stack>
           </Card>
         )}
       </PagedList>
@@ -67,15 +79,15 @@ function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
   const { name, classroomName, deletedAt, deletedBy } = student;
   const when = `${formatRelativeDay(deletedAt, timezone)} às ${formatTime(deletedAt, timezone)}`;
   return (
-    <li css={rowStyle}>
-      <div css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <StudentRow>
+      <Text as="div" narrows breaks>
         <strong>{name}</strong>
-        <p css={{ ...text.small, color: color.inkMuted }}>
+        <Text as="p" size="small" tone="muted">
           {classroomName} · deletado {when}
           {deletedBy && ` por ${deletedBy.name}`}
-        </p>
-      </div>
-      <div css={actionsStyle}>
+        </Text>
+      </Text>
+      <Actions>
         <DownloadData subject="student" id={student.id} name={name} />
         <Button
           variant="danger"
@@ -85,25 +97,29 @@ function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
         >
           apagar definitivamente
         </Button>
-      </div>
-    </li>
+      </Actions>
+    </StudentRow>
   );
 }
 
-const actionsStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space[8],
-  [media.phone]: { display: 'grid', '& button': { width: '100%' } },
-} as const;
+const Actions = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: space[8],
+    [media.phone]: { display: 'grid', '& button': { width: '100%' } },
+  }),
+);
 
-const rowStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[8]} ${space[24]}`,
-  padding: space[16],
-  '& + &': { borderTop: `1px solid ${color.line}` },
-  [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
-} as const;
+const StudentRow = styled.li(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${space[8]} ${space[24]}`,
+    padding: space[16],
+    '& + &': { borderTop: `1px solid ${color.line}` },
+    [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
+  }),
+);

@@ -8,7 +8,8 @@ import {
 } from '@caderneta/api-client/contract';
 import { isStale } from '@caderneta/edit-form';
 import { refusalText, useToasts } from '@caderneta/platform';
-import { Checkbox, Dialog, ErrorState, LoadingStatus, space, text } from '@caderneta/ui';
+import { Checkbox, Dialog, ErrorState, LoadingStatus, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erase, erasureQuery } from './deleted-students.queries.ts';
@@ -55,17 +56,17 @@ function ErasurePlan({ erasure }: { erasure: Erasure }) {
   return (
     <>
       <p>Isto vai ser apagado e não volta mais:</p>
-      <ul css={{ margin: 0, paddingLeft: space[20], listStyle: 'disc', overflowWrap: 'anywhere' }}>
+      <ErasedThings>
         {whatGoes(erasure).map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </ErasedThings>
       {whatStays(erasure).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p css={text.small}>
+      <Text as="p" size="small">
         Textos enviados também a outras famílias não mudam, mesmo que citem o nome.
-      </p>
+      </Text>
     </>
   );
 }
@@ -161,3 +162,9 @@ function ownItemsOf(ownItems: Erasure['ownItems']): string {
   });
   return listed(parts);
 }
+
+const ErasedThings = styled.ul({
+  paddingLeft: space[20],
+  listStyle: 'disc',
+  overflowWrap: 'anywhere',
+});

@@ -7,6 +7,7 @@ import {
   limits,
 } from '@caderneta/api-client/contract';
 import { media, SelectField, space, TextField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import {
   everyAct,
@@ -28,7 +29,7 @@ export function HistoryFilterFields({ filters, onFilter }: HistoryFilterFieldsPr
   const { de, ate } = filters;
   const isBackwards = de !== undefined && ate !== undefined && ate < de;
   return (
-    <div css={gridStyle}>
+    <Filters>
       <PersonField {...field('pessoa')} />
       <SelectField label="Assunto" {...field('assunto')}>
         <option value="">Todos</option>
@@ -55,11 +56,11 @@ export function HistoryFilterFields({ filters, onFilter }: HistoryFilterFieldsPr
         error={isBackwards && 'Vem antes da data inicial.'}
         {...field('ate')}
       />
-    </div>
+    </Filters>
   );
 }
 
-const gridStyle = {
+const Filters = styled.div({
   display: 'grid',
   gap: space[12],
   alignItems: 'start',
@@ -74,7 +75,7 @@ const gridStyle = {
     '& > *': { gridColumn: 'span 3' },
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
-} as const;
+});
 
 interface PersonFieldProps {
   /** An id; empty for everybody. */

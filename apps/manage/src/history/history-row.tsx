@@ -9,7 +9,9 @@ import {
 } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { color, media, space, text } from '@caderneta/ui';
+import { color, media, space, Text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { namedFields } from './field-names.ts';
 
 export interface HistoryRowProps {
@@ -24,8 +26,8 @@ export function HistoryRow({ entry }: HistoryRowProps) {
   const isErased = entry.resourceId !== null && subject === null && entry.verb !== 'erase';
   const about = entry.resource === 'profile' ? null : isErased ? 'já apagado' : subject;
   return (
-    <li css={rowStyle}>
-      <p css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Entry>
+      <Text as="p" narrows breaks>
         <strong>{employee.name}</strong> {phraseOf(entry)}
         {about && (
           <>
@@ -35,12 +37,12 @@ export function HistoryRow({ entry }: HistoryRowProps) {
         )}
         {device && <> ({device})</>}
         {times > 1 && `, ${times} vezes`}
-        {fields.length > 0 && <span css={{ color: color.inkMuted }}> — {namedFields(fields)}</span>}
-      </p>
-      <time dateTime={createdAt} css={{ ...text.small, color: color.inkMuted, flex: 'none' }}>
+        {fields.length > 0 && <Text tone="muted"> — {namedFields(fields)}</Text>}
+      </Text>
+      <Text as="time" size="small" tone="muted" rigid dateTime={createdAt}>
         {whenOf(entry, timezone)}
-      </time>
-    </li>
+      </Text>
+    </Entry>
   );
 }
 
@@ -52,15 +54,17 @@ function whenOf({ firstAt, createdAt }: AuditEntry, timezone: string): string {
   return from === to ? `${lastDay} às ${to}` : `${lastDay}, ${from}–${to}`;
 }
 
-const rowStyle = {
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `${space[4]} ${space[24]}`,
-  padding: `${space[16]} ${space[16]}`,
-  '& + &': { borderTop: `1px solid ${color.line}` },
-  [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
-} as const;
+const Entry = styled.li(
+  css({
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: `${space[4]} ${space[24]}`,
+    padding: `${space[16]} ${space[16]}`,
+    '& + &': { borderTop: `1px solid ${color.line}` },
+    [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
+  }),
+);
 
 type Deed = `${AuditVerb} ${AuditResource}`;
 

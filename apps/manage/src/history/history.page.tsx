@@ -1,5 +1,5 @@
 import { HeaderSearch, PagedList, useListAddress } from '@caderneta/listing';
-import { Card, PageHeader, TableSkeleton } from '@caderneta/ui';
+import { Card, PageHeader, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyFilters, historyQuery } from './history.queries.ts';
 import { HistoryFilterFields } from './history-filter-fields.tsx';
@@ -27,11 +27,11 @@ export default function HistoryPage() {
       >
         {(entries) => (
           <Card flush>
-            <ul aria-label="Histórico" css={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            <Stack as="ul" gap={0} aria-label="Histórico">
               {entries.map((entry) => (
                 <HistoryRow key={entry.id} entry={entry} />
               ))}
-            </ul>
+            </Stack>
           </Card>
         )}
       </PagedList>
