@@ -2,7 +2,8 @@ import { limits } from '@caderneta/api-client/contract';
 import type { EditForm } from '@caderneta/edit-form';
 import { GuardianAccessModal } from '@caderneta/guardian-access';
 import { useModals } from '@caderneta/platform';
-import { Button, color, space, TextField } from '@caderneta/ui';
+import { Button, Row, space, Stack, Text, TextField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { DownloadData } from '../personal-data/download-data.tsx';
@@ -42,11 +43,16 @@ export function GuardianFields(props: GuardianFieldsProps) {
   }
 
   return (
-    <fieldset ref={fields} css={{ display: 'grid', gap: space[16], alignContent: 'start' }}>
-      <legend css={{ padding: 0, marginBottom: space[12], fontWeight: 700 }}>
+    <Stack as="fieldset" justify="start" ref={fields}>
+      <Title>
         {title}
-        {hint && <span css={{ color: color.inkMuted, fontWeight: 400 }}> {hint}</span>}
-      </legend>
+        {hint && (
+          <Text tone="muted" weight={400}>
+            {' '}
+            {hint}
+          </Text>
+        )}
+      </Title>
       <TextField
         label="Nome"
         autoComplete="off"
@@ -73,12 +79,12 @@ export function GuardianFields(props: GuardianFieldsProps) {
         }}
       />
       {guardianId && (
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+        <Row wrap align="stretch">
           <GuardianAccess guardianId={guardianId} guardianName={saved.name} />
           <DownloadData subject="guardian" id={guardianId} name={saved.name} />
-        </div>
+        </Row>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -102,3 +108,5 @@ function GuardianAccess({ guardianId, guardianName }: GuardianAccessProps) {
     </div>
   );
 }
+
+const Title = styled.legend({ padding: 0, marginBottom: space[12], fontWeight: 700 });

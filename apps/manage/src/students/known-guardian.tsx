@@ -6,9 +6,12 @@ import {
   formatPhone,
   radius,
   space,
+  Stack,
   text,
+  Text,
   visuallyHidden,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import type { GuardianValues } from './student-values.ts';
@@ -33,17 +36,17 @@ export function KnownGuardian({ typed, saved, studentId, onUse }: KnownGuardianP
     typed.name.trim() === shared?.guardian.name &&
     typed.email.trim() === (shared.guardian.email ?? '');
   return (
-    <div role="status" css={{ '&:empty': visuallyHidden }}>
+    <News role="status">
       {shared && (
-        <div css={boxStyle}>
-          <UserCheck aria-hidden size={20} css={{ flex: 'none', color: color.primaryInk }} />
-          <div css={{ display: 'grid', gap: space[8], justifyItems: 'start', minWidth: 0 }}>
+        <div>
+          <UserCheck aria-hidden size={20} />
+          <Stack gap={8} align="start" narrows>
             <Words {...shared} />
             {!isSame && <Button onClick={() => onUse(shared.guardian)}>usar os dados</Button>}
-          </div>
+          </Stack>
         </div>
       )}
-    </div>
+    </News>
   );
 }
 
@@ -54,7 +57,7 @@ function Words({ guardian, others, isFamiliar, changes }: SharedGuardian) {
   const name = <strong>{guardian.name}</strong>;
   return (
     <>
-      <p css={{ overflowWrap: 'anywhere' }}>
+      <Text as="p" breaks>
         {isFamiliar ? (
           <>
             {name} também é responsável por {students}.
@@ -65,25 +68,16 @@ function Words({ guardian, others, isFamiliar, changes }: SharedGuardian) {
             {students && `, responsável por ${students}`}.
           </>
         )}
-      </p>
+      </Text>
       {changes.length > 0 && others.length > 0 && (
-        <p css={{ color: color.warning, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Text as="p" tone="warning" weight={600} breaks>
           Ao salvar, {listed.format(changes)} também para{' '}
           {listed.format(others.map((student) => student.name))}.
-        </p>
+        </Text>
       )}
     </>
   );
 }
-
-const boxStyle = {
-  ...text.small,
-  display: 'flex',
-  gap: space[8],
-  padding: space[12],
-  borderRadius: radius.control,
-  background: color.primarySoft,
-} as const;
 
 interface SharedGuardian {
   guardian: Guardian;
@@ -130,3 +124,16 @@ function changesOf(guardian: Guardian, typed: GuardianValues, isFamiliar: boolea
     ...(isCleared ? ['o email fica vazio'] : []),
   ];
 }
+
+const News = styled.div({
+  '&:empty': visuallyHidden,
+  '& > div': {
+    ...text.small,
+    display: 'flex',
+    gap: space[8],
+    padding: space[12],
+    borderRadius: radius.control,
+    background: color.primarySoft,
+  },
+  '& > div > svg': { color: color.primaryInk },
+});

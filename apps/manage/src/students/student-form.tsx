@@ -15,7 +15,8 @@ import {
   type Saved,
 } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
-import { Button, Card, media, Section, SelectField, space, TextField } from '@caderneta/ui';
+import { Button, Card, Grid, Section, SelectField, space, Stack, TextField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GuardianFields } from './guardian-fields.tsx';
 import {
@@ -98,11 +99,11 @@ export function StudentForm(props: StudentFormProps) {
   return (
     <form {...useFormElement(form)}>
       <FormNotices conflict={conflict} reason={reason} />
-      <div css={{ display: 'grid', gap: space[16] }}>
+      <Stack>
         <StudentFields isNew={id === null} form={form} classrooms={classrooms} />
         <Card>
           <Section title="Sobre os responsáveis">
-            <div css={guardiansStyle}>
+            <Guardians>
               <GuardianFields
                 {...{ place: 'first', studentId: id, saved: latest.values.first, form }}
                 guardianId={guardianIds[0]}
@@ -114,10 +115,10 @@ export function StudentForm(props: StudentFormProps) {
                 title="Segundo responsável"
                 hint="(opcional)"
               />
-            </div>
+            </Guardians>
           </Section>
         </Card>
-      </div>
+      </Stack>
       <FormActions
         {...{ isValid, isSubmitting }}
         cancel={<Button onClick={goBack}>cancelar</Button>}
@@ -137,7 +138,7 @@ function StudentFields({ isNew, form, classrooms }: StudentFieldsProps) {
   return (
     <Card>
       <Section title="Sobre o aluno">
-        <div css={studentStyle}>
+        <Grid align="start" columns="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)" phone={1}>
           <TextField
             label="Nome"
             autoFocus={isNew}
@@ -161,23 +162,15 @@ function StudentFields({ isNew, form, classrooms }: StudentFieldsProps) {
               </option>
             ))}
           </SelectField>
-        </div>
+        </Grid>
       </Section>
     </Card>
   );
 }
 
-const studentStyle = {
+const Guardians = styled.div({
   display: 'grid',
-  gap: space[16],
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;
-
-const guardiansStyle = {
-  display: 'grid',
-  gap: `${'28px'} ${space[32]}`,
+  gap: `28px ${space[32]}`,
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
-} as const;
+});
