@@ -3,7 +3,7 @@ import { ListContent, useListAddress } from '@caderneta/listing';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { space, text, type DataTableColumn } from '@caderneta/ui';
+import { Stack, Text, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ImportStatus } from './import-status.tsx';
@@ -37,10 +37,10 @@ export function EarlierImports() {
   const { school } = useSession();
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} css={{ display: 'grid', gap: space[12], minWidth: 0 }}>
-      <h2 id={titleId} css={text.h2}>
+    <Stack as="section" gap={12} narrows aria-labelledby={titleId}>
+      <Text as="h2" size="h2" id={titleId}>
         Importações anteriores
-      </h2>
+      </Text>
       <ListContent
         caption="Importações anteriores"
         query={query}
@@ -51,6 +51,6 @@ export function EarlierImports() {
         onShowAll={showAll}
         onPage={goToPage}
       />
-    </section>
+    </Stack>
   );
 }

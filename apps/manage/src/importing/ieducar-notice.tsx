@@ -3,7 +3,7 @@ import { Notice } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { text } from '@caderneta/ui';
+import { Row, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,17 +19,17 @@ export function IeducarNotice() {
   return (
     <section aria-labelledby={titleId}>
       <Notice tone={outcome === 'applied' && !draftId ? 'primary' : 'warning'}>
-        <h2 id={titleId} css={text.h2}>
+        <Text as="h2" size="h2" id={titleId}>
           i-Educar, {formatDateTime(finishedAt, school.timezone)}
-        </h2>
+        </Text>
         {outcome === 'failed' && <p>A leitura falhou e nada mudou. {message}</p>}
         {outcome === 'waiting' && <p>Nada foi aplicado. {message}</p>}
         <p>{sentenceOf(run)}</p>
         {(draftId ?? appliedId) && (
-          <p css={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' }}>
+          <Row as="p" wrap gap={[4, 20]} align="stretch">
             {draftId && <Link to={toImport(draftId)}>{draftWords(run)}</Link>}
             {appliedId && <Link to={toImport(appliedId)}>ver o que mudou</Link>}
-          </p>
+          </Row>
         )}
       </Notice>
     </section>

@@ -1,4 +1,4 @@
-import { PageHeader, space } from '@caderneta/ui';
+import { PageHeader, Stack } from '@caderneta/ui';
 import { useState } from 'react';
 import { ColumnStep } from './columns/column-step.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -33,11 +33,11 @@ export default function RosterImportsPage() {
         </div>
       )}
       {!table && (
-        <div css={{ display: 'grid', gap: space[32] }}>
+        <Stack gap={32}>
           <IeducarNotice />
           <FileStep onTable={setTable} />
           <EarlierImports />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { api } from '@caderneta/api-client';
 import { type RosterImport, undoRosterImport } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { Notice } from '@caderneta/edit-form';
 import { paths, reachPaths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { ActionBar, Button, buttonStyle, PageHeader, space } from '@caderneta/ui';
+import { ActionBar, Button, PageHeader, Stack } from '@caderneta/ui';
 import { Undo2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useRenewLists } from '../../lists.queries.ts';
 import { ImportStatus } from '../import-status.tsx';
 import { ImportTotals } from '../review/import-totals.tsx';
@@ -31,7 +31,7 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
         context={[fileName, when, createdBy.name].filter(Boolean).join(' · ')}
         actions={<ImportStatus status={status} />}
       />
-      <div css={{ display: 'grid', gap: space[20] }}>
+      <Stack gap={20}>
         <ImportTotals totals={totals} />
         {status === 'undone' && (
           <Notice tone="primary">Esta importação foi desfeita: nenhum aluno ficou alterado.</Notice>
@@ -42,7 +42,7 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
         <RosterList id={id} totals={totals}>
           {(row) => <RosterRow key={row.line} checked={row} />}
         </RosterList>
-      </div>
+      </Stack>
       <ActionBar
         left={
           status === 'applied' && (
@@ -58,13 +58,11 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
         }
         right={
           <>
-            <Link to={paths.manage} css={buttonStyle('neutral')}>
-              ver turmas
-            </Link>
+            <ButtonLink to={paths.manage}>ver turmas</ButtonLink>
             {status === 'applied' && (
-              <Link to={reachPaths.reach} css={buttonStyle('primary')}>
+              <ButtonLink variant="primary" to={reachPaths.reach}>
                 convidar responsáveis
-              </Link>
+              </ButtonLink>
             )}
           </>
         }

@@ -3,13 +3,13 @@ import {
   ActionBar,
   Button,
   Card,
-  color,
   DataTable,
   type DataTableColumn,
   formatPhone,
+  Grid,
   SelectField,
-  space,
-  text,
+  Stack,
+  Text,
 } from '@caderneta/ui';
 import { useState } from 'react';
 import type { RosterTable, TableRow } from '../reading/read-roster-file.ts';
@@ -31,7 +31,7 @@ export function ColumnStep({ table, onBack, onRows }: ColumnStepProps) {
   const count = rows.length;
   return (
     <>
-      <div css={{ display: 'grid', gap: space[20] }}>
+      <Stack gap={20}>
         {missing.length > 0 && (
           <Notice tone="warning" role="status">
             <p>
@@ -41,17 +41,19 @@ export function ColumnStep({ table, onBack, onRows }: ColumnStepProps) {
             </p>
           </Notice>
         )}
-        <Card css={{ display: 'grid', gap: space[16] }}>
+        <Stack as={Card}>
           <div>
-            <h2 css={text.h2}>Colunas do arquivo</h2>
-            <p css={{ color: color.inkMuted }}>
+            <Text as="h2" size="h2">
+              Colunas do arquivo
+            </Text>
+            <Text as="p" tone="muted">
               Confira o que foi reconhecido e corrija se preciso.
-            </p>
+            </Text>
           </div>
           <ColumnSelects {...{ titles, mapping }} onChange={setMapping} />
-        </Card>
+        </Stack>
         <PreviewTable rows={toRows(rows.slice(0, 5), mapping)} mapping={mapping} />
-      </div>
+      </Stack>
       <ActionBar
         left={<Button onClick={onBack}>escolher outro arquivo</Button>}
         right={
@@ -77,7 +79,7 @@ interface ColumnSelectsProps {
 function ColumnSelects({ titles, mapping, onChange }: ColumnSelectsProps) {
   const missing = missingFields(mapping);
   return (
-    <div css={gridStyle}>
+    <Grid min="260px">
       {rosterFields.map((field) => (
         <SelectField
           key={field}
@@ -97,15 +99,9 @@ function ColumnSelects({ titles, mapping, onChange }: ColumnSelectsProps) {
           ))}
         </SelectField>
       ))}
-    </div>
+    </Grid>
   );
 }
-
-const gridStyle = {
-  display: 'grid',
-  gap: space[16],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-} as const;
 
 /** Characters of a cell that the contract accepts. The server reports longer values as errors. */
 const cellLength = 500;
@@ -144,8 +140,10 @@ function PreviewTable({ rows, mapping }: PreviewTableProps) {
     }));
   if (columns.length === 0) return null;
   return (
-    <section aria-label="Primeiras linhas" css={{ display: 'grid', gap: space[12], minWidth: 0 }}>
-      <h2 css={text.h2}>Primeiras linhas</h2>
+    <Stack as="section" gap={12} narrows aria-label="Primeiras linhas">
+      <Text as="h2" size="h2">
+        Primeiras linhas
+      </Text>
       <Card flush tabIndex={0} aria-label="Tabela das primeiras linhas">
         <DataTable
           caption="Primeiras linhas"
@@ -154,6 +152,6 @@ function PreviewTable({ rows, mapping }: PreviewTableProps) {
           rowKey={({ line }) => String(line)}
         />
       </Card>
-    </section>
+    </Stack>
   );
 }

@@ -1,14 +1,14 @@
 import { limits } from '@caderneta/api-client/contract';
 import {
-  buttonStyle,
+  ButtonAnchor,
   Card,
-  color,
   FileDrop,
   mainAndAside,
-  space,
-  text,
-  visuallyHidden,
+  Stack,
+  Text,
+  VisuallyHidden,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { readRosterFile, type RosterTable } from './read-roster-file.ts';
@@ -38,8 +38,8 @@ export function FileStep({ onTable }: FileStepProps) {
   }
 
   return (
-    <div css={[mainAndAside, { alignItems: 'stretch' }]}>
-      <Card css={dropStyle}>
+    <Columns>
+      <Drop>
         <FileDrop
           title={isReading ? 'Lendo o arquivo…' : 'Escolha ou arraste um arquivo CSV'}
           hint={`Até ${limits.importRows.toLocaleString('pt-BR')} linhas, uma por aluno`}
@@ -49,35 +49,39 @@ export function FileStep({ onTable }: FileStepProps) {
           error={error}
           onFiles={([file]) => file && void read(file)}
         />
-        <p role="status" css={visuallyHidden}>
+        <VisuallyHidden as="p" role="status">
           {isReading && 'Lendo o arquivo…'}
-        </p>
-      </Card>
+        </VisuallyHidden>
+      </Drop>
       <Help />
-    </div>
+    </Columns>
+  );
+}
+
+function Help() {
+  return (
+    <Stack as={Card} gap={12} align="start">
+      <Text as="h2" size="h2">
+        Como preparar o arquivo
+      </Text>
+      <Text as="p" tone="secondary">
+        Salve a planilha da escola como CSV, com uma linha de títulos. É preciso ter o nome e a
+        turma do aluno, e o nome e o celular do responsável. Gênero, e-mail e segundo responsável
+        são opcionais.
+      </Text>
+      <ButtonAnchor variant="secondary" href={templateHref} download="modelo.csv">
+        <Download aria-hidden size={20} />
+        baixar modelo.csv
+      </ButtonAnchor>
+    </Stack>
   );
 }
 
 /** The place for the file is as high as what stands beside it. */
-const dropStyle = {
+const Columns = styled.div({ ...mainAndAside, alignItems: 'stretch' });
+
+const Drop = styled(Card)({
   display: 'grid',
   alignItems: 'stretch',
   '& label': { alignContent: 'center', minHeight: '160px' },
-} as const;
-
-function Help() {
-  return (
-    <Card css={{ display: 'grid', gap: space[12], justifyItems: 'start' }}>
-      <h2 css={text.h2}>Como preparar o arquivo</h2>
-      <p css={{ color: color.inkSecondary }}>
-        Salve a planilha da escola como CSV, com uma linha de títulos. É preciso ter o nome e a
-        turma do aluno, e o nome e o celular do responsável. Gênero, e-mail e segundo responsável
-        são opcionais.
-      </p>
-      <a href={templateHref} download="modelo.csv" css={buttonStyle('secondary')}>
-        <Download aria-hidden size={20} />
-        baixar modelo.csv
-      </a>
-    </Card>
-  );
-}
+});

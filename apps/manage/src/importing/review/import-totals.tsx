@@ -1,5 +1,6 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
 import { media, space, StatCard } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { outcomesIn, outcomes } from './outcomes.ts';
 
 export type ImportTotalsProps = Pick<RosterImport, 'totals'>;
@@ -7,7 +8,7 @@ export type ImportTotalsProps = Pick<RosterImport, 'totals'>;
 export function ImportTotals({ totals }: ImportTotalsProps) {
   const total = rowCount(totals);
   return (
-    <div css={gridStyle}>
+    <Totals>
       {outcomesIn(totals).map((outcome) => (
         <StatCard
           key={outcome}
@@ -17,7 +18,7 @@ export function ImportTotals({ totals }: ImportTotalsProps) {
           tone={outcomes[outcome].bar}
         />
       ))}
-    </div>
+    </Totals>
   );
 }
 
@@ -28,9 +29,9 @@ export const rowCount = (totals: RosterImport['totals']) =>
 export const changeCount = (totals: RosterImport['totals']) =>
   totals.new + totals.changed + (totals.left ?? 0);
 
-const gridStyle = {
+const Totals = styled.div({
   display: 'grid',
   gap: space[16],
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   [media.phone]: { gap: space[12], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+});

@@ -3,7 +3,7 @@ import type { RosterImport } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { ActionBar, Button, PageHeader, space } from '@caderneta/ui';
+import { ActionBar, Button, PageHeader, Stack } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ImportStatus } from '../import-status.tsx';
@@ -31,7 +31,7 @@ export function Review({ found }: ReviewProps) {
         context={`${fileName} · ${formatDateTime(createdAt, school.timezone)} · ${createdBy.name}`}
         actions={<ImportStatus status="draft" />}
       />
-      <div css={{ display: 'grid', gap: space[20] }}>
+      <Stack gap={20}>
         <ImportTotals totals={totals} />
         <ReviewNotices
           totals={totals}
@@ -46,7 +46,7 @@ export function Review({ found }: ReviewProps) {
             <DraftRow key={row.line} importId={id} checked={row} onMended={mend} onLeftOut={drop} />
           )}
         </RosterList>
-      </div>
+      </Stack>
       <ReviewActions found={found.data} {...{ apply, isApplying }} />
     </>
   );

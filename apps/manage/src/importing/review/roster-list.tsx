@@ -1,7 +1,7 @@
 import type { Page } from '@caderneta/api-client';
 import type { CheckedRosterRow, RosterImport, RosterOutcome } from '@caderneta/api-client/contract';
 import { PagedList, useListAddress } from '@caderneta/listing';
-import { Card, SegmentedChoice, space, TableSkeleton } from '@caderneta/ui';
+import { Card, SegmentedChoice, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { outcomeAt, outcomeNames, rowsQuery } from '../roster-imports.queries.ts';
@@ -33,7 +33,7 @@ export function RosterList({ id, totals, children }: RosterListProps) {
   const { merged, mend, drop } = useMendedRows(JSON.stringify(address), query.data);
   const seen = { ...query, data: merged } as typeof query;
   return (
-    <div css={{ display: 'grid', gap: space[16], minWidth: 0 }}>
+    <Stack narrows>
       <SegmentedChoice
         label="Linhas"
         options={optionsIn(totals)}
@@ -58,7 +58,7 @@ export function RosterList({ id, totals, children }: RosterListProps) {
           </Card>
         )}
       </PagedList>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,16 @@
 import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
-import { color, formatPhone, media, space, StatusChip, text, visuallyHidden } from '@caderneta/ui';
+import {
+  color,
+  formatPhone,
+  media,
+  space,
+  Stack,
+  StatusChip,
+  text,
+  VisuallyHidden,
+} from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { ArrowRight, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fieldLabels } from '../roster-fields.ts';
@@ -19,32 +30,32 @@ export function RosterRow({ checked, actions, children }: RosterRowProps) {
   const { one, tone, icon } = wordsOf(outcome);
   const relatives = relativesOf(checked);
   return (
-    <li css={itemStyle} aria-label={`Linha ${line}: ${row.name || 'sem nome'}`}>
-      <div css={headStyle}>
-        <div css={{ flex: '1 1 300px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <p css={{ ...text.small, color: color.inkMuted }}>Linha {line}</p>
+    <Line aria-label={`Linha ${line}: ${row.name || 'sem nome'}`}>
+      <Head>
+        <Student>
+          <p>Linha {line}</p>
           <p>
             <strong>{row.name || 'Sem nome'}</strong>
-            {row.classroom && <span css={{ color: color.inkSecondary }}> · {row.classroom}</span>}
+            {row.classroom && <span> · {row.classroom}</span>}
           </p>
-          <p css={{ ...text.small, color: color.inkSecondary }}>{guardiansOf(checked)}</p>
-        </div>
-        <div css={sideStyle}>
+          <p>{guardiansOf(checked)}</p>
+        </Student>
+        <Side>
           <StatusChip tone={tone} icon={icon}>
             {one}
           </StatusChip>
           {actions}
-        </div>
-      </div>
+        </Side>
+      </Head>
       {changes.length > 0 && <ChangeList changes={changes} />}
       {relatives.length > 0 && (
-        <p css={relativesStyle}>
-          <Users aria-hidden size={16} css={{ flex: 'none', marginTop: '2px' }} />
+        <Relatives>
+          <Users aria-hidden size={16} />
           <span>{relatives.join(' ')}</span>
-        </p>
+        </Relatives>
       )}
       {children}
-    </li>
+    </Line>
   );
 }
 
@@ -54,61 +65,24 @@ function guardiansOf({ row }: CheckedRosterRow): string {
   return [first, second].filter(Boolean).join(' · ') || 'Sem responsáveis';
 }
 
-const itemStyle = {
-  display: 'grid',
-  gap: space[12],
-  padding: `${space[12]} ${space[16]}`,
-  '& + &': { borderTop: `1px solid ${color.line}` },
-} as const;
-
-const headStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[8]} ${space[16]}`,
-} as const;
-
-const sideStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[8],
-  [media.phone]: { flex: '1 1 100%' },
-} as const;
-
-const relativesStyle = {
-  ...text.small,
-  display: 'flex',
-  gap: space[8],
-  color: color.inkSecondary,
-} as const;
-
 type ChangeListProps = Pick<CheckedRosterRow, 'changes'>;
 
 /** Lists each changed field, its value before and after. */
 function ChangeList({ changes }: ChangeListProps) {
   return (
-    <ul aria-label="O que muda" css={{ display: 'grid', gap: space[4] }}>
+    <Stack as="ul" gap={4} aria-label="O que muda">
       {changes.map(({ field, before, after }) => (
-        <li key={field} css={lineStyle}>
-          <span css={{ color: color.inkMuted }}>{fieldLabels[field as RosterField] ?? field}:</span>{' '}
-          <span css={{ color: color.inkSecondary }}>{shown(before)}</span>{' '}
-          <ArrowRight aria-hidden size={14} css={{ display: 'inline', verticalAlign: '-2px' }} />
-          <span css={visuallyHidden}>passa a ser</span> <strong>{shown(after)}</strong>
-        </li>
+        <Change key={field}>
+          <span>{fieldLabels[field as RosterField] ?? field}:</span> <span>{shown(before)}</span>{' '}
+          <ArrowRight aria-hidden size={14} />
+          <VisuallyHidden>passa a ser</VisuallyHidden> <strong>{shown(after)}</strong>
+        </Change>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 const shown = (value: string) => formatPhone(value) || 'nada';
-
-const lineStyle = {
-  ...text.small,
-  paddingLeft: space[12],
-  borderLeft: `3px solid ${color.warning}`,
-  overflowWrap: 'anywhere',
-} as const;
 
 const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
@@ -124,3 +98,64 @@ function relativesOf({
       : []),
   ];
 }
+
+const Line = styled.li(
+  css({
+    display: 'grid',
+    gap: space[12],
+    padding: `${space[12]} ${space[16]}`,
+    '& + &': { borderTop: `1px solid ${color.line}` },
+  }),
+);
+
+const Head = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space[8]} ${space[16]}`,
+  }),
+);
+
+const Student = styled.div(
+  css({
+    flex: '1 1 300px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    '& > p:first-of-type': { ...text.small, color: color.inkMuted },
+    '& > p > span': { color: color.inkSecondary },
+    '& > p:last-of-type': { ...text.small, color: color.inkSecondary },
+  }),
+);
+
+const Side = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space[8],
+    [media.phone]: { flex: '1 1 100%' },
+  }),
+);
+
+const Relatives = styled.p(
+  css({
+    ...text.small,
+    display: 'flex',
+    gap: space[8],
+    color: color.inkSecondary,
+    '& > svg': { marginTop: '2px' },
+  }),
+);
+
+const Change = styled.li(
+  css({
+    ...text.small,
+    paddingLeft: space[12],
+    borderLeft: `3px solid ${color.warning}`,
+    overflowWrap: 'anywhere',
+    '& > span': { color: color.inkSecondary },
+    '& > span:first-of-type': { color: color.inkMuted },
+    '& > svg': { display: 'inline', verticalAlign: '-2px' },
+  }),
+);

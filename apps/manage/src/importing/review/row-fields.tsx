@@ -1,5 +1,5 @@
 import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
-import { Button, color, FieldError, space, text, TextField } from '@caderneta/ui';
+import { Button, FieldError, Grid, Row, Stack, Text, TextField } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { fieldLabels, rosterFields } from '../roster-fields.ts';
@@ -23,16 +23,17 @@ export function RowFields({ importId, checked, showsAll, onMended }: RowFieldsPr
   const shown = rosterFields.filter((field) => showsAll || errors.has(field) || visited.has(field));
   if (shown.length === 0) return null;
   return (
-    <form
+    <Stack
+      as="form"
+      gap={12}
       noValidate
       aria-label={`Corrigir linha ${checked.line}`}
-      css={{ display: 'grid', gap: space[12] }}
       onSubmit={(event) => {
         event.preventDefault();
         saving.save();
       }}
     >
-      <div css={gridStyle}>
+      <Grid gap={12} min="260px">
         {shown.map((field) => (
           <TextField
             key={field}
@@ -46,11 +47,11 @@ export function RowFields({ importId, checked, showsAll, onMended }: RowFieldsPr
             onBlur={() => saving.save()}
           />
         ))}
-      </div>
+      </Grid>
       {/* What the enter key presses. */}
       <button type="submit" hidden tabIndex={-1} />
       <SavingWords {...{ status, failure }} onRetry={saving.save} />
-    </form>
+    </Stack>
   );
 }
 
@@ -66,28 +67,17 @@ function SavingWords({ status, failure, onRetry }: SavingWordsProps) {
     <>
       {failure && <FieldError role="alert">{failure}</FieldError>}
       {status === 'failed' && (
-        <Button
-          icon={<RotateCw aria-hidden size={20} />}
-          onClick={onRetry}
-          css={{ justifySelf: 'start' }}
-        >
-          tentar salvar de novo
-        </Button>
+        <Row>
+          <Button icon={<RotateCw aria-hidden size={20} />} onClick={onRetry}>
+            tentar salvar de novo
+          </Button>
+        </Row>
       )}
-      <p
-        role="status"
-        css={{ ...text.small, color: color.inkMuted, '&:empty': { display: 'none' } }}
-      >
+      <Text as="p" size="small" tone="muted" hideEmpty role="status">
         {words[status]}
-      </p>
+      </Text>
     </>
   );
 }
 
 const words = { idle: '', saving: 'Salvando…', saved: 'Salvo.', failed: '' } as const;
-
-const gridStyle = {
-  display: 'grid',
-  gap: space[12],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-} as const;

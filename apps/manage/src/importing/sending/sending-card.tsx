@@ -1,4 +1,4 @@
-import { Button, Card, FieldError, ProgressBar, space, text } from '@caderneta/ui';
+import { Button, Card, FieldError, ProgressBar, Row, Stack, Text } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import type { SendingProgress } from './use-sending.ts';
 
@@ -13,10 +13,10 @@ export interface SendingCardProps {
 export function SendingCard({ fileName, progress, onRetry, onCancel }: SendingCardProps) {
   const { sent, total, failure } = progress;
   return (
-    <Card css={{ display: 'grid', gap: space[16] }}>
-      <h2 css={text.h2} role="status">
+    <Stack as={Card}>
+      <Text as="h2" size="h2" role="status">
         {failure ? 'O envio parou' : 'Enviando as linhas…'}
-      </h2>
+      </Text>
       <ProgressBar
         label={`Linhas enviadas de ${fileName}`}
         value={sent}
@@ -25,14 +25,14 @@ export function SendingCard({ fileName, progress, onRetry, onCancel }: SendingCa
         showNumbers
       />
       {failure && <FieldError role="alert">{failure}</FieldError>}
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      <Row wrap align="stretch">
         <Button onClick={onCancel}>cancelar</Button>
         {failure && (
           <Button variant="primary" icon={<RotateCw aria-hidden size={20} />} onClick={onRetry}>
             tentar novamente
           </Button>
         )}
-      </div>
-    </Card>
+      </Row>
+    </Stack>
   );
 }
