@@ -1,6 +1,7 @@
 import { closureKindLabels, type Closure } from '@caderneta/api-client/contract';
-import { color, IconButton, radius, space, text } from '@caderneta/ui';
+import { color, Grid, IconButton, ownProps, radius, space, Text } from '@caderneta/ui';
 import { formatWeekday } from '@caderneta/school-time';
+import styled from '@emotion/styled';
 import { Pencil, Trash2 } from 'lucide-react';
 import { closureColors } from './closure-colors.ts';
 import { datesOf } from './school-values.ts';
@@ -14,19 +15,23 @@ export interface ClosureListProps {
 
 export function ClosureList({ year, closures, onEdit, onRemove }: ClosureListProps) {
   if (closures.length === 0) {
-    return <p css={{ color: color.inkMuted }}>Nenhum feriado ou recesso em {year}.</p>;
+    return (
+      <Text as="p" tone="muted">
+        Nenhum feriado ou recesso em {year}.
+      </Text>
+    );
   }
   return (
-    <ul aria-label={`Feriados e recessos de ${year}`} css={listStyle}>
+    <Grid as="ul" gap={[0, 24]} min="320px" aria-label={`Feriados e recessos de ${year}`}>
       {closures.map((closure) => (
-        <li key={`${closure.from} ${closure.to} ${closure.name}`} css={rowStyle}>
-          <span aria-hidden css={swatchStyle} style={closureColors[closure.kind]} />
-          <div css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <ClosureRow key={`${closure.from} ${closure.to} ${closure.name}`}>
+          <Swatch aria-hidden kind={closure.kind} />
+          <Text as="div" grow breaks>
             <strong>{closure.name}</strong>
-            <p css={{ ...text.small, color: color.inkMuted }}>
+            <Text as="p" size="small" tone="muted">
               {closureKindLabels[closure.kind]} · {when(closure)}
-            </p>
-          </div>
+            </Text>
+          </Text>
           <IconButton
             label={`editar ${closure.name}`}
             icon={<Pencil aria-hidden size={18} />}
@@ -37,33 +42,31 @@ export function ClosureList({ year, closures, onEdit, onRemove }: ClosureListPro
             icon={<Trash2 aria-hidden size={18} />}
             onClick={() => onRemove(closure)}
           />
-        </li>
+        </ClosureRow>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 const when = (closure: Closure) =>
   closure.from === closure.to ? formatWeekday(closure.from, 'UTC') : datesOf(closure);
 
-const listStyle = {
-  display: 'grid',
-  gap: `0 ${space[24]}`,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-} as const;
-
-const rowStyle = {
+const ClosureRow = styled.li({
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
   padding: `${space[8]} 0`,
   borderTop: `1px solid ${color.line}`,
-} as const;
+});
 
-const swatchStyle = {
+const Swatch = styled(
+  'span',
+  ownProps('kind'),
+)<Pick<Closure, 'kind'>>(({ kind }) => ({
   flex: 'none',
   width: '14px',
   height: '14px',
   border: '1px solid',
   borderRadius: radius.pill,
-} as const;
+  ...closureColors[kind],
+}));

@@ -6,7 +6,7 @@ import {
   type Closure,
   type ClosureKind,
 } from '@caderneta/api-client/contract';
-import { Button, Dialog, SegmentedChoice, space, TextField } from '@caderneta/ui';
+import { Button, Dialog, Grid, SegmentedChoice, TextField } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -85,7 +85,7 @@ function Dates({ typed: { from, to }, wrong, onChange }: DatesProps) {
   const chooseFrom = (day: string) =>
     onChange({ from: day, to: to < day || to === from ? day : to });
   return (
-    <div css={datesStyle}>
+    <Grid min="160px" stretch>
       <TextField
         label="Primeiro dia"
         type="date"
@@ -101,7 +101,7 @@ function Dates({ typed: { from, to }, wrong, onChange }: DatesProps) {
         error={wrong.to}
         onChange={({ target }) => onChange({ to: target.value })}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -112,9 +112,3 @@ function errorsOf(issues: Issues = []): Errors {
   const entries = issues.map(({ path, message }) => [String(path[0]), message]).reverse();
   return Object.fromEntries(entries) as Errors;
 }
-
-const datesStyle = {
-  display: 'grid',
-  gap: space[16],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
-} as const;

@@ -2,7 +2,8 @@ import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import type { Closure } from '@caderneta/api-client/contract';
 import { useModals, useSession } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
-import { Button, color, FieldError, IconButton, media, space, text } from '@caderneta/ui';
+import { Button, FieldError, IconButton, media, Row, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useState, type Ref } from 'react';
 import { ClosureList } from './closure-list.tsx';
@@ -46,12 +47,7 @@ export function ClosuresField({ value, onChange, error, ref, schoolDays }: Closu
   }
 
   return (
-    <div
-      ref={place}
-      role="group"
-      aria-label="Feriados e recessos"
-      css={{ display: 'grid', gap: space[16] }}
-    >
+    <Stack ref={place} role="group" aria-label="Feriados e recessos">
       <YearBar
         year={year}
         schoolDays={countSchoolDays(year, calendar)}
@@ -72,7 +68,7 @@ export function ClosuresField({ value, onChange, error, ref, schoolDays }: Closu
         onEdit={(closure) => void edit(closure, closure)}
         onRemove={(closure) => replace(closure, [])}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -87,46 +83,40 @@ interface YearBarProps {
 
 function YearBar({ year, schoolDays, onYear, onAdd, onIncludeNational }: YearBarProps) {
   return (
-    <div css={barStyle}>
-      <div css={{ display: 'flex', alignItems: 'center', gap: space[4] }}>
+    <Row wrap justify="space-between">
+      <Row gap={4}>
         <IconButton
           label={`ver ${year - 1}`}
           icon={<ChevronLeft aria-hidden size={20} />}
           onClick={() => onYear(year - 1)}
         />
-        <strong aria-live="polite" css={text.h2}>
+        <Text as="strong" size="h2" aria-live="polite">
           {year}
-        </strong>
+        </Text>
         <IconButton
           label={`ver ${year + 1}`}
           icon={<ChevronRight aria-hidden size={20} />}
           onClick={() => onYear(year + 1)}
         />
-        <span css={{ ...text.small, color: color.inkMuted }}>{schoolDays} dias letivos</span>
-      </div>
-      <div css={actionsStyle}>
+        <Text size="small" tone="muted">
+          {schoolDays} dias letivos
+        </Text>
+      </Row>
+      <Actions>
         <Button icon={<CalendarPlus aria-hidden size={20} />} onClick={onIncludeNational}>
           incluir feriados nacionais de {year}
         </Button>
         <Button variant="secondary" icon={<Plus aria-hidden size={20} />} onClick={onAdd}>
           adicionar feriado ou recesso
         </Button>
-      </div>
-    </div>
+      </Actions>
+    </Row>
   );
 }
 
-const barStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[12],
-} as const;
-
-const actionsStyle = {
+const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[12],
   [media.phone]: { width: '100%', '& > *': { flex: '1 1 100%' } },
-} as const;
+});

@@ -1,5 +1,5 @@
 import type { EditForm } from '@caderneta/edit-form';
-import { Card, space, text, TextField } from '@caderneta/ui';
+import { Card, Stack, Text, TextField } from '@caderneta/ui';
 import { noChannel, type SchoolValues } from './school-values.ts';
 
 export interface LimitsCardProps {
@@ -16,10 +16,10 @@ export function LimitsCard({ form, saved }: LimitsCardProps) {
   const field = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
   return (
     <Card aria-labelledby="school-limits">
-      <h2 id="school-limits" css={{ ...text.h2, marginBottom: space[12] }}>
+      <Text as="h2" size="h2" marginBottom={12} id="school-limits">
         WhatsApp e SMS
-      </h2>
-      <div css={{ display: 'grid', gap: space[16], maxWidth: '480px' }}>
+      </Text>
+      <Stack maxWidth="480px">
         <p>
           Vão a quem não recebe avisos no celular nem e-mails, com um link e sem nomes de alunos.
           Alcançado o limite, nada mais vai até o mês que vem.
@@ -44,7 +44,7 @@ export function LimitsCard({ form, saved }: LimitsCardProps) {
           {...field}
           {...form.registerInput('linkSharePercent')}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,7 +2,8 @@ import { ApiError } from '@caderneta/api-client';
 import { imageTypes, limits, messages } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
-import { Avatar, Button, color, FileDrop, radius, space, text } from '@caderneta/ui';
+import { Avatar, Button, color, FileDrop, radius, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { pictureQuery, useUploadPicture } from './school.queries.ts';
@@ -46,12 +47,12 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
 
   const lost = isLost ? 'A imagem escolhida não está mais guardada. Escolha-a de novo.' : null;
   return (
-    <div ref={place} role="group" aria-label="Logotipo" css={groupStyle}>
-      <span css={{ fontWeight: 700, fontSize: '0.9375rem' }}>Logotipo</span>
+    <LogoChoice ref={place} role="group" aria-label="Logotipo">
+      <span>Logotipo</span>
       {url ? (
-        <img src={url} alt="Logotipo da escola" css={pictureStyle} />
+        <Picture src={url} alt="Logotipo da escola" />
       ) : (
-        <Avatar name={schoolName || 'Escola'} size={112} css={{ borderRadius: radius.card }} />
+        <Avatar name={schoolName || 'Escola'} size={112} />
       )}
       <FileDrop
         compact
@@ -61,13 +62,15 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
         error={error ?? refused ?? lost}
         onFiles={(files) => void choose(files)}
       />
-      <p css={{ ...text.small, color: color.inkMuted }}>JPEG ou PNG, até 10 MB</p>
+      <Text as="p" size="small" tone="muted">
+        JPEG ou PNG, até 10 MB
+      </Text>
       {value !== null && (
         <Button variant="ghost" aria-label="remover logotipo" onClick={() => onChange(null)}>
           remover
         </Button>
       )}
-    </div>
+    </LogoChoice>
   );
 }
 
@@ -84,18 +87,20 @@ function uploadProblem(error: unknown): string {
   return status === 429 ? (error as ApiError).message : 'Não foi possível enviar. Tente de novo.';
 }
 
-const groupStyle = {
+const LogoChoice = styled.div({
   display: 'grid',
   gap: space[8],
   alignContent: 'start',
-  justifyItems: 'stretch',
-} as const;
+  '& > span:first-of-type': { fontWeight: 700, fontSize: '0.9375rem' },
+  // The initials, in the shape of a picture.
+  '& > span + span': { borderRadius: radius.card },
+});
 
-const pictureStyle = {
+const Picture = styled.img({
   width: '112px',
   height: '112px',
   objectFit: 'contain',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
-} as const;
+});

@@ -1,6 +1,6 @@
 import type { Closure } from '@caderneta/api-client/contract';
 import { formatWeekday, nationalHolidays, type NationalHoliday } from '@caderneta/school-time';
-import { Checkbox, color, Dialog, Section, text } from '@caderneta/ui';
+import { Checkbox, Dialog, Section, Text } from '@caderneta/ui';
 import { useState } from 'react';
 
 export interface NationalHolidaysModalProps {
@@ -38,10 +38,10 @@ export function NationalHolidaysModal({ year, known, close }: NationalHolidaysMo
             label={
               <>
                 {name}
-                <span css={{ ...text.small, display: 'block', color: color.inkMuted }}>
+                <Text block size="small" tone="muted">
                   {formatWeekday(day, 'UTC')}
                   {isThere && ' · já está no calendário'}
-                </span>
+                </Text>
               </>
             }
             checked={isThere || chosen.includes(day)}

@@ -1,5 +1,5 @@
 import type { EditForm } from '@caderneta/edit-form';
-import { Checkbox, space, TextField } from '@caderneta/ui';
+import { Checkbox, Grid, Stack, TextField } from '@caderneta/ui';
 import type { SchoolValues } from './school-values.ts';
 
 export interface QuietHoursFieldProps {
@@ -10,7 +10,7 @@ export interface QuietHoursFieldProps {
 export function QuietHoursField({ form }: QuietHoursFieldProps) {
   const { value, onChange, onBlur, ref } = form.registerField('hasQuietHours');
   return (
-    <div css={{ display: 'grid', gap: space[16], maxWidth: '480px' }}>
+    <Stack maxWidth="480px">
       <Checkbox
         label="Guardar os avisos às famílias durante a noite"
         checked={value}
@@ -19,15 +19,15 @@ export function QuietHoursField({ form }: QuietHoursFieldProps) {
         ref={ref}
       />
       {value && (
-        <div css={{ display: 'grid', gap: space[16], gridTemplateColumns: '1fr 1fr' }}>
+        <Grid columns="1fr 1fr">
           <TextField label="Das" type="time" {...form.registerInput('quietFrom')} />
           <TextField label="Até as" type="time" {...form.registerInput('quietUntil')} />
-        </div>
+        </Grid>
       )}
       <p>
         O que é enviado nesse horário aparece na hora para quem abre o aplicativo. O aviso no
         celular, o e-mail e as mensagens saem no fim dele, juntos. O que é urgente avisa na hora.
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
-import { SelectField, space, type SelectFieldProps } from '@caderneta/ui';
+import { SelectField, Stack, Text, type SelectFieldProps } from '@caderneta/ui';
 import { yearsText } from './school-values.ts';
 
 export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
@@ -18,8 +18,8 @@ export function RetentionField({ saved, deletedByAge, ...select }: RetentionFiel
   const chosen = String(select.value);
   const due = chosen === saved ? 0 : countDue(deletedByAge, chosen);
   return (
-    <div css={{ display: 'grid', gap: space[16] }}>
-      <div css={{ maxWidth: '320px' }}>
+    <Stack>
+      <Text as="div" maxWidth="320px">
         <SelectField label="Por quanto tempo guardar alunos deletados" {...select}>
           <option value="">{yearsText('')}</option>
           {years.map((year) => (
@@ -28,7 +28,7 @@ export function RetentionField({ saved, deletedByAge, ...select }: RetentionFiel
             </option>
           ))}
         </SelectField>
-      </div>
+      </Text>
       <p>
         Sem prazo, um aluno deletado fica guardado até alguém excluí-lo definitivamente. Com um
         prazo, contado da deleção, o aluno é apagado definitivamente durante a noite: diários,
@@ -40,7 +40,7 @@ export function RetentionField({ saved, deletedByAge, ...select }: RetentionFiel
           {dueWords(due)}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
-import { color, FieldError, layout, radius, space, text } from '@caderneta/ui';
+import { color, FieldError, layout, radius, Row, space, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useId, type Ref } from 'react';
 import { weekdays } from './school-values.ts';
 
@@ -21,14 +22,14 @@ export function SchoolDaysField({ value, onChange, error, ref }: SchoolDaysField
         .filter((one) => (one === weekday ? chosen : value.includes(one))),
     );
   return (
-    <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend css={{ padding: 0, fontWeight: 700 }}>Dias letivos da semana</legend>
-      <p id={`${id}-hint`} css={{ ...text.small, color: color.inkMuted, margin: `${space[4]} 0` }}>
+    <Weekdays aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend>Dias letivos da semana</legend>
+      <p id={`${id}-hint`}>
         Nos outros dias nenhum diário fica pendente, e ainda é possível preencher.
       </p>
-      <div ref={place} css={{ display: 'flex', flexWrap: 'wrap', gap: space[8] }}>
+      <Row wrap gap={8} align="stretch" ref={place}>
         {weekdays.map(({ weekday, name, short }) => (
-          <label key={weekday} css={toggleStyle}>
+          <Toggle key={weekday}>
             <input
               type="checkbox"
               aria-label={name}
@@ -37,15 +38,20 @@ export function SchoolDaysField({ value, onChange, error, ref }: SchoolDaysField
               onChange={({ target }) => toggle(weekday, target.checked)}
             />
             <span aria-hidden>{short}</span>
-          </label>
+          </Toggle>
         ))}
-      </div>
+      </Row>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    </Weekdays>
   );
 }
 
-const toggleStyle = {
+const Weekdays = styled.fieldset({
+  '& > legend': { padding: 0, fontWeight: 700 },
+  '& > p:first-of-type': { ...text.small, margin: `${space[4]} 0`, color: color.inkMuted },
+});
+
+const Toggle = styled.label({
   position: 'relative',
   display: 'grid',
   '& > input': {
@@ -77,4 +83,4 @@ const toggleStyle = {
   '@media (forced-colors: active)': {
     '& > input:checked + span': { outline: '2px solid SelectedItem' },
   },
-} as const;
+});

@@ -1,4 +1,5 @@
 import { limits, type SchoolSettings } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
   FormNotices,
@@ -10,9 +11,8 @@ import {
 } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useModals } from '@caderneta/platform';
-import { buttonStyle, Card, media, space, text, TextField } from '@caderneta/ui';
+import { Card, Grid, Stack, Text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ClosuresField } from './closures-field.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -49,20 +49,20 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
   return (
     <form {...useFormElement({ conflict, isValid, save })}>
       <FormNotices conflict={conflict} reason={reason} />
-      <div css={{ display: 'grid', gap: space[16] }}>
+      <Stack>
         <Identity {...{ form, settings }} onUploading={setIsUploading} />
         <Card aria-labelledby="school-calendar">
-          <h2 id="school-calendar" css={{ ...text.h2, marginBottom: space[16] }}>
+          <Text as="h2" size="h2" marginBottom={16} id="school-calendar">
             Calendário letivo
-          </h2>
+          </Text>
           <Calendar form={form} />
         </Card>
         <Families {...{ form, settings }} />
         {settings.signIn && (
           <Card aria-labelledby="school-sign-in">
-            <h2 id="school-sign-in" css={{ ...text.h2, marginBottom: space[12] }}>
+            <Text as="h2" size="h2" marginBottom={12} id="school-sign-in">
               Entrada dos professores
-            </h2>
+            </Text>
             <SignInField
               {...{ form, saved: latest.values, available: settings.signIn.available }}
             />
@@ -70,9 +70,9 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
         )}
         <LimitsCard form={form} saved={latest.values} />
         <Card aria-labelledby="school-retention">
-          <h2 id="school-retention" css={{ ...text.h2, marginBottom: space[12] }}>
+          <Text as="h2" size="h2" marginBottom={12} id="school-retention">
             Guarda de dados
-          </h2>
+          </Text>
           <RetentionField
             saved={latest.values.retentionYears}
             deletedByAge={settings.deletedStudentsByAge}
@@ -80,14 +80,10 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
             value={form.watch('retentionYears')}
           />
         </Card>
-      </div>
+      </Stack>
       <FormActions
         {...{ isValid, isSubmitting }}
-        cancel={
-          <Link to={paths.manage} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
+        cancel={<ButtonLink to={paths.manage}>cancelar</ButtonLink>}
         saveLabel="salvar"
       />
     </form>
@@ -123,14 +119,14 @@ interface IdentityProps {
 
 function Identity({ form, settings, onUploading }: IdentityProps) {
   return (
-    <Card aria-label="Identidade" css={identityStyle}>
+    <Grid as={Card} gap={24} columns="208px minmax(0, 1fr)" phone={1} aria-label="Identidade">
       <LogoField
         {...form.registerField('logoId')}
         saved={settings.logo}
         schoolName={form.watch('name')}
         onUploading={onUploading}
       />
-      <div css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+      <Stack gap={20} justify="start">
         <TextField
           label="Nome da escola"
           autoComplete="off"
@@ -155,8 +151,8 @@ function Identity({ form, settings, onUploading }: IdentityProps) {
           />
         )}
         <TimeZoneField saved={settings.timezone} {...form.registerField('timezone')} />
-      </div>
-    </Card>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -166,17 +162,17 @@ function Families({ form, settings }: Omit<IdentityProps, 'onUploading'>) {
     <>
       {settings.sharesAnswers !== undefined && (
         <Card aria-labelledby="school-families">
-          <h2 id="school-families" css={{ ...text.h2, marginBottom: space[12] }}>
+          <Text as="h2" size="h2" marginBottom={12} id="school-families">
             Famílias
-          </h2>
+          </Text>
           <SharedAnswersField {...form.registerField('sharesAnswers')} />
         </Card>
       )}
       {settings.quietHours !== undefined && (
         <Card aria-labelledby="school-quiet-hours">
-          <h2 id="school-quiet-hours" css={{ ...text.h2, marginBottom: space[12] }}>
+          <Text as="h2" size="h2" marginBottom={12} id="school-quiet-hours">
             Horário sem avisos
-          </h2>
+          </Text>
           <QuietHoursField form={form} />
         </Card>
       )}
@@ -186,10 +182,10 @@ function Families({ form, settings }: Omit<IdentityProps, 'onUploading'>) {
 
 function Calendar({ form }: { form: SchoolEditForm }) {
   return (
-    <div css={{ display: 'grid', gap: space[24] }}>
+    <Stack gap={24}>
       <SchoolDaysField {...form.registerField('schoolDays')} />
       <ClosuresField schoolDays={form.watch('schoolDays')} {...form.registerField('closures')} />
-    </div>
+    </Stack>
   );
 }
 
@@ -215,10 +211,3 @@ function useConfirmedSave(
     });
   };
 }
-
-const identityStyle = {
-  display: 'grid',
-  gap: space[24],
-  gridTemplateColumns: '208px minmax(0, 1fr)',
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;

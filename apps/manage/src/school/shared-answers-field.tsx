@@ -1,5 +1,5 @@
 import type { Focusable } from '@caderneta/edit-form';
-import { Checkbox, color, text } from '@caderneta/ui';
+import { Checkbox, Text } from '@caderneta/ui';
 import { useId, type Ref } from 'react';
 
 export interface SharedAnswersFieldProps {
@@ -22,12 +22,12 @@ export function SharedAnswersField({ value, onChange, ...field }: SharedAnswersF
         aria-describedby={hint}
         {...field}
       />
-      <p id={hint} css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" size="small" tone="muted" id={hint}>
         Em eventos, enquetes e atividades, cada um vê o nome de quem respondeu e o que respondeu, e
         a resposta de um vale pelo aluno: os outros não são mais cobrados. Vale também para as
         respostas já dadas. Deixe desmarcado se houver famílias em que um responsável não deve saber
         do outro.
-      </p>
+      </Text>
     </div>
   );
 }

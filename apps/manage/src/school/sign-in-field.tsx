@@ -1,6 +1,6 @@
 import { signInProvider, type SchoolSettings } from '@caderneta/api-client/contract';
 import { Notice, type EditForm } from '@caderneta/edit-form';
-import { SelectField, space, TextField } from '@caderneta/ui';
+import { SelectField, Stack, TextField } from '@caderneta/ui';
 import { passwordAlone, signInText, type SchoolValues } from './school-values.ts';
 
 export interface SignInFieldProps {
@@ -25,7 +25,7 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
   const endsSessions =
     saved.signInProvider !== passwordAlone && signInText(values) !== signInText(saved);
   return (
-    <div css={{ display: 'grid', gap: space[16], maxWidth: '480px' }}>
+    <Stack maxWidth="480px">
       <SelectField label="Como os professores entram" {...form.registerInput('signInProvider')}>
         <option value={passwordAlone}>Só com e-mail e senha</option>
         {choices.map((one) => (
@@ -64,6 +64,6 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
           Ao salvar, quem entrou com {saved.signInProvider} terá de entrar de novo.
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { Focusable } from '@caderneta/edit-form';
 import { canonicalTimeZone, dayOf, formatTime, instantAt } from '@caderneta/school-time';
-import { fold, space, TextField } from '@caderneta/ui';
+import { fold, Stack, TextField } from '@caderneta/ui';
 import { schoolMessages } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
 import { useId, type Ref } from 'react';
@@ -40,7 +40,7 @@ export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFi
   const listId = useId();
   const isKnown = canonicalTimeZone(value) !== undefined;
   return (
-    <div css={{ display: 'grid', gap: space[12] }}>
+    <Stack gap={12}>
       <TextField
         label="Fuso horário"
         hint="Digite o estado ou a cidade e escolha da lista."
@@ -68,7 +68,7 @@ export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFi
           {whatChanges(saved, value)}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

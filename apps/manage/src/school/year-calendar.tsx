@@ -8,6 +8,7 @@ import {
   type AcademicCalendar,
 } from '@caderneta/school-time';
 import { color, media, radius, space, text, visuallyHidden } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { closureColors } from './closure-colors.ts';
 import { closureTitle, weekdays } from './school-values.ts';
@@ -47,8 +48,8 @@ export function YearCalendar({ year, today, calendar, onDay }: YearCalendarProps
   }
 
   return (
-    <div css={{ [media.phone]: { display: 'none' } }}>
-      <div ref={place} css={yearStyle} onKeyDown={walk} onClick={choose}>
+    <Calendar>
+      <Months ref={place} onKeyDown={walk} onClick={choose}>
         {months.map((month) => {
           const first = `${year}-${String(month + 1).padStart(2, '0')}-01`;
           const isHere = (day: string) => day.slice(0, 7) === first.slice(0, 7);
@@ -61,9 +62,9 @@ export function YearCalendar({ year, today, calendar, onDay }: YearCalendarProps
             />
           );
         })}
-      </div>
+      </Months>
       <Legend />
-    </div>
+    </Calendar>
   );
 }
 
@@ -82,13 +83,13 @@ interface MonthProps extends Pick<YearCalendarProps, 'calendar'> {
 const Month = memo(function Month({ first, calendar, today, current }: MonthProps) {
   const name = monthName.format(new Date(first));
   return (
-    <table role="grid" aria-label={`${name} de ${first.slice(0, 4)}`} css={monthStyle}>
+    <Days role="grid" aria-label={`${name} de ${first.slice(0, 4)}`}>
       <caption aria-hidden>{name}</caption>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
             <th key={weekday.weekday} scope="col">
-              <span css={visuallyHidden}>{weekday.name}</span>
+              <span>{weekday.name}</span>
               <span aria-hidden>{weekday.short[0]}</span>
             </th>
           ))}
@@ -115,7 +116,7 @@ const Month = memo(function Month({ first, calendar, today, current }: MonthProp
           </tr>
         ))}
       </tbody>
-    </table>
+    </Days>
   );
 });
 
@@ -129,15 +130,13 @@ function describe(day: string, calendar: AcademicCalendar<Closure>) {
 
 function Legend() {
   return (
-    <div css={legendStyle}>
+    <LegendLine>
       <span data-state="School">dia letivo</span>
       <span data-state="Off">sem aula na semana</span>
       <span data-state="Holiday">feriado</span>
       <span data-state="Recess">recesso</span>
-      <span css={{ marginLeft: 'auto' }}>
-        Escolha um dia para adicionar ou editar. Com o teclado, ande com as setas.
-      </span>
-    </div>
+      <span>Escolha um dia para adicionar ou editar. Com o teclado, ande com as setas.</span>
+    </LegendLine>
   );
 }
 
@@ -180,7 +179,10 @@ function neighbour(day: string, key: string): string | undefined {
   return key === 'PageDown' ? `${addDays(first, 31).slice(0, 8)}01` : undefined;
 }
 
-const stateStyles = {
+/** Not on a phone, which has the list alone. */
+const Calendar = styled.div({
+  [media.phone]: { display: 'none' },
+  '& [data-state]': { borderRadius: radius.chip },
   '& [data-state="Off"]': { color: color.inkMuted, background: color.surfaceSubtle },
   '& [data-state="Holiday"]': {
     ...closureColors.Holiday,
@@ -188,16 +190,15 @@ const stateStyles = {
     borderRadius: radius.pill,
   },
   '& [data-state="Recess"]': { ...closureColors.Recess, fontWeight: 700 },
-} as const;
+});
 
-const yearStyle = {
+const Months = styled.div({
   display: 'grid',
   gap: `${space[20]} ${space[24]}`,
   gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))',
-  ...stateStyles,
-} as const;
+});
 
-const monthStyle = {
+const Days = styled.table({
   width: '100%',
   alignSelf: 'start',
   borderCollapse: 'separate',
@@ -206,11 +207,11 @@ const monthStyle = {
   '& caption': { paddingBottom: space[4], textAlign: 'left', fontWeight: 700 },
   '& caption::first-letter': { textTransform: 'uppercase' },
   '& th': { ...text.small, padding: 0, color: color.inkMuted, fontWeight: 600 },
+  '& th > span:first-of-type': visuallyHidden,
   '& td': {
     height: '30px',
     padding: 0,
     border: '1px solid transparent',
-    borderRadius: radius.chip,
     fontSize: '0.8125rem',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
@@ -218,9 +219,9 @@ const monthStyle = {
   '& td[data-day]': { cursor: 'pointer' },
   '& td[data-day]:hover': { borderColor: color.fieldBorder },
   '& td[aria-current]': { borderColor: color.primary },
-} as const;
+});
 
-const legendStyle = {
+const LegendLine = styled.div({
   ...text.small,
   display: 'flex',
   flexWrap: 'wrap',
@@ -228,10 +229,6 @@ const legendStyle = {
   gap: `${space[8]} ${space[16]}`,
   marginTop: space[16],
   color: color.inkSecondary,
-  '& [data-state]': {
-    padding: `2px ${space[12]}`,
-    border: `1px solid ${color.line}`,
-    borderRadius: radius.chip,
-  },
-  ...stateStyles,
-} as const;
+  '& [data-state]': { padding: `2px ${space[12]}`, border: `1px solid ${color.line}` },
+  '& > :last-child': { marginLeft: 'auto' },
+});
