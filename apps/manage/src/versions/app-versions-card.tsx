@@ -9,14 +9,15 @@ import { formatDateTime } from '@caderneta/school-time';
 import {
   Button,
   Card,
-  color,
   Dialog,
   media,
   space,
+  Stack,
   StatusChip,
-  text,
+  Text,
   TextField,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Power, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRenewLists } from '../lists.queries.ts';
@@ -34,11 +35,11 @@ export function AppVersionsCard({ versions }: AppVersionsCardProps) {
   const { app, rings, switchedOff } = versions;
   const { busy, goBack, toggle, answer } = useVersionActions(versions);
   return (
-    <Card aria-labelledby={titleId} css={{ display: 'grid', gap: space[12] }}>
-      <div css={rowStyle}>
-        <h2 id={titleId} css={text.h2}>
+    <Stack as={Card} gap={12} aria-labelledby={titleId}>
+      <VersionRow>
+        <Text as="h2" size="h2" id={titleId}>
           {appText(app)}
-        </h2>
+        </Text>
         {versions.canSwitchOff && (
           <Button
             variant={switchedOff === null ? 'neutral' : 'secondary'}
@@ -49,17 +50,17 @@ export function AppVersionsCard({ versions }: AppVersionsCardProps) {
             {switchedOff === null ? 'desligar' : 'ligar'}
           </Button>
         )}
-      </div>
+      </VersionRow>
       {switchedOff !== null && (
         <p>
           <StatusChip tone="warning">desligado</StatusChip> {switchedOff}
         </p>
       )}
-      <ul aria-label={`No ar: ${appText(app)}`} css={listStyle}>
+      <Stack as="ul" gap={8} aria-label={`No ar: ${appText(app)}`}>
         {rings.map((ring) => (
           <RingRow key={ring.ring} ring={ring} busy={busy} onGoBack={() => void goBack(ring)} />
         ))}
-      </ul>
+      </Stack>
       {versions.waiting.map((one) => (
         <WaitingBuild
           key={one.buildId}
@@ -69,7 +70,7 @@ export function AppVersionsCard({ versions }: AppVersionsCardProps) {
         />
       ))}
       <History versions={versions} />
-    </Card>
+    </Stack>
   );
 }
 
@@ -83,22 +84,22 @@ function RingRow({ ring, busy, onGoBack }: RingRowProps) {
   const { timezone } = useSession().school;
   const { news, since, by, builtAt, canRollBack } = ring;
   return (
-    <li css={rowStyle}>
-      <div css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <VersionRow as="li">
+      <Text as="div" narrows breaks>
         <strong>{ringText(ring)}</strong>: {runningText(ring)}
         {since && by && (
-          <p css={{ ...text.small, color: color.inkMuted }}>
+          <Text as="p" size="small" tone="muted">
             desde {formatDateTime(since, timezone)}, por {by}
-          </p>
+          </Text>
         )}
         {!since && builtAt && (
-          <p css={{ ...text.small, color: color.inkMuted }}>
+          <Text as="p" size="small" tone="muted">
             construída em {formatDateTime(builtAt, timezone)}
-          </p>
+          </Text>
         )}
         {news && <p>{news}</p>}
         <HealthBars health={ring.health} />
-      </div>
+      </Text>
       {canRollBack && (
         <Button
           variant="neutral"
@@ -109,7 +110,7 @@ function RingRow({ ring, busy, onGoBack }: RingRowProps) {
           voltar
         </Button>
       )}
-    </li>
+    </VersionRow>
   );
 }
 
@@ -119,13 +120,13 @@ function History({ versions: { events } }: AppVersionsCardProps) {
   return (
     <details>
       <summary>Histórico</summary>
-      <ul css={listStyle}>
+      <Stack as="ul" gap={8}>
         {events.map((event) => (
-          <li key={`${event.at} ${event.kind} ${event.ring}`} css={text.small}>
+          <Text as="li" size="small" key={`${event.at} ${event.kind} ${event.ring}`}>
             {formatDateTime(event.at, timezone)}: {event.by} {eventText(event)}
-          </li>
+          </Text>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }
@@ -186,14 +187,13 @@ function useVersionActions({ app, switchedOff }: AppVersions) {
   return { busy, goBack, toggle, answer };
 }
 
-const listStyle = { display: 'grid', gap: space[8], margin: 0, padding: 0, listStyle: 'none' };
-const rowStyle = {
+const VersionRow = styled.div({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[8]} ${space[24]}`,
   [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
-} as const;
+});
 
 interface SwitchOffModalProps {
   name: string;

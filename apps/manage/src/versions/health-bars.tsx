@@ -1,7 +1,8 @@
 import type { VersionHealth } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
-import { color, space, text } from '@caderneta/ui';
+import { color, Row, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
 interface HealthBarsProps {
   health: VersionHealth;
@@ -21,44 +22,47 @@ export function HealthBars({ health }: HealthBarsProps) {
   const { hours } = health;
   const span = `Nas últimas ${hours.length} horas`;
   if (health.sessions === 0) {
-    return <p css={wordsStyle}>{span}: nenhuma sessão.</p>;
+    return (
+      <Text as="p" size="small" tone="muted">
+        {span}: nenhuma sessão.
+      </Text>
+    );
   }
   const most = Math.max(...hours.map(({ sessions }) => sessions));
   const counted = hours.filter(({ sessions }) => sessions > 0);
   const words = counted.map((one) => `${formatTime(one.hour, timezone)}: ${countText(one)}`);
   const height = (count: number) => `${Math.round((count / most) * barsHeight)}px`;
   return (
-    <div css={{ display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: space[12] }}>
-      <div role="img" aria-label={words.join('; ')} css={barsStyle}>
+    <Row wrap align="end">
+      <Bars role="img" aria-label={words.join('; ')}>
         {hours.map(({ hour, sessions, failing }, index) => (
-          <div key={hour} title={words[counted.indexOf(hours[index]!)]} css={barStyle}>
-            <div css={{ height: height(sessions - failing), background: color.inkMuted }} />
-            <div css={{ height: height(failing), background: color.danger }} />
+          <div key={hour} title={words[counted.indexOf(hours[index]!)]}>
+            <div style={{ height: height(sessions - failing) }} />
+            <div style={{ height: height(failing) }} />
           </div>
         ))}
-      </div>
-      <p css={wordsStyle}>
+      </Bars>
+      <Text as="p" size="small" tone="muted">
         {span}: {countText(health)}
-      </p>
-    </div>
+      </Text>
+    </Row>
   );
 }
 
-const wordsStyle = { ...text.small, color: color.inkMuted } as const;
-
-const barsStyle = {
+const Bars = styled.div({
   display: 'flex',
   alignItems: 'flex-end',
   gap: '2px',
   height: `${barsHeight + 1}px`,
   borderBottom: `1px solid ${color.line}`,
-} as const;
-
-const barStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
-  width: '8px',
-  height: '100%',
-  overflow: 'hidden',
-} as const;
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    width: '8px',
+    height: '100%',
+    overflow: 'hidden',
+  },
+  '& > div > div': { background: color.inkMuted },
+  '& > div > div + div': { background: color.danger },
+});

@@ -1,5 +1,5 @@
 import { useSession, useToasts } from '@caderneta/platform';
-import { Button, Card, space } from '@caderneta/ui';
+import { Button, Card, Stack } from '@caderneta/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { sendProof } from './versions.queries.ts';
@@ -13,7 +13,7 @@ export function ProveEmail() {
     onError: (error) => toasts.fail('Houve um erro ao pedir o link.', error),
   });
   return (
-    <Card css={{ display: 'grid', gap: space[16], justifyItems: 'start' }}>
+    <Stack as={Card} align="start">
       <p>
         A instalação dá este acesso a <strong>{email}</strong>. Confirme que o e-mail é seu: escolha
         uma senha pelo link que ele receber e entre de novo.
@@ -31,6 +31,6 @@ export function ProveEmail() {
           receber o link
         </Button>
       )}
-    </Card>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
 import { refusalText } from '@caderneta/platform';
-import { ErrorState, PageHeader, space, TableSkeleton } from '@caderneta/ui';
+import { ErrorState, PageHeader, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AppVersionsCard } from './app-versions-card.tsx';
 import { ProveEmail } from './prove-email.tsx';
@@ -26,11 +26,11 @@ export default function VersionsPage() {
       {query.isError && !refused && (
         <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      <div css={{ display: 'grid', gap: space[16] }}>
+      <Stack>
         {query.data?.map((versions) => (
           <AppVersionsCard key={versions.app} versions={versions} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { WaitingVersion } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { Button, color, space, StatusChip, text } from '@caderneta/ui';
+import { Button, Row, space, StatusChip, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 
@@ -17,29 +18,26 @@ export function WaitingBuild({ waiting, busy, onAnswer }: WaitingBuildProps) {
   const titleId = useId();
   const { buildId, by, at, news, growth, isDeclined } = waiting;
   return (
-    <section
-      aria-labelledby={titleId}
-      css={{ display: 'grid', gap: space[8], minWidth: 0, overflowWrap: 'anywhere' }}
-    >
+    <Build aria-labelledby={titleId}>
       <h3 id={titleId}>
         Versão {buildId}{' '}
         <StatusChip tone="warning">
           {isDeclined ? 'recusada' : 'espera por uma confirmação'}
         </StatusChip>
       </h3>
-      <p css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" size="small" tone="muted">
         enviada em {formatDateTime(at, timezone)}, por {by}
-      </p>
+      </Text>
       {news && <p>{news}</p>}
       <p>Ela pode mais que a versão que está no ar:</p>
-      <ul css={{ margin: 0, paddingLeft: space[24] }}>
+      <ul>
         {growth.map(({ subject, problem }) => (
           <li key={`${problem} ${subject}`}>
             {problem}: <strong>{subject}</strong>
           </li>
         ))}
       </ul>
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      <Row wrap align="stretch">
         <Button
           variant="secondary"
           icon={<Check aria-hidden size={20} />}
@@ -58,7 +56,15 @@ export function WaitingBuild({ waiting, busy, onAnswer }: WaitingBuildProps) {
             recusar
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Build>
   );
 }
+
+const Build = styled.section({
+  display: 'grid',
+  gap: space[8],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& > ul': { paddingLeft: space[24], listStyle: 'none' },
+});
