@@ -1,22 +1,24 @@
 import type { NetworkAnnouncement } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { networkPaths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import {
-  buttonStyle,
   Card,
-  color,
   DataTable,
   LinkedText,
   PageHeader,
   ProgressBar,
+  Row,
   space,
-  text,
+  Stack,
+  Text,
   type DataTableColumn,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { amountText, countText } from '../figures/figures.ts';
 import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
 import { ShareBar } from '../figures/share-bar.tsx';
@@ -35,9 +37,9 @@ export default function AnnouncementPage() {
         query={query}
         missing="Este comunicado não existe mais."
         action={
-          <Link to={networkPaths.networkAnnouncements} css={buttonStyle('secondary')}>
+          <ButtonLink variant="secondary" to={networkPaths.networkAnnouncements}>
             ver os comunicados da rede
-          </Link>
+          </ButtonLink>
         }
       />
     );
@@ -46,15 +48,15 @@ export default function AnnouncementPage() {
   return (
     <>
       <PageHeader
-        title={<span css={{ overflowWrap: 'anywhere' }}>{data.title}</span>}
+        title={<Text breaks>{data.title}</Text>}
         context={`${data.createdBy.name} · ${formatDateTime(data.createdAt, timezone)}`}
         actions={<AnnouncementActions announcement={data} />}
       />
-      <div css={{ display: 'grid', gap: space[16], minWidth: 0 }}>
+      <Stack narrows>
         <Card>
-          <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Text as="p" maxWidth="72ch" keepLines breaks>
             <LinkedText>{data.description}</LinkedText>
-          </p>
+          </Text>
         </Card>
         <Progress announcement={data} />
         <Card flush>
@@ -65,7 +67,7 @@ export default function AnnouncementPage() {
             columns={columns}
           />
         </Card>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -80,24 +82,23 @@ function Progress({ announcement: { schools, withdrawnAt } }: ProgressProps) {
   const seen = schools.reduce((sum, school) => sum + school.seen, 0);
   const recipients = schools.reduce((sum, school) => sum + school.recipients, 0);
   return (
-    <Card aria-label="Andamento" css={{ display: 'grid', gap: space[12] }}>
-      <div css={progressHeaderStyle}>
-        <p role="status" css={{ fontWeight: 700 }}>
+    <ProgressCard aria-label="Andamento">
+      <Row wrap gap={8} justify="space-between">
+        <Text as="p" weight={700} role="status">
           {progressText(counts.sent, schools.length)}
-        </p>
+        </Text>
         <AnnouncementState isWithdrawn={withdrawnAt !== null} {...counts} />
-      </div>
+      </Row>
       <ProgressBar
         label="Escolas a que o comunicado chegou"
         value={counts.sent}
         max={schools.length}
         tone="comunicados"
-        css={{ '& > div': { height: '10px' } }}
       />
-      <p css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" size="small" tone="muted">
         {`${countText(seen)} de ${amountText(recipients, 'destinatário viu', 'destinatários viram')}`}
-      </p>
-    </Card>
+      </Text>
+    </ProgressCard>
   );
 }
 
@@ -118,10 +119,8 @@ const columns: DataTableColumn<SchoolRow>[] = [
   },
 ];
 
-const progressHeaderStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[8],
-} as const;
+const ProgressCard = styled(Card)({
+  display: 'grid',
+  gap: space[12],
+  '& [role="progressbar"]': { height: '10px' },
+});

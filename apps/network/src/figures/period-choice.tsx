@@ -1,6 +1,6 @@
 import { networkPeriod, type NetworkPeriod } from '@caderneta/api-client/contract';
 import { useAddressParams } from '@caderneta/listing';
-import { SegmentedChoice, space, visuallyHidden } from '@caderneta/ui';
+import { SegmentedChoice, Text, VisuallyHidden } from '@caderneta/ui';
 
 const usual: NetworkPeriod = '30';
 
@@ -17,13 +17,13 @@ export type PeriodChoiceProps = ReturnType<typeof usePeriod>;
 
 export function PeriodChoice({ days, choose }: PeriodChoiceProps) {
   return (
-    <div css={{ maxWidth: '384px', marginBottom: space[16] }}>
+    <Text as="div" maxWidth="384px" marginBottom={16}>
       <SegmentedChoice
-        label={<span css={visuallyHidden}>Período</span>}
+        label={<VisuallyHidden>Período</VisuallyHidden>}
         options={networkPeriod.options.map((value) => ({ value, label: `${value} dias` }))}
         value={days}
         onChange={choose}
       />
-    </div>
+    </Text>
   );
 }

@@ -1,4 +1,6 @@
-import { color, ProgressBar } from '@caderneta/ui';
+import { ProgressBar, Text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { percentOf, toneOf, type Share } from './figures.ts';
 
 export interface ShareBarProps extends Share {
@@ -10,20 +12,22 @@ export interface ShareBarProps extends Share {
 export function ShareBar({ label, ...share }: ShareBarProps) {
   if (percentOf(share) === null) {
     return (
-      <span aria-label={`${label}: nada a contar`} role="img" css={{ color: color.inkMuted }}>
+      <Text tone="muted" aria-label={`${label}: nada a contar`} role="img">
         —
-      </span>
+      </Text>
     );
   }
-  return <ProgressBar {...share} label={label} tone={toneOf(share)} showNumbers css={narrow} />;
+  return <NarrowBar {...share} label={label} tone={toneOf(share)} showNumbers />;
 }
 
 // Numbers above the bar, because three bars are side by side.
-const narrow = {
-  '@media (min-width: 760px)': {
-    flexDirection: 'column-reverse',
-    alignItems: 'stretch',
-    gap: '4px',
-    '& > [role="progressbar"]': { flex: 'none' },
-  },
-} as const;
+const NarrowBar = styled(ProgressBar)(
+  css({
+    '@media (min-width: 760px)': {
+      flexDirection: 'column-reverse',
+      alignItems: 'stretch',
+      gap: '4px',
+      '& > [role="progressbar"]': { flex: 'none' },
+    },
+  }),
+);

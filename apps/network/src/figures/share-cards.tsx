@@ -1,4 +1,5 @@
-import { Card, color, media, space, text } from '@caderneta/ui';
+import { Card, color, media, ownProps, Row, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { countText, measures, percentOf, toneOf, type Figures, type Share } from './figures.ts';
 
 export interface ShareCardsProps {
@@ -8,25 +9,27 @@ export interface ShareCardsProps {
 /** The three shares of a place as rings, side by side. */
 export function ShareCards({ figures }: ShareCardsProps) {
   return (
-    <div css={cardsStyle}>
+    <Shares>
       {measures.map(({ key, label, text: words, of }) => {
         const share = of(figures);
         return (
-          <Card key={key} aria-label={label} css={cardStyle}>
+          <Row as={Card} gap={16} key={key} aria-label={label}>
             <Ring {...share} />
-            <div css={{ minWidth: 0 }}>
+            <Text as="div" narrows>
               <h2>{label}</h2>
-              <p css={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Text as="p" numeric>
                 {share.max > 0
                   ? `${countText(share.value)} de ${countText(share.max)}`
                   : 'Nada a contar'}
-              </p>
-              <p css={{ ...text.small, color: color.inkMuted }}>{words}</p>
-            </div>
-          </Card>
+              </Text>
+              <Text as="p" size="small" tone="muted">
+                {words}
+              </Text>
+            </Text>
+          </Row>
         );
       })}
-    </div>
+    </Shares>
   );
 }
 
@@ -53,40 +56,39 @@ function Ring(share: Share) {
     strokeWidth: width,
   };
   return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${size} ${size}`}
-      css={{ flex: 'none', width: `${size / 16}rem`, height: `${size / 16}rem` }}
-    >
-      <circle {...circle} css={{ stroke: color.track }} />
+    <RingDrawing tone={tone} aria-hidden viewBox={`0 0 ${size} ${size}`}>
+      <circle {...circle} />
       {percent !== null && percent > 0 && (
         <circle
           {...circle}
           strokeLinecap="round"
           strokeDasharray={`${(length * percent) / 100} ${length}`}
           transform={`rotate(-90 ${size / 2} ${size / 2})`}
-          css={{ stroke: strokes[tone] }}
         />
       )}
-      <text
-        x="50%"
-        y="50%"
-        dy="0.36em"
-        textAnchor="middle"
-        css={{ fill: color.ink, fontSize: '19px', fontWeight: 800 }}
-      >
+      <text x="50%" y="50%" dy="0.36em" textAnchor="middle">
         {percent === null ? '—' : `${percent}%`}
       </text>
-    </svg>
+    </RingDrawing>
   );
 }
 
-const cardsStyle = {
+const Shares = styled.div({
   display: 'grid',
   gap: space[16],
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
   marginBottom: space[20],
   [media.phone]: { gap: space[12] },
-} as const;
+});
 
-const cardStyle = { display: 'flex', alignItems: 'center', gap: space[16] } as const;
+const RingDrawing = styled(
+  'svg',
+  ownProps('tone'),
+)<{ tone: keyof typeof strokes }>(({ tone }) => ({
+  flex: 'none',
+  width: `${size / 16}rem`,
+  height: `${size / 16}rem`,
+  '& > circle': { stroke: color.track },
+  '& > circle + circle': { stroke: strokes[tone] },
+  '& > text': { fill: color.ink, fontSize: '19px', fontWeight: 800 },
+}));

@@ -1,10 +1,10 @@
 import type { NetworkOverview, NetworkSchoolRow } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { networkPaths, pathTo } from '@caderneta/links';
 import { SearchBox, useListAddress } from '@caderneta/listing';
 import { isOffline } from '@caderneta/platform';
 import {
   Button,
-  buttonStyle,
   Card,
   color,
   DataTable,
@@ -15,8 +15,11 @@ import {
   PageHeader,
   space,
   text,
+  Text,
   type DataTableColumn,
 } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, School, Send, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
@@ -39,14 +42,14 @@ export default function OverviewPage() {
         context={data && contextOf(data)}
         actions={
           <>
-            <Link to={networkPaths.networkAnnouncements} css={buttonStyle('neutral')}>
+            <ButtonLink to={networkPaths.networkAnnouncements}>
               <Megaphone aria-hidden size={20} />
               comunicados
-            </Link>
-            <Link to={networkPaths.newNetworkAnnouncement} css={buttonStyle('primary')}>
+            </ButtonLink>
+            <ButtonLink variant="primary" to={networkPaths.newNetworkAnnouncement}>
               <Send aria-hidden size={20} />
               novo comunicado
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -87,7 +90,7 @@ const columns: DataTableColumn<NetworkSchoolRow>[] = [
     cell: ({ name, city }) => (
       <>
         {name}
-        {city && <span css={cityStyle}>{city}</span>}
+        {city && <City>{city}</City>}
       </>
     ),
   },
@@ -106,19 +109,19 @@ function Schools({ schools }: SchoolsProps) {
   const found = sorted.filter(({ name, city }) => fold(`${name} ${city ?? ''}`).includes(wanted));
   return (
     <section aria-labelledby="escolas">
-      <div css={toolsStyle}>
+      <Tools>
         <div>
-          <h2 id="escolas" css={text.h2}>
+          <Text as="h2" size="h2" id="escolas">
             Escolas
-          </h2>
-          <p css={{ ...text.small, color: color.inkMuted }}>
+          </Text>
+          <Text as="p" size="small" tone="muted">
             Primeiro as que mais precisam de atenção
-          </p>
+          </Text>
         </div>
-        <div css={{ flex: '0 1 320px', [media.phone]: { flex: '1 1 100%' } }}>
+        <div>
           <SearchBox label="Buscar escola ou cidade" search={address.search} onSearch={search} />
         </div>
-      </div>
+      </Tools>
       {found.length === 0 ? (
         <EmptyState icon={SearchX} action={<Button onClick={showAll}>mostrar tudo</Button>}>
           {`Nenhum resultado para “${address.search}”.`}
@@ -139,18 +142,21 @@ function Schools({ schools }: SchoolsProps) {
   );
 }
 
-const cityStyle = {
-  ...text.small,
-  display: 'block',
-  color: color.inkMuted,
-  fontWeight: 400,
-} as const;
+const City = styled.span(
+  css({
+    ...text.small,
+    display: 'block',
+    color: color.inkMuted,
+    fontWeight: 400,
+  }),
+);
 
-const toolsStyle = {
+const Tools = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[12],
   marginBottom: space[12],
-} as const;
+  '& > :last-child': { flex: '0 1 320px', [media.phone]: { flex: '1 1 100%' } },
+});

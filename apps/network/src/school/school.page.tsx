@@ -4,25 +4,24 @@ import {
   type NetworkClassroomRow,
   type NetworkSchool,
 } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { networkPaths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import {
-  buttonStyle,
   Card,
-  color,
   DataTable,
   EmptyState,
   PageHeader,
-  space,
-  text,
+  Stack,
+  Text,
   type DataTableColumn,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { amountText, worstFirst } from '../figures/figures.ts';
 import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
 import { PeriodChoice, usePeriod } from '../figures/period-choice.tsx';
@@ -50,17 +49,17 @@ export default function SchoolPage() {
   return (
     <>
       <PageHeader
-        title={<span css={{ overflowWrap: 'anywhere' }}>{name}</span>}
+        title={<Text breaks>{name}</Text>}
         context={[city, amountText(students, 'aluno', 'alunos')].filter(Boolean).join(' · ')}
         actions={<BackLink />}
       />
       <div aria-busy={query.isPlaceholderData}>
         <PeriodChoice {...period} />
         <ShareCards figures={data} />
-        <div css={{ display: 'grid', gap: space[24], minWidth: 0 }}>
+        <Stack gap={24} narrows>
           <Classrooms classrooms={data.classrooms} />
           <Communications communications={data.communications} />
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -68,10 +67,10 @@ export default function SchoolPage() {
 
 function BackLink() {
   return (
-    <Link to={networkPaths.network} css={buttonStyle('neutral')}>
+    <ButtonLink to={networkPaths.network}>
       <ArrowLeft aria-hidden size={20} />
       todas as escolas
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -84,12 +83,12 @@ interface PartProps {
 function Part({ title, isEmpty, children }: PartProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} css={{ minWidth: 0 }}>
-      <h2 id={titleId} css={{ ...text.h2, marginBottom: space[12] }}>
+    <Stack as="section" gap={12} narrows aria-labelledby={titleId}>
+      <Text as="h2" size="h2" id={titleId}>
         {title}
-      </h2>
+      </Text>
       <Card flush={!isEmpty}>{isEmpty ? <EmptyState /> : children}</Card>
-    </section>
+    </Stack>
   );
 }
 
@@ -123,7 +122,11 @@ function Communications({ communications }: Pick<NetworkSchool, 'communications'
       key: 'title',
       header: 'Título',
       cell: (sent) =>
-        sent.title ?? <span css={{ color: color.inkMuted, fontWeight: 400 }}>{titleOf(sent)}</span>,
+        sent.title ?? (
+          <Text tone="muted" weight={400}>
+            {titleOf(sent)}
+          </Text>
+        ),
     },
     {
       key: 'kind',

@@ -4,6 +4,7 @@ import {
   type NetworkAnnouncementBody,
   type NetworkSchoolRow,
 } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import {
   draftsOf,
   FormActions,
@@ -15,10 +16,11 @@ import {
 } from '@caderneta/edit-form';
 import { networkPaths, pathTo } from '@caderneta/links';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
-import { buttonStyle, Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
+import { Card, mainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Send } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { amountText, sumOf } from '../figures/figures.ts';
 import { useCreateAnnouncement } from '../network.queries.ts';
@@ -52,8 +54,8 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <div css={mainAndAside}>
-        <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+      <Columns>
+        <Stack as={Card} gap={20} justify="start">
           <TextField
             label="Título"
             autoFocus
@@ -61,15 +63,11 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
             {...form.registerInput('title')}
           />
           <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
-        </Card>
+        </Stack>
         <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
-      </div>
+      </Columns>
       <FormActions
-        cancel={
-          <Link to={networkPaths.networkAnnouncements} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
+        cancel={<ButtonLink to={networkPaths.networkAnnouncements}>cancelar</ButtonLink>}
         saveLabel="enviar"
         saveIcon={<Send aria-hidden size={20} />}
         isSubmitting={form.isSubmitting}
@@ -139,3 +137,5 @@ function withKnownSchools(
   const known = new Set(schools.map(({ id }) => id));
   return { ...values, schoolIds: values.schoolIds.filter((id) => known.has(id)) };
 }
+
+const Columns = styled.div(mainAndAside);

@@ -1,6 +1,19 @@
 import type { NetworkSchoolRow } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
-import { Card, Checkbox, color, FieldError, fold, SearchField, space, text } from '@caderneta/ui';
+import {
+  Card,
+  Checkbox,
+  color,
+  FieldError,
+  fold,
+  Row,
+  SearchField,
+  space,
+  text,
+  Text,
+} from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { amountText } from '../figures/figures.ts';
 
@@ -22,24 +35,23 @@ export function SchoolsField({ schools, value, onChange, error, ref }: SchoolsFi
   const found = schools.filter(({ name, city }) => fold(`${name} ${city ?? ''}`).includes(wanted));
   return (
     <div ref={place} onKeyDown={keepFromSending}>
-      <Card
+      <Schools
         role="group"
         aria-labelledby={`${id}-title`}
         aria-describedby={error ? `${id}-error` : undefined}
-        css={{ display: 'grid', gap: space[8], alignContent: 'start', paddingBottom: space[8] }}
       >
-        <header css={headerStyle}>
+        <Row as="header" wrap gap={[0, 12]} align="baseline" justify="space-between">
           <h2 id={`${id}-title`}>Escolas</h2>
-          <p aria-live="polite" css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>
+          <Text as="p" size="small" tone="muted" weight={700} aria-live="polite">
             {`${amountText(value.length, 'escolhida', 'escolhidas')} de ${schools.length}`}
-          </p>
-        </header>
+          </Text>
+        </Row>
         <SearchField label="Buscar escola ou cidade" value={search} onChange={setSearch} />
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {found.length === 0 ? (
-          <p css={{ padding: `${space[12]} 0`, color: color.inkMuted }}>
+          <Text as="p" tone="muted" marginTop={12} marginBottom={12}>
             {`Nenhum resultado para “${search}”.`}
-          </p>
+          </Text>
         ) : (
           <Boxes
             schools={found}
@@ -48,7 +60,7 @@ export function SchoolsField({ schools, value, onChange, error, ref }: SchoolsFi
             {...{ value, onChange }}
           />
         )}
-      </Card>
+      </Schools>
     </div>
   );
 }
@@ -78,7 +90,7 @@ function Boxes({ schools, value, onChange, label, isInvalid }: BoxesProps) {
         aria-invalid={isInvalid || undefined}
         onChange={({ target }) => choose(schools, target.checked)}
       />
-      <ul css={listStyle}>
+      <SchoolList>
         {schools.map((school) => (
           <li key={school.id}>
             <Checkbox
@@ -87,15 +99,13 @@ function Boxes({ schools, value, onChange, label, isInvalid }: BoxesProps) {
               label={
                 <>
                   {school.name}
-                  <span css={{ ...text.small, display: 'block', color: color.inkMuted }}>
-                    {detailsOf(school)}
-                  </span>
+                  <Details>{detailsOf(school)}</Details>
                 </>
               }
             />
           </li>
         ))}
-      </ul>
+      </SchoolList>
     </>
   );
 }
@@ -108,23 +118,21 @@ function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-const headerStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${space[12]}`,
-} as const;
+const Schools = styled(Card)({
+  display: 'grid',
+  gap: space[8],
+  alignContent: 'start',
+  paddingBottom: space[8],
+});
 
-const listStyle = {
+const SchoolList = styled.ul({
   maxHeight: '420px',
-  margin: 0,
-  padding: 0,
   overflowY: 'auto',
-  listStyle: 'none',
   '& > li': {
     padding: `${space[4]} 0`,
     borderTop: `1px solid ${color.line}`,
     overflowWrap: 'anywhere',
   },
-} as const;
+});
+
+const Details = styled.span(css({ ...text.small, display: 'block', color: color.inkMuted }));
