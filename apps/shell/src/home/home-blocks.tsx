@@ -1,4 +1,5 @@
-import { BlockLines, Card, media, space, text } from '@caderneta/ui';
+import { BlockLines, Card, media, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useId } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
@@ -10,9 +11,9 @@ function Block({ part }: { part: RemotePart }) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <h2 id={titleId} css={{ ...text.h2, marginBottom: space[8] }}>
+      <Text as="h2" size="h2" marginBottom={8} id={titleId}>
         {part.key}
-      </h2>
+      </Text>
       <RemoteOutlet part={part} waiting={<BlockLines />} />
     </Card>
   );
@@ -22,17 +23,17 @@ export function HomeBlocks() {
   const { remotes } = useShell();
   useStore(remotes);
   return (
-    <div
-      css={{
-        display: 'grid',
-        gap: space[16],
-        alignItems: 'stretch',
-        [media.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
-      }}
-    >
+    <Blocks>
       {remotes.blocks().map((part) => (
         <Block key={idOfPart(part)} part={part} />
       ))}
-    </div>
+    </Blocks>
   );
 }
+
+const Blocks = styled.div({
+  display: 'grid',
+  gap: space[16],
+  alignItems: 'stretch',
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
+});

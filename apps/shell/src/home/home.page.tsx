@@ -4,7 +4,7 @@ import { formatWeekday } from '@caderneta/school-time';
 import { PageHeader } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { greetingOf, greetingText } from './greeting.ts';
+import { greetingOf } from './greeting.ts';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
 
@@ -13,7 +13,7 @@ export default function HomePage() {
   useFreshHome();
   return (
     <>
-      <div css={{ '& h1': greetingText }}>
+      <div className="frame-home">
         <PageHeader
           title={greetingOf(employee)}
           context={formatWeekday(new Date(), school.timezone)}

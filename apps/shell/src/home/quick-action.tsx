@@ -1,5 +1,6 @@
-import { areaColor, color, IconTile, motion, radius, shadow, space, text } from '@caderneta/ui';
+import { areaColor, color, IconTile, motion, radius, shadow, space, Text } from '@caderneta/ui';
 import type { HomeAction } from '@caderneta/releases';
+import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,32 +15,32 @@ type KnownArea = keyof typeof areaColor;
 export function QuickAction({ label, path, icon, area, children }: QuickActionProps) {
   const known = area && Object.hasOwn(areaColor, area) ? (area as KnownArea) : undefined;
   return (
-    <Link
-      to={path}
-      css={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: space[12],
-        minHeight: '86px',
-        padding: `${space[16]} 18px`,
-        border: `1px solid ${color.line}`,
-        borderRadius: radius.card,
-        background: color.surface,
-        boxShadow: shadow.card,
-        color: color.ink,
-        textDecoration: 'none',
-        transition: `border-color ${motion.fast}, box-shadow ${motion.fast}`,
-        '&:hover': { borderColor: color.fieldBorder, boxShadow: shadow.floating },
-      }}
-    >
+    <Tile to={path}>
       <IconTile area={known} icon={<AreaIcon icon={icon} size={24} />} />
-      <span css={{ flex: 1, minWidth: 0 }}>
+      <Text grow>
         {label}
-        <span css={{ ...text.small, display: 'block', color: color.inkMuted, fontWeight: 400 }}>
+        <Text block size="small" tone="muted" weight={400}>
           {children}
-        </span>
-      </span>
-      <ChevronRight aria-hidden size={20} css={{ color: color.inkMuted }} />
-    </Link>
+        </Text>
+      </Text>
+      <ChevronRight aria-hidden size={20} />
+    </Tile>
   );
 }
+
+const Tile = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: '86px',
+  padding: `${space[16]} 18px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: shadow.card,
+  color: color.ink,
+  textDecoration: 'none',
+  transition: `border-color ${motion.fast}, box-shadow ${motion.fast}`,
+  '&:hover': { borderColor: color.fieldBorder, boxShadow: shadow.floating },
+  '& > svg': { color: color.inkMuted },
+});

@@ -1,8 +1,8 @@
 import type { HomeAction, RemoteEntry } from '@caderneta/releases';
-import { buttonStyle, media, Skeleton, space } from '@caderneta/ui';
-import { Link } from 'react-router-dom';
+import { media, Row, Skeleton, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useShell } from '../app/shell-context.ts';
-import { useStore } from '@caderneta/app-kit';
+import { ButtonLink, useStore } from '@caderneta/app-kit';
 import { AreaIcon } from '../layout/area-icon.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { QuickAction } from './quick-action.tsx';
@@ -35,37 +35,33 @@ function ActionText({ remote, label, text, isLive }: RemoteAction) {
 export function QuickActions() {
   const actions = useActions('quick');
   return (
-    <nav
-      aria-label="Ações rápidas"
-      css={{
-        display: 'grid',
-        gap: space[16],
-        marginBottom: space[12],
-        [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-      }}
-    >
+    <Tiles aria-label="Ações rápidas">
       {actions.map((action) => (
         <QuickAction key={action.label} {...action}>
           <ActionText {...action} />
         </QuickAction>
       ))}
-    </nav>
+    </Tiles>
   );
 }
 
 /** Less frequent actions. */
 export function OtherActions() {
   return (
-    <nav
-      aria-label="Outras ações"
-      css={{ display: 'flex', flexWrap: 'wrap', gap: space[8], marginBottom: space[20] }}
-    >
+    <Row as="nav" wrap gap={8} align="stretch" marginBottom={20} aria-label="Outras ações">
       {useActions('other').map(({ label, path, icon }) => (
-        <Link key={label} to={path} css={buttonStyle('neutral')}>
+        <ButtonLink key={label} to={path}>
           <AreaIcon icon={icon} size={18} />
           {label}
-        </Link>
+        </ButtonLink>
       ))}
-    </nav>
+    </Row>
   );
 }
+
+const Tiles = styled.nav({
+  display: 'grid',
+  gap: space[16],
+  marginBottom: space[12],
+  [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});

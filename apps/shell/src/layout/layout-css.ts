@@ -36,7 +36,7 @@ const content = `
 .frame-content{max-width:${layout.content};margin:0 auto}
 .frame-shape{display:grid;gap:${space[12]}}
 .frame-heading{display:flex;align-items:center;min-height:44px;font-size:${text.h1.fontSize};line-height:${text.h1.lineHeight};font-weight:${text.h1.fontWeight}}
-.frame-greeting{min-height:${greetingText.lineHeight};font-size:${greetingText.fontSize};line-height:${greetingText.lineHeight}}
+.frame-greeting,.frame-home h1{min-height:${greetingText.lineHeight};font-size:${greetingText.fontSize};line-height:${greetingText.lineHeight}}
 .frame-heading:empty::before,.frame-shape span:last-child{content:"";width:min(240px,70%);height:28px;border-radius:${radius.chip};background:${color.track}}
 .frame-shape span:last-child{width:min(180px,50%);height:16px}
 main h1:focus{outline:none}
@@ -56,6 +56,7 @@ ${media.tablet}{
 .frame-school,.frame-area{justify-content:center;padding:0}
 .frame-area .frame-badge{position:absolute;top:2px;left:calc(50% + 4px);min-width:18px;height:18px;padding:0 5px;font-size:.6875rem}
 .frame-person{flex-direction:column;min-height:149px;padding-inline:0}
+.frame-person>:first-child{margin-bottom:${space[8]}}
 .frame-person>:is(a,button){width:44px}
 .frame-main{margin-left:${sideRail};padding:${space[32]} ${space[24]}}
 }

@@ -1,5 +1,6 @@
 import { paths } from '@caderneta/links';
 import { Sheet } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { LogOut, Settings } from 'lucide-react';
 import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
@@ -53,10 +54,9 @@ export function MenuSheet({ navigation, counts }: MenuSheetProps) {
           <Settings aria-hidden size={20} />
           Configurações
         </Link>
-        <button
+        <SignOut
           type="button"
           className="frame-area"
-          css={{ width: '100%', border: 0, background: 'none', cursor: 'pointer' }}
           onClick={() => {
             close();
             void askToSignOut(shell);
@@ -64,8 +64,10 @@ export function MenuSheet({ navigation, counts }: MenuSheetProps) {
         >
           <LogOut aria-hidden size={20} />
           Sair
-        </button>
+        </SignOut>
       </nav>
     </Sheet>
   );
 }
+
+const SignOut = styled.button({ width: '100%', border: 0, background: 'none', cursor: 'pointer' });

@@ -1,5 +1,6 @@
 import { Toast, useStore } from '@caderneta/app-kit';
 import { layer, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { useToastPlace } from './toast-place.ts';
@@ -32,23 +33,20 @@ export function ToastHost() {
   useUndoKey(last && (() => toasts.run(last)));
   useToastPlace(host, shown.length > 0);
   return (
-    <section
-      ref={host}
-      aria-label="Avisos"
-      className="frame-toasts"
-      css={{
-        position: 'fixed',
-        zIndex: layer.toast,
-        insetInline: space[16],
-        display: 'grid',
-        justifyItems: 'center',
-        gap: space[8],
-        pointerEvents: 'none',
-      }}
-    >
+    <Toasts ref={host} aria-label="Avisos" className="frame-toasts">
       {shown.map((toast) => (
         <Toast key={toast.id} toast={toast} toasts={toasts} />
       ))}
-    </section>
+    </Toasts>
   );
 }
+
+const Toasts = styled.section({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetInline: space[16],
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[8],
+  pointerEvents: 'none',
+});

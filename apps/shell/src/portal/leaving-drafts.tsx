@@ -1,4 +1,4 @@
-import { Checkbox, space } from '@caderneta/ui';
+import { Checkbox, Stack } from '@caderneta/ui';
 
 export interface LeavingDraftsProps {
   /** Names of the kinds, one for each draft. */
@@ -36,7 +36,7 @@ export function LeavingDrafts({ kinds, isSending, onKeep }: LeavingDraftsProps) 
   const names = [...new Set(kinds.map((kind) => labels[kind] ?? kind))].sort();
   const isOne = kinds.length === 1;
   return (
-    <div css={{ display: 'grid', gap: space[12] }}>
+    <Stack gap={12}>
       <p>Deseja mesmo deslogar?</p>
       <p>
         Há {isOne ? '1 rascunho' : `${kinds.length} rascunhos`} neste aparelho: {list.format(names)}
@@ -46,6 +46,6 @@ export function LeavingDrafts({ kinds, isSending, onKeep }: LeavingDraftsProps) 
         label="manter meus rascunhos neste aparelho"
         onChange={({ target }) => onKeep(target.checked)}
       />
-    </div>
+    </Stack>
   );
 }

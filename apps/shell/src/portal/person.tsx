@@ -1,6 +1,7 @@
 import { labelOf, roleLabels, type SignedInEmployee } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
-import { Avatar, color, IconButton, layout, media, radius, text } from '@caderneta/ui';
+import { Avatar, color, IconButton, layout, radius, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
@@ -18,16 +19,13 @@ export function Person({ employee }: PersonProps) {
   const hasOtherSchools = useStore(shell.session)?.hasOtherSchools;
   return (
     <>
-      <Avatar name={employee.name} css={{ [media.tablet]: { marginBottom: '8px' } }} />
-      <div
-        className="frame-person-name"
-        css={{ display: 'grid', flex: 1, minWidth: 0, paddingLeft: '8px' }}
-      >
+      <Avatar name={employee.name} />
+      <PersonName className="frame-person-name">
         <strong title={employee.name}>{employee.name}</strong>
-        <span css={{ ...text.small, color: color.inkMuted }}>
+        <Text size="small" tone="muted">
           {labelOf(roleLabels, employee.role)}
-        </span>
-      </div>
+        </Text>
+      </PersonName>
       {hasOtherSchools && (
         <IconButton
           label="Trocar de escola"
@@ -35,23 +33,9 @@ export function Person({ employee }: PersonProps) {
           onClick={() => void openSwitch(shell)}
         />
       )}
-      <Link
-        to={paths.profile}
-        aria-label="Configurações"
-        title="Configurações"
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          flex: 'none',
-          width: layout.touchTarget,
-          height: layout.touchTarget,
-          borderRadius: radius.control,
-          color: color.inkSecondary,
-          '&:hover': { background: color.track, color: color.ink },
-        }}
-      >
+      <SettingsLink to={paths.profile} aria-label="Configurações" title="Configurações">
         <Settings aria-hidden size={20} />
-      </Link>
+      </SettingsLink>
       <IconButton
         label="Sair"
         icon={<LogOut aria-hidden size={20} />}
@@ -60,3 +44,16 @@ export function Person({ employee }: PersonProps) {
     </>
   );
 }
+
+const PersonName = styled.div({ display: 'grid', flex: 1, minWidth: 0, paddingLeft: space[8] });
+
+const SettingsLink = styled(Link)({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  borderRadius: radius.control,
+  color: color.inkSecondary,
+  '&:hover': { background: color.track, color: color.ink },
+});

@@ -1,7 +1,8 @@
 import { api } from '@caderneta/api-client';
 import { listOtherSchools, switchSchool, type OwnSchool } from '@caderneta/api-client/contract';
 import { draftKindsOf } from '@caderneta/platform/host';
-import { color, space, text } from '@caderneta/ui';
+import { space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { Shell } from '../app/shell.ts';
 
@@ -17,30 +18,29 @@ function SchoolChoice({ schools, draftCount, onChoose }: SchoolChoiceProps) {
   const name = useId();
   return (
     <>
-      <fieldset css={{ display: 'grid', gap: space[4], margin: 0, padding: 0, border: 0 }}>
-        <legend css={{ padding: 0, marginBottom: space[8] }}>
-          Em qual escola você quer entrar?
-        </legend>
+      <Schools>
+        <legend>Em qual escola você quer entrar?</legend>
         {schools.map((school, index) => (
-          <label
-            key={school.id}
-            css={{ display: 'flex', gap: space[12], paddingBlock: space[8], cursor: 'pointer' }}
-          >
+          <label key={school.id}>
             <input
               type="radio"
               name={name}
               defaultChecked={index === 0}
               onChange={() => onChoose(school.id)}
             />
-            <span css={{ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <strong css={{ color: color.ink }}>{school.name}</strong>
+            <Stack as="span" gap={0} narrows breaks>
+              <Text as="strong" tone="ink">
+                {school.name}
+              </Text>
               {school.city && (
-                <span css={{ ...text.small, color: color.inkMuted }}>{school.city}</span>
+                <Text size="small" tone="muted">
+                  {school.city}
+                </Text>
               )}
-            </span>
+            </Stack>
           </label>
         ))}
-      </fieldset>
+      </Schools>
       {draftCount > 0 && (
         <p>Seus rascunhos ficam guardados neste aparelho até você voltar a esta escola.</p>
       )}
@@ -79,3 +79,10 @@ export async function askToSwitch({ session, modals, toasts, freshen }: Shell): 
     toasts.fail(failed, error);
   }
 }
+
+const Schools = styled.fieldset({
+  display: 'grid',
+  gap: space[4],
+  '& > legend': { padding: 0, marginBottom: space[8] },
+  '& > label': { display: 'flex', gap: space[12], paddingBlock: space[8], cursor: 'pointer' },
+});

@@ -1,4 +1,5 @@
 import { Button, color, space, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 export interface ProfileFactProps {
@@ -12,26 +13,28 @@ export interface ProfileFactProps {
 
 export function ProfileFact({ name, children, onChange, action = 'alterar' }: ProfileFactProps) {
   return (
-    <div
-      css={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
-        columnGap: space[16],
-        minHeight: '72px',
-        paddingBlock: space[12],
-        '& + &': { borderTop: `1px solid ${color.line}` },
-      }}
-    >
-      <dt css={{ ...text.small, gridColumn: 1, color: color.inkMuted }}>{name}</dt>
-      <dd css={{ gridColumn: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>{children}</dd>
+    <Fact>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
       {onChange && (
-        <dd css={{ gridColumn: 2, gridRow: '1 / span 2' }}>
+        <dd>
           <Button aria-label={`${action} ${name.toLowerCase()}`} onClick={onChange}>
             {action}
           </Button>
         </dd>
       )}
-    </div>
+    </Fact>
   );
 }
+
+const Fact = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space[16],
+  minHeight: '72px',
+  paddingBlock: space[12],
+  '& > dt': { ...text.small, gridColumn: 1, color: color.inkMuted },
+  '& > dt + dd': { gridColumn: 1, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& > dd + dd': { gridColumn: 2, gridRow: '1 / span 2' },
+});

@@ -1,6 +1,7 @@
 import { labelOf, roleLabels } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { Card, PageHeader } from '@caderneta/ui';
+import { Card, color, PageHeader, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { openSwitch } from '../portal/open-switch.ts';
@@ -16,7 +17,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader title="Perfil" context="Seus dados na escola" />
-      <Card css={{ maxWidth: '720px', paddingBlock: '4px' }}>
+      <Facts>
         <dl>
           <ProfileFact name="Nome" onChange={() => change('name')}>
             {employee.name}
@@ -39,7 +40,13 @@ export default function ProfilePage() {
             {school.name}
           </ProfileFact>
         </dl>
-      </Card>
+      </Facts>
     </>
   );
 }
+
+const Facts = styled(Card)({
+  maxWidth: '720px',
+  paddingBlock: space[4],
+  '& > dl > div + div': { borderTop: `1px solid ${color.line}` },
+});
