@@ -1,4 +1,5 @@
 import { Button, color, FieldError, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 export interface CardFormProps {
@@ -17,22 +18,26 @@ export interface CardFormProps {
 export function CardForm(props: CardFormProps) {
   const { refusal, submitLabel, busy, disabled, onSubmit, children, after } = props;
   return (
-    <form
+    <Fields
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
-      css={{ display: 'grid', gap: space[16], '& > p': { color: color.inkSecondary } }}
     >
       {children}
-      <div role="alert" css={{ '&:empty': { display: 'none' } }}>
-        {refusal && <FieldError>{refusal}</FieldError>}
-      </div>
+      <div role="alert">{refusal && <FieldError>{refusal}</FieldError>}</div>
       <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
         {submitLabel}
       </Button>
       {after}
-    </form>
+    </Fields>
   );
 }
+
+const Fields = styled.form({
+  display: 'grid',
+  gap: space[16],
+  '& > p': { color: color.inkSecondary },
+  '& > [role="alert"]:empty': { display: 'none' },
+});

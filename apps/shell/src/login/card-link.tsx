@@ -1,4 +1,5 @@
 import { buttonStyle } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { preparePage } from '../pages/prepare-page.ts';
@@ -9,13 +10,7 @@ export type CardLinkProps = LinkProps & { to: string };
 export function CardLink({ to, ...rest }: CardLinkProps) {
   const shell = useShell();
   const approach = () => void preparePage(shell, to);
-  return (
-    <Link
-      to={to}
-      onPointerEnter={approach}
-      onFocus={approach}
-      css={[buttonStyle('ghost'), { margin: '-12px 0 -9px' }]}
-      {...rest}
-    />
-  );
+  return <GhostLink to={to} onPointerEnter={approach} onFocus={approach} {...rest} />;
 }
+
+const GhostLink = styled(Link)({ ...buttonStyle('ghost'), margin: '-12px 0 -9px' });

@@ -4,7 +4,8 @@ import {
   startProviderSignIn,
   type SignInProvider,
 } from '@caderneta/api-client/contract';
-import { Button, color, space, text } from '@caderneta/ui';
+import { Button, color, space, Stack, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
@@ -42,12 +43,8 @@ export function ProviderButtons({ email, onRefused }: ProviderButtonsProps) {
   }
 
   return (
-    <div
-      role="group"
-      aria-label="Outras formas de entrar"
-      css={{ display: 'grid', gap: space[12] }}
-    >
-      <p css={orStyle}>ou</p>
+    <Stack gap={12} role="group" aria-label="Outras formas de entrar">
+      <Or>ou</Or>
       {offered.map((one) => (
         <Button
           key={one}
@@ -58,12 +55,12 @@ export function ProviderButtons({ email, onRefused }: ProviderButtonsProps) {
           Entrar com {one}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }
 
 const line = { content: '""', flex: 1, borderTop: `1px solid ${color.line}` } as const;
-const orStyle = {
+const Or = styled.p({
   ...text.small,
   display: 'flex',
   alignItems: 'center',
@@ -71,4 +68,4 @@ const orStyle = {
   color: color.inkSecondary,
   '&::before': line,
   '&::after': line,
-} as const;
+});

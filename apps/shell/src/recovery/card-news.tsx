@@ -1,4 +1,5 @@
 import { color, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface CardNewsProps {
@@ -15,16 +16,14 @@ export function CardNews({ title, children }: CardNewsProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div
-        css={{
-          display: 'grid',
-          gap: space[16],
-          color: color.inkSecondary,
-          '& strong': { color: color.ink, overflowWrap: 'anywhere' },
-        }}
-      >
-        {children}
-      </div>
+      <News>{children}</News>
     </>
   );
 }
+
+const News = styled.div({
+  display: 'grid',
+  gap: space[16],
+  color: color.inkSecondary,
+  '& strong': { color: color.ink, overflowWrap: 'anywhere' },
+});

@@ -1,10 +1,10 @@
 import { api } from '@caderneta/api-client';
 import { checkResetToken } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
-import { buttonStyle, LoadingScreen } from '@caderneta/ui';
+import { LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { CardLink } from '../login/card-link.tsx';
 import { CardNews } from './card-news.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
@@ -42,9 +42,9 @@ function DeadLink() {
       <p>
         Ele já foi usado, passou de 1 hora ou está incompleto. Peça um novo e use o mais recente.
       </p>
-      <Link to={paths.forgotPassword} css={buttonStyle('primary')}>
+      <ButtonLink variant="primary" to={paths.forgotPassword}>
         pedir novo link
-      </Link>
+      </ButtonLink>
       <CardLink to={paths.login}>voltar</CardLink>
     </CardNews>
   );

@@ -6,6 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { Dialog, ErrorState, LoadingStatus, Skeleton, space, TextField } from '@caderneta/ui';
 import { QrCode } from '@caderneta/ui/qr-code';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentPasswordInput } from '../passwords/passwords.ts';
@@ -79,9 +80,9 @@ function OfferedSecret({ offer: { address, secret } }: { offer: Offer }) {
         autenticador (Google Authenticator, Microsoft Authenticator, Authy) e digite os 6 números
         que ele mostra.
       </p>
-      <div css={codeStyle}>
+      <Plate>
         <QrCode text={address} label="Código QR para o aplicativo autenticador" />
-      </div>
+      </Plate>
       <TextField
         label="Sem câmera, digite esta chave no aplicativo"
         readOnly
@@ -92,10 +93,10 @@ function OfferedSecret({ offer: { address, secret } }: { offer: Offer }) {
   );
 }
 
-const codeStyle = {
+const Plate = styled.div({
   justifySelf: 'center',
   width: 'min(200px, 100%)',
   padding: space[8],
   background: '#fff',
   color: '#000',
-} as const;
+});

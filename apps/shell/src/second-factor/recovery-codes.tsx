@@ -1,5 +1,6 @@
 import { useSession, useToasts } from '@caderneta/platform';
-import { Button, buttonStyle, color, Dialog, radius, space } from '@caderneta/ui';
+import { Button, ButtonAnchor, color, Dialog, radius, Row, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Copy, Download } from 'lucide-react';
 
 export interface RecoveryCodesProps {
@@ -29,12 +30,12 @@ export function RecoveryCodes({ title, codes, close }: RecoveryCodesProps) {
         Guarde estes códigos fora do celular. Se você o perder, cada um deles abre a sua conta uma
         vez, junto com a senha. Eles não aparecem de novo.
       </p>
-      <ol aria-label="Códigos de recuperação" css={listStyle}>
+      <Codes aria-label="Códigos de recuperação">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      </Codes>
+      <Row wrap align="stretch">
         <Button
           variant="secondary"
           icon={<Copy aria-hidden size={20} />}
@@ -42,29 +43,27 @@ export function RecoveryCodes({ title, codes, close }: RecoveryCodesProps) {
         >
           copiar
         </Button>
-        <a
+        <ButtonAnchor
+          variant="secondary"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="codigos-de-recuperacao-caderneta.txt"
-          css={buttonStyle('secondary')}
         >
           <Download aria-hidden size={20} />
           baixar
-        </a>
-      </div>
+        </ButtonAnchor>
+      </Row>
     </Dialog>
   );
 }
 
-const listStyle = {
+const Codes = styled.ol({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
   gap: space[8],
-  margin: 0,
   padding: space[16],
-  listStyle: 'none',
   borderRadius: radius.control,
   background: color.surfaceSubtle,
   color: color.ink,
   fontFamily: 'ui-monospace, monospace',
   fontSize: '1.125rem',
-} as const;
+});

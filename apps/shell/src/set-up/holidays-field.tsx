@@ -1,6 +1,7 @@
 import type { NationalHoliday } from '@caderneta/school-time';
-import { Checkbox, color, radius, space, text } from '@caderneta/ui';
-import { legendStyle } from './school-days-field.tsx';
+import { Checkbox, color, radius, space, text, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
+import { Legend } from './school-days-field.tsx';
 
 export interface HolidaysFieldProps {
   offered: NationalHoliday[];
@@ -15,13 +16,13 @@ const dayAndYear = (day: string) => day.split('-').reverse().join('/');
 export function HolidaysField({ offered, value, onChange }: HolidaysFieldProps) {
   const count = offered.filter(({ day }) => value.includes(day)).length;
   return (
-    <fieldset css={{ minWidth: 0 }}>
-      <legend css={legendStyle}>Feriados nacionais</legend>
-      <details css={{ border: `1px solid ${color.line}`, borderRadius: radius.control }}>
-        <summary css={{ padding: `10px ${space[12]}`, cursor: 'pointer' }}>
+    <fieldset>
+      <Legend>Feriados nacionais</Legend>
+      <Holidays>
+        <summary>
           {count} de {offered.length} dias sem aula
         </summary>
-        <div css={{ display: 'grid', gap: space[8], padding: `0 ${space[12]} ${space[12]}` }}>
+        <div>
           {offered.map(({ day, name, isOptional }) => (
             <Checkbox
               key={day}
@@ -32,19 +33,26 @@ export function HolidaysField({ offered, value, onChange }: HolidaysFieldProps) 
               label={
                 <>
                   {name}
-                  <span css={{ ...text.small, display: 'block', color: color.inkMuted }}>
+                  <Text block size="small" tone="muted">
                     {dayAndYear(day)}
                     {isOptional && ' · ponto facultativo'}
-                  </span>
+                  </Text>
                 </>
               }
             />
           ))}
         </div>
-      </details>
-      <p css={{ ...text.small, marginTop: '6px', color: color.inkMuted }}>
-        Recessos e feriados da cidade entram depois, em Gerenciar.
-      </p>
+      </Holidays>
+      <Hint>Recessos e feriados da cidade entram depois, em Gerenciar.</Hint>
     </fieldset>
   );
 }
+
+const Holidays = styled.details({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  '& > summary': { padding: `10px ${space[12]}`, cursor: 'pointer' },
+  '& > div': { display: 'grid', gap: space[8], padding: `0 ${space[12]} ${space[12]}` },
+});
+
+const Hint = styled.p({ ...text.small, marginTop: '6px', color: color.inkMuted });

@@ -6,7 +6,8 @@ import {
   updateSchoolSettings,
   uploadFiles,
 } from '@caderneta/api-client/contract';
-import { FileDrop, LoadingStatus, radius, space } from '@caderneta/ui';
+import { FileDrop, LoadingStatus, radius, Stack } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
 
@@ -49,14 +50,8 @@ export function LogoField() {
 
   if (logo.is === 'sending') return <LoadingStatus>Guardando a logo…</LoadingStatus>;
   return (
-    <div css={{ display: 'grid', gap: space[12] }}>
-      {logo.is === 'stored' && (
-        <img
-          src={logo.address}
-          alt="Logo da escola"
-          css={{ width: '76px', height: '76px', borderRadius: radius.card, objectFit: 'cover' }}
-        />
-      )}
+    <Stack gap={12}>
+      {logo.is === 'stored' && <Picture src={logo.address} alt="Logo da escola" />}
       <FileDrop
         title={logo.is === 'stored' ? 'trocar a logo' : 'incluir a logo da escola'}
         hint="JPEG ou PNG, até 10 MB"
@@ -65,6 +60,13 @@ export function LogoField() {
         error={logo.is === 'missing' ? logo.error : undefined}
         onFiles={(files) => void take(files)}
       />
-    </div>
+    </Stack>
   );
 }
+
+const Picture = styled.img({
+  width: '76px',
+  height: '76px',
+  borderRadius: radius.card,
+  objectFit: 'cover',
+});

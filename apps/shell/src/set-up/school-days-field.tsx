@@ -1,6 +1,6 @@
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
-import { color, FieldError, layout, radius, space } from '@caderneta/ui';
-import type { CSSObject } from '@emotion/react';
+import { color, FieldError, Grid, layout, radius } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { Ref } from 'react';
 
 export interface SchoolDaysFieldProps {
@@ -19,11 +19,12 @@ export function SchoolDaysField({ value, onChange, error, ref }: SchoolDaysField
   const toggle = (day: number) =>
     onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day].sort());
   return (
-    <fieldset css={{ minWidth: 0 }} aria-describedby={error ? 'school-days-error' : undefined}>
-      <legend css={legendStyle}>Dias de aula</legend>
-      <div ref={place} css={daysStyle}>
+    <fieldset aria-describedby={error ? 'school-days-error' : undefined}>
+      <Legend>Dias de aula</Legend>
+      {/* In one row, also on a phone. */}
+      <Grid gap={4} columns="repeat(auto-fit, minmax(2.25rem, 1fr))" ref={place}>
         {weekdays.map((name, index) => (
-          <label key={name} css={dayStyle}>
+          <Day key={name}>
             <input
               type="checkbox"
               aria-label={name}
@@ -32,29 +33,22 @@ export function SchoolDaysField({ value, onChange, error, ref }: SchoolDaysField
               onChange={() => toggle(index + 1)}
             />
             <span aria-hidden>{name.slice(0, 3)}</span>
-          </label>
+          </Day>
         ))}
-      </div>
+      </Grid>
       {error && <FieldError id="school-days-error">{error}</FieldError>}
     </fieldset>
   );
 }
 
-export const legendStyle: CSSObject = {
+export const Legend = styled.legend({
   padding: 0,
   marginBottom: '6px',
   fontSize: '0.9375rem',
   fontWeight: 700,
-};
+});
 
-/** In one row, also on a phone. */
-const daysStyle: CSSObject = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(2.25rem, 1fr))',
-  gap: space[4],
-};
-
-const dayStyle: CSSObject = {
+const Day = styled.label({
   position: 'relative',
   cursor: 'pointer',
   '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
@@ -76,4 +70,4 @@ const dayStyle: CSSObject = {
   '@media (forced-colors: active)': {
     '& > input:checked + span': { outline: '2px solid SelectedItem' },
   },
-};
+});

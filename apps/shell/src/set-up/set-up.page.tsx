@@ -1,10 +1,10 @@
 import { api } from '@caderneta/api-client';
 import { checkSetUpLink } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
-import { buttonStyle, LoadingScreen } from '@caderneta/ui';
+import { LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { CardLink } from '../login/card-link.tsx';
 import { CardNews } from '../recovery/card-news.tsx';
 import { useTokenOfLink } from '../recovery/use-token-of-link.ts';
@@ -64,9 +64,9 @@ function SchoolReady() {
     <CardNews title="sua escola está pronta">
       <p>Falta pouco: a logo, se quiser, e os alunos, que vêm de uma planilha, todos de uma vez.</p>
       <LogoField />
-      <Link to={paths.rosterImports} replace css={buttonStyle('primary')}>
+      <ButtonLink variant="primary" to={paths.rosterImports} replace>
         importar alunos
-      </Link>
+      </ButtonLink>
       <CardLink to={paths.home} replace>
         ir para o início
       </CardLink>
