@@ -26,7 +26,14 @@ export const packagesOfRemotes = [
   'ui',
 ];
 const ownForDevelopers = ['remote-kit'];
-const libraries = ['@emotion/react', '@emotion/styled', 'lucide-react', 'react', 'react-dom', 'react-router-dom'];
+const libraries = [
+  '@emotion/react',
+  '@emotion/styled',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-router-dom',
+];
 const moreLibraries = ['@tanstack/react-query', 'react-hook-form', 'zod'];
 const tools = ['@testing-library/react', 'jest', 'typescript', 'webpack', 'webpack-cli'];
 
