@@ -8,7 +8,8 @@ import {
   parseUnsent,
   type Unsent,
 } from '@caderneta/conversation';
-import { color, space, text, visuallyHidden } from '@caderneta/ui';
+import { space, Text, visuallyHidden } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
 import { renewsFiles } from '../app/renew-files.ts';
@@ -17,6 +18,7 @@ import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
 import { storeUnsentText, readUnsentText } from '../session/owner.ts';
+import { switchHeight } from './school-switch.tsx';
 import { useIsOnline } from '../layout/use-is-online.ts';
 
 export interface ChatRoomProps {
@@ -47,12 +49,14 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   useSendingAgain(conversation, isConnected);
   useEffect(() => renewsFiles(conversation.renew), [conversation]);
   return (
-    <div css={roomStyle}>
-      <header css={headStyle}>
-        <h1 css={text.h1}>Mensagens</h1>
-        <p css={{ ...text.small, color: color.inkMuted }}>
+    <Room>
+      <header>
+        <Text as="h1" size="h1">
+          Mensagens
+        </Text>
+        <Text as="p" size="small" tone="muted">
           Conversa com a {school.name}. A direção e os professores das crianças leem aqui.
-        </p>
+        </Text>
       </header>
       <ConversationView
         conversation={conversation}
@@ -62,7 +66,7 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
         onSendError={(error) => toasts.show('error', sendFailure(error))}
         onLoadError={() => toasts.show('error', 'Houve um erro ao buscar novas mensagens.')}
       />
-    </div>
+    </Room>
   );
 }
 
@@ -88,20 +92,6 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
   }, [isError, isRefused]);
   return !isError;
 }
-
-/** Fills the window between `--above-room` and the bar, so that only the messages scroll. */
-const roomStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[12],
-  containerType: 'size',
-  height: 'calc(100dvh - var(--frame) - var(--above-room, 0px))',
-  minHeight: '160px',
-  '& > div': { flex: 1 },
-} as const;
-
-/** Where the room is low for its type, messages and field need all of it. */
-const headStyle = { '@container (max-height: 20rem)': visuallyHidden } as const;
 
 /** Reads the unsent messages that this guardian left on this device. */
 function readUnsent(guardianId: string): Unsent | undefined {
@@ -143,3 +133,18 @@ async function sendAgain(conversation: Conversation): Promise<void> {
     }
   }
 }
+
+/** Fills the window between header and bar, so that only the messages scroll. */
+const Room = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[12],
+  containerType: 'size',
+  height: 'calc(100dvh - var(--frame))',
+  minHeight: '160px',
+  // Below the schools of the device.
+  'nav + &': { height: `calc(100dvh - var(--frame) - ${switchHeight})` },
+  '& > div': { flex: 1 },
+  // Where the room is low for its type, messages and field need all of it.
+  '@container (max-height: 20rem)': { '& > header': visuallyHidden },
+});

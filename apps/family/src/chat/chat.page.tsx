@@ -1,4 +1,4 @@
-import { ErrorState, TableSkeleton, text } from '@caderneta/ui';
+import { ErrorState, TableSkeleton, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
@@ -6,9 +6,6 @@ import { OfSchool } from '../session/of-school.tsx';
 import { ChatRoom } from './chat-room.tsx';
 import { chatQuery } from './chat.queries.ts';
 import { SchoolSwitch } from './school-switch.tsx';
-
-/** The names of schools need more room in large type. */
-const aboveRoom = 'max(56px, 3.5rem)';
 
 /** The chat with the school of the address; with the first school if the device has no such one. */
 export function ChatPage() {
@@ -19,8 +16,8 @@ export function ChatPage() {
   const schoolId = schools.length > 1 ? chosen?.id : undefined;
   return (
     <OfSchool id={schoolId}>
-      <div css={schoolId && { '--above-room': aboveRoom }}>
-        {schoolId && <SchoolSwitch current={schoolId} css={{ height: aboveRoom }} />}
+      <div>
+        {schoolId && <SchoolSwitch current={schoolId} />}
         <Chat key={schoolId} schoolId={schoolId} />
       </div>
     </OfSchool>
@@ -32,7 +29,9 @@ function Chat({ schoolId }: { schoolId: string | undefined }) {
   if (data) return <ChatRoom first={data} schoolId={schoolId} />;
   return (
     <>
-      <h1 css={text.h1}>Mensagens</h1>
+      <Text as="h1" size="h1">
+        Mensagens
+      </Text>
       {isError ? (
         <ErrorState busy={isFetching} onRetry={() => void refetch()} />
       ) : (

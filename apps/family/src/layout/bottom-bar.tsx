@@ -1,9 +1,8 @@
 import { CountBadge } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { unreadQuery } from '../session/family.queries.ts';
 import { navigation, type AreaName } from './navigation.ts';
-import { badge, bar, barItem } from './layout-style.ts';
+import { Bar, BarItem } from './layout.styles.ts';
 
 export interface BottomBarProps {
   area: AreaName;
@@ -17,22 +16,17 @@ export function BottomBar({ area }: BottomBarProps) {
     chat: [data?.messages ?? 0, 'mensagens não lidas'],
   };
   return (
-    <nav aria-label="Principal" css={bar}>
+    <Bar aria-label="Principal">
       {navigation.map(({ name, label, path, icon: Icon }) => {
         const [count, counted] = counts[name] ?? [0, ''];
         return (
-          <Link
-            key={name}
-            href={path}
-            aria-current={name === area ? 'page' : undefined}
-            css={barItem}
-          >
+          <BarItem key={name} href={path} aria-current={name === area ? 'page' : undefined}>
             <Icon aria-hidden size={20} />
             <span>{label}</span>
-            {count > 0 && <CountBadge count={count} label={counted} css={badge} />}
-          </Link>
+            {count > 0 && <CountBadge count={count} label={counted} />}
+          </BarItem>
         );
       })}
-    </nav>
+    </Bar>
   );
 }

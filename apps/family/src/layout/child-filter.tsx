@@ -1,9 +1,9 @@
 import { childNames } from '@caderneta/family-texts';
 import { Avatar, color, radius } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Users } from 'lucide-react';
-import { Link } from 'wouter';
 import { useFamily } from '../session/family-context.ts';
-import { chip, chipRow } from './chip-style.ts';
+import { Chip, ChipRow } from './chip.styles.ts';
 
 export interface ChildFilterProps {
   /** The chosen child; undefined for all of them. */
@@ -14,16 +14,6 @@ export interface ChildFilterProps {
   offersAll?: boolean;
 }
 
-const everybody = {
-  display: 'grid',
-  placeItems: 'center',
-  width: '32px',
-  height: '32px',
-  borderRadius: radius.pill,
-  background: color.primarySoft,
-  color: color.primaryInk,
-} as const;
-
 /** Chooses one of the guardian's children; renders nothing for an only child. */
 export function ChildFilter({ current, hrefFor, offersAll = false }: ChildFilterProps) {
   const { students } = useFamily();
@@ -31,21 +21,31 @@ export function ChildFilter({ current, hrefFor, offersAll = false }: ChildFilter
   const names = childNames(students);
   const mark = (id: string | undefined) => (id === current ? 'true' : undefined);
   return (
-    <nav aria-label="Crianças" css={chipRow}>
+    <ChipRow aria-label="Crianças">
       {offersAll && (
-        <Link href={hrefFor(undefined)} replace aria-current={mark(undefined)} css={chip}>
-          <span css={everybody}>
+        <Chip href={hrefFor(undefined)} replace aria-current={mark(undefined)}>
+          <Everybody>
             <Users aria-hidden size={18} />
-          </span>
+          </Everybody>
           Todos
-        </Link>
+        </Chip>
       )}
       {students.map(({ id, name }) => (
-        <Link key={id} href={hrefFor(id)} replace aria-current={mark(id)} css={chip}>
+        <Chip key={id} href={hrefFor(id)} replace aria-current={mark(id)}>
           <Avatar name={name} size={32} />
           {names.get(id)}
-        </Link>
+        </Chip>
       ))}
-    </nav>
+    </ChipRow>
   );
 }
+
+const Everybody = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  width: '32px',
+  height: '32px',
+  borderRadius: radius.pill,
+  background: color.primarySoft,
+  color: color.primaryInk,
+});

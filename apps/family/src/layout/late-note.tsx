@@ -1,21 +1,11 @@
 import { color, space, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { CloudOff } from 'lucide-react';
 import { useFamily } from '../session/family-context.ts';
-import { column } from './layout-style.ts';
+import { column } from './layout.styles.ts';
 import { updatedAt } from './updated-at.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { useLate } from './use-late.ts';
-
-const note = {
-  ...column,
-  ...text.small,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[8],
-  padding: `${space[8]} ${space[16]}`,
-  fontWeight: 700,
-  '& > svg': { flex: 'none' },
-} as const;
 
 /** Says that the contents were loaded earlier, while nothing new comes. */
 export function LateNote() {
@@ -26,15 +16,29 @@ export function LateNote() {
     ? `Mostramos o que foi ${updatedAt(new Date(late), timezone)}.`
     : 'Mostramos o que foi carregado por último.';
   return (
-    <div role="status" css={{ background: color.warningSoft, color: color.warning }}>
+    <Strip role="status">
       {(!isOnline || late !== null) && (
-        <p css={note}>
+        <p>
           <CloudOff aria-hidden size={18} />
           <span>
             {isOnline ? 'A conexão está lenta ou não responde.' : 'Você está sem internet.'} {shown}
           </span>
         </p>
       )}
-    </div>
+    </Strip>
   );
 }
+
+const Strip = styled.div({
+  background: color.warningSoft,
+  color: color.warning,
+  '& > p': {
+    ...column,
+    ...text.small,
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[8],
+    padding: `${space[8]} ${space[16]}`,
+    fontWeight: 700,
+  },
+});

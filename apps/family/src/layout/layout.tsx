@@ -5,7 +5,7 @@ import { goBack } from '../app/navigation.ts';
 import { navigation, type AreaName } from './navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LateNote } from './late-note.tsx';
-import { header, headerRow, main, skipLink } from './layout-style.ts';
+import { Header, HeaderRow, Main, SkipLink } from './layout.styles.ts';
 import { SchoolSign } from './school-sign.tsx';
 
 export interface LayoutProps {
@@ -20,27 +20,24 @@ export function Layout({ area, isRoot, children }: LayoutProps) {
   const { path, label } = navigation.find(({ name }) => name === area)!;
   return (
     <>
-      <a href="#conteudo" css={skipLink}>
-        Pular para o conteúdo
-      </a>
-      <header css={header}>
-        <div css={headerRow}>
+      <SkipLink href="#conteudo">Pular para o conteúdo</SkipLink>
+      <Header>
+        <HeaderRow>
           {!isRoot && (
             <IconButton
               label={`voltar para ${label}`}
               icon={<ArrowLeft aria-hidden size={22} />}
               onClick={() => goBack(path)}
-              css={{ marginLeft: '-11px' }}
             />
           )}
           <SchoolSign />
           <BottomBar area={area} />
-        </div>
+        </HeaderRow>
         <LateNote />
-      </header>
-      <main id="conteudo" tabIndex={-1} css={main}>
+      </Header>
+      <Main id="conteudo" tabIndex={-1}>
         {children}
-      </main>
+      </Main>
     </>
   );
 }

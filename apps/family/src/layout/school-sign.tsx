@@ -1,4 +1,5 @@
 import { color } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Sprout } from 'lucide-react';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 
@@ -9,34 +10,30 @@ export function SchoolSign() {
   const { name, logoUrl } = isShared ? { name: 'Minhas escolas', logoUrl: null } : family.school;
   return (
     <>
-      <span
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          flex: 'none',
-          width: '36px',
-          height: '36px',
-          borderRadius: '10px',
-          overflow: 'hidden',
-          background: 'linear-gradient(135deg, #ffd23f, #ff922b)',
-          color: '#fff',
-          '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-        }}
-      >
-        {logoUrl ? <img src={logoUrl} alt="" /> : <Sprout aria-hidden size={22} />}
-      </span>
-      <strong
-        css={{
-          flex: 1,
-          minWidth: 0,
-          overflow: 'hidden',
-          color: color.ink,
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {name}
-      </strong>
+      <Logo>{logoUrl ? <img src={logoUrl} alt="" /> : <Sprout aria-hidden size={22} />}</Logo>
+      <SchoolName>{name}</SchoolName>
     </>
   );
 }
+
+const Logo = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '36px',
+  height: '36px',
+  borderRadius: '10px',
+  overflow: 'hidden',
+  background: 'linear-gradient(135deg, #ffd23f, #ff922b)',
+  color: '#fff',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+});
+
+const SchoolName = styled.strong({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  color: color.ink,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

@@ -1,16 +1,18 @@
 import { color, layout, motion, radius, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
+import { Link } from '../app/link.ts';
 
 /** One line of chips that scrolls sideways. */
-export const chipRow = {
+export const ChipRow = styled.nav({
   display: 'flex',
   gap: space[8],
   margin: `0 -${space[16]} ${space[16]}`,
   padding: `2px ${space[16]}`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-} as const;
+});
 
-export const chip = {
+export const Chip = styled(Link)({
   display: 'flex',
   alignItems: 'center',
   flex: 'none',
@@ -29,4 +31,4 @@ export const chip = {
     background: color.primarySoft,
     color: color.primaryInk,
   },
-} as const;
+});
