@@ -1,21 +1,19 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { askOf, childNames, kindOf, titleOf, whenOf } from '@caderneta/family-texts';
 import { formatTime } from '@caderneta/school-time';
-import { IconTile, visuallyHidden, StatusChip } from '@caderneta/ui';
+import { IconTile, StatusChip, VisuallyHidden } from '@caderneta/ui';
 import { School } from 'lucide-react';
-import { Link } from 'wouter';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import {
-  card,
-  dot,
-  excerpt,
-  facts,
-  kindRow,
-  schoolChip,
-  titleStyle,
-  when,
-  words,
-} from './feed-card-style.ts';
+  CardLink,
+  Excerpt,
+  Facts,
+  KindRow,
+  Title,
+  UnreadDot,
+  When,
+  Words,
+} from './feed-card.styles.ts';
 import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
 import { icons } from './icons.ts';
 
@@ -35,47 +33,41 @@ export function FeedCard({ item }: FeedCardProps) {
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
   const date = whenOf(item, school.timezone);
   return (
-    <Link href={hrefOf(item)} css={card}>
-      <span css={kindRow}>
-        <IconTile
-          area={area}
-          icon={icons[icon]}
-          css={{ width: '32px', height: '32px', '& svg': { width: 18 } }}
-        />
+    <CardLink href={hrefOf(item)}>
+      <KindRow>
+        <IconTile area={area} icon={icons[icon]} />
         <span>
           {label}
           {students.length > 1 && ` · ${about.join(', ')}`}
         </span>
         <time dateTime={item.at}>{formatTime(item.at, family.school.timezone)}</time>
         {isUnread && (
-          <span css={dot}>
-            <span css={visuallyHidden}>não visto</span>
-          </span>
+          <UnreadDot>
+            <VisuallyHidden>não visto</VisuallyHidden>
+          </UnreadDot>
         )}
-      </span>
-      <span css={words}>
+      </KindRow>
+      <Words>
         <span>
-          <strong css={[titleStyle, { fontWeight: isUnread ? 800 : 700 }]}>
-            {titleOf(item, about[0])}
-          </strong>
-          {date && <span css={when}>{date}</span>}
-          {item.excerpt && <span css={excerpt}>{item.excerpt}</span>}
+          <Title isUnread={isUnread}>{titleOf(item, about[0])}</Title>
+          {date && <When>{date}</When>}
+          {item.excerpt && <Excerpt>{item.excerpt}</Excerpt>}
         </span>
         {kind !== 'gallery' && <Thumbnail item={item} />}
-      </span>
+      </Words>
       {kind === 'gallery' && <GalleryPicture item={item} />}
       {(asks || isShared || mark) && (
-        <span css={facts}>
+        <Facts>
           {mark && <StatusChip tone="danger">{mark}</StatusChip>}
           {isShared && (
-            <StatusChip tone="neutral" icon={School} css={schoolChip}>
+            <StatusChip tone="neutral" icon={School}>
               {school.name}
             </StatusChip>
           )}
           {asks && <AskChip asks={asks} />}
-        </span>
+        </Facts>
       )}
-    </Link>
+    </CardLink>
   );
 }
 
@@ -87,11 +79,7 @@ interface AskChipProps {
 function AskChip({ asks }: AskChipProps) {
   const { label, icon } = askOf(asks);
   return (
-    <StatusChip
-      tone="warning"
-      icon={icons[icon]}
-      css={{ whiteSpace: 'normal', '& svg': { flex: 'none' } }}
-    >
+    <StatusChip tone="warning" icon={icons[icon]}>
       {label}
     </StatusChip>
   );

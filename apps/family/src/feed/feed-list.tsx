@@ -1,14 +1,14 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { groupByDay, formatDayHeading } from '@caderneta/school-time';
 import {
-  color,
+  Card,
   EmptyState,
   ErrorState,
-  text,
-  Card,
   LoadingStatus,
+  Row,
   Skeleton,
-  space,
+  Stack,
+  Text,
 } from '@caderneta/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -16,15 +16,6 @@ import { MoreButton } from './more-button.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { FeedCard } from './feed-card.tsx';
 import { feedQuery, type FeedChoice } from './feed.queries.ts';
-
-const dayTitle = {
-  ...text.small,
-  margin: `${space[8]} 0 0`,
-  color: color.inkMuted,
-  fontWeight: 800,
-} as const;
-
-const stack = { display: 'grid', gap: space[12], padding: 0, '& > li': { minWidth: 0 } } as const;
 
 /** Items that stand first, then the others under their days, newest first. */
 export function FeedList(shown: FeedChoice) {
@@ -41,7 +32,7 @@ export function FeedList(shown: FeedChoice) {
   const first = items.filter(({ standsFirst }) => standsFirst);
   const others = items.filter(({ standsFirst }) => !standsFirst);
   return (
-    <div css={stack}>
+    <Stack gap={12}>
       {first.length > 0 && <FeedSection id="first" heading="Veja primeiro" items={first} />}
       {groupByDay(others, ({ at }) => at, timezone).map(({ day, items: ofDay }) => (
         <FeedSection
@@ -58,7 +49,7 @@ export function FeedList(shown: FeedChoice) {
           onMore={() => void feed.fetchNextPage()}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -70,18 +61,18 @@ interface FeedSectionProps {
 
 function FeedSection({ id, heading, items }: FeedSectionProps) {
   return (
-    <section aria-labelledby={id} css={stack}>
-      <h2 id={id} css={dayTitle}>
+    <Stack as="section" aria-labelledby={id} gap={12}>
+      <Text as="h2" id={id} size="small" tone="muted" weight={800} marginTop={8}>
         {heading}
-      </h2>
-      <ul css={stack} className="feed-day">
+      </Text>
+      <Stack as="ul" gap={12} className="feed-day">
         {items.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
             <FeedCard item={item} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -89,18 +80,18 @@ function FeedSection({ id, heading, items }: FeedSectionProps) {
 function FeedSkeleton() {
   return (
     <LoadingStatus>
-      <div css={{ display: 'grid', gap: space[12] }}>
+      <Stack gap={12}>
         {[0, 1, 2].map((place) => (
-          <Card key={place} css={{ display: 'grid', gap: space[12] }}>
-            <div css={{ display: 'flex', alignItems: 'center', gap: space[8] }}>
+          <Stack as={Card} key={place} gap={12}>
+            <Row gap={8}>
               <Skeleton width={32} height={32} />
               <Skeleton width={120} height={14} />
-            </div>
+            </Row>
             <Skeleton width="70%" height={20} />
             <Skeleton width="94%" />
-          </Card>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </LoadingStatus>
   );
 }

@@ -1,4 +1,5 @@
-import { color, layout, space, text } from '@caderneta/ui';
+import { color, Row, Text, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useSearchParams } from 'wouter';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,16 +11,6 @@ import { FeedFilter, feedHref } from './feed-filter.tsx';
 import { FeedList } from './feed-list.tsx';
 import { feedQuery, type FeedChoice } from './feed.queries.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
-
-const titleRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space[12],
-  minHeight: layout.touchTarget,
-  marginBottom: space[8],
-} as const;
 
 /** Everything the school sent, for all the guardian's children, or what awaits an answer. */
 export function FeedPage() {
@@ -34,15 +25,15 @@ export function FeedPage() {
   usePullNews();
   return (
     <>
-      <div css={titleRow}>
+      <Row wrap justify="space-between" gap={[0, 12]} marginBottom={8}>
         <div>
-          <h1 ref={heading} tabIndex={-1} css={text.h1}>
+          <Text as="h1" size="h1" ref={heading} tabIndex={-1}>
             Novidades
-          </h1>
+          </Text>
           <UpdatedAt {...shown} />
         </div>
         <MarkAllRead shown={shown} onDone={() => heading.current?.focus()} />
-      </div>
+      </Row>
       <ChildFilter
         current={studentId}
         hrefFor={(id) => feedHref({ studentId: id, isPending })}
@@ -58,12 +49,11 @@ export function FeedPage() {
 function UpdatedAt(shown: FeedChoice) {
   const { timezone } = useFamily().school;
   const { data, dataUpdatedAt } = useInfiniteQuery(feedQuery(shown));
-  return (
-    <p css={{ ...text.small, minHeight: '1lh', color: color.inkMuted }}>
-      {data && updatedAt(new Date(dataUpdatedAt), timezone)}
-    </p>
-  );
+  return <OneLine>{data && updatedAt(new Date(dataUpdatedAt), timezone)}</OneLine>;
 }
+
+/** Takes its room before it has words. */
+const OneLine = styled.p({ ...text.small, minHeight: '1lh', color: color.inkMuted });
 
 /** Loads the feed again when the server counts more than before. */
 function usePullNews(): void {

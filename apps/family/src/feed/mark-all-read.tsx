@@ -1,4 +1,5 @@
 import { Button, space, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toasts } from '../app/toast-host.tsx';
@@ -38,13 +39,14 @@ export function MarkAllRead({ shown, onDone }: MarkAllReadProps) {
   }
 
   return (
-    <Button
-      variant="ghost"
-      busy={busy}
-      onClick={() => void mark(until)}
-      css={{ ...text.small, padding: space[8], marginRight: `-${space[8]}` }}
-    >
+    <SmallButton variant="ghost" busy={busy} onClick={() => void mark(until)}>
       marcar tudo como visto
-    </Button>
+    </SmallButton>
   );
 }
+
+const SmallButton = styled(Button)({
+  ...text.small,
+  padding: space[8],
+  marginRight: `-${space[8]}`,
+});

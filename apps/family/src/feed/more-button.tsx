@@ -1,4 +1,4 @@
-import { Button } from '@caderneta/ui';
+import { Button, Row } from '@caderneta/ui';
 import { useEffect, useRef } from 'react';
 
 export interface MoreButtonProps {
@@ -29,8 +29,10 @@ export function MoreButton({ busy, failed, onMore }: MoreButtonProps) {
   }, [busy, failed]);
 
   return (
-    <Button ref={button} busy={busy} onClick={onMore} css={{ justifySelf: 'center' }}>
-      {failed ? 'tentar novamente' : 'mostrar mais'}
-    </Button>
+    <Row justify="center">
+      <Button ref={button} busy={busy} onClick={onMore}>
+        {failed ? 'tentar novamente' : 'mostrar mais'}
+      </Button>
+    </Row>
   );
 }
