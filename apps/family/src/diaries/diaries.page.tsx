@@ -1,5 +1,5 @@
 import { childNames, paths, pathTo } from '@caderneta/family-texts';
-import { EmptyState, space, text } from '@caderneta/ui';
+import { EmptyState, Text } from '@caderneta/ui';
 import type { PageProps } from '../app/pages.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { useFamily } from '../session/family-context.ts';
@@ -16,9 +16,9 @@ export function DiariesPage({ params }: PageProps) {
   const name = childNames(students).get(studentId);
   return (
     <>
-      <h1 css={{ ...text.h1, marginBottom: space[12] }}>
+      <Text as="h1" size="h1" marginBottom={12}>
         {name ? `Diários de ${name}` : 'Diários'}
-      </h1>
+      </Text>
       <ChildFilter current={studentId} hrefFor={hrefFor} />
       {name ? (
         <OfSchool id={child?.schoolId}>

@@ -7,12 +7,12 @@ import {
   type Open,
   lookUp,
 } from '@caderneta/api-client/contract';
-import { Card, media, space, text, areaColor, color } from '@caderneta/ui';
+import { areaColor, color, Grid, Text } from '@caderneta/ui';
 import { useEffect, useRef, useState } from 'react';
 import { LinkedText } from '../reading/linked-text.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
 import { useOpened } from '../reading/opened.queries.ts';
-import { sheet } from '../reading/reading-style.ts';
+import { Sheet } from '../reading/sheet.ts';
 import { useFamily } from '../session/family-context.ts';
 import { counts, meals, wordsOf } from './diary-facts.ts';
 import { FactTile, type FactTileProps } from './fact-tile.tsx';
@@ -20,17 +20,6 @@ import { FactTile, type FactTileProps } from './fact-tile.tsx';
 export interface DiaryCardProps {
   diary: DiaryRecord;
 }
-
-const tiles = {
-  display: 'grid',
-  gap: space[8],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
-  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr))' },
-  '&:empty': { display: 'none' },
-} as const;
-
-// The header stays in place above it.
-const belowHeader = { scrollMarginTop: '76px' };
 
 /** One day of a child, with the fields that the school filled. */
 export function DiaryCard({ diary }: DiaryCardProps) {
@@ -41,22 +30,23 @@ export function DiaryCard({ diary }: DiaryCardProps) {
   const title = formatDayHeading(day, timezone);
   const facts = factsOf(diary);
   return (
-    <Card
-      ref={place}
-      id={`dia-${day}`}
-      aria-label={`Diário de ${title}`}
-      css={[sheet, belowHeader]}
-    >
+    <Sheet ref={place} id={`dia-${day}`} aria-label={`Diário de ${title}`}>
       <header>
-        <h2 css={text.h2}>{title}</h2>
-        <p css={{ ...text.small, color: color.inkMuted }}>{employee.name}</p>
+        <Text as="h2" size="h2">
+          {title}
+        </Text>
+        <Text as="p" size="small" tone="muted">
+          {employee.name}
+        </Text>
       </header>
       <FactTiles facts={facts} />
       {details && <LinkedText>{details}</LinkedText>}
       <ListenButton words={spokenWords(title, facts, details)} />
-    </Card>
+    </Sheet>
   );
 }
+
+const phoneTiles = 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))';
 
 interface ShownFact extends Omit<FactTileProps, 'picture'> {
   name: string;
@@ -83,7 +73,7 @@ function spokenWords(title: string, facts: ShownFact[], details: string | null):
 function FactTiles({ facts }: { facts: ShownFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <dl css={tiles}>
+    <Grid as="dl" gap={8} min="190px" phone={phoneTiles}>
       {facts.map(({ name, label, icon, words, meal }) => (
         <FactTile
           key={name}
@@ -93,7 +83,7 @@ function FactTiles({ facts }: { facts: ShownFact[] }) {
           picture={meal && <Plate meal={meal} />}
         />
       ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -132,7 +122,7 @@ const eaten: Record<Meal, string> = {
 /** Draws how much was eaten as a part of a plate; the words are beside it. */
 function Plate({ meal }: PlateProps) {
   return (
-    <svg aria-hidden width={32} height={32} viewBox="0 0 32 32" css={{ flex: 'none' }}>
+    <svg aria-hidden width={32} height={32} viewBox="0 0 32 32">
       <circle cx={16} cy={16} r={14} fill={color.surface} stroke={color.fieldBorder} />
       <circle cx={16} cy={16} r={11} fill={color.track} />
       <path d={lookUp(eaten, meal) ?? ''} fill={areaColor.diarios} />

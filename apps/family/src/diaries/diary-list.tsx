@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState } from '@caderneta/ui';
+import { EmptyState, ErrorState, Grid } from '@caderneta/ui';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { addressOfCall, api } from '@caderneta/api-client/fetch';
@@ -8,7 +8,6 @@ import { useSearchParams } from 'wouter';
 import { showStored } from '../app/stored-answers.ts';
 import { MoreButton } from '../feed/more-button.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
-import { stack } from '../reading/reading-style.ts';
 import { DiaryCard } from './diary-card.tsx';
 
 export interface DiaryListProps {
@@ -28,7 +27,7 @@ export function DiaryList({ studentId, name }: DiaryListProps) {
     return <EmptyState icon={NotebookPen}>Ainda não há diários de {name}.</EmptyState>;
   }
   return (
-    <div css={stack}>
+    <Grid columns={1} gap={12}>
       {data.map((diary) => (
         <DiaryCard key={diary.id} diary={diary} />
       ))}
@@ -39,7 +38,7 @@ export function DiaryList({ studentId, name }: DiaryListProps) {
           onMore={() => void query.fetchNextPage()}
         />
       )}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,4 +1,6 @@
 import { color, radius, space, text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -13,20 +15,7 @@ export interface FactTileProps {
 /** One thing about a child's day, for a `dl`. */
 export function FactTile({ icon: Icon, label, words, picture }: FactTileProps) {
   return (
-    <div
-      css={{
-        display: 'grid',
-        alignContent: 'start',
-        gap: space[8],
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-        padding: space[12],
-        borderRadius: radius.control,
-        background: color.surfaceSubtle,
-        '& dt': { ...text.small, display: 'flex', gap: '6px', color: color.inkSecondary },
-        '& dd': { display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 700 },
-      }}
-    >
+    <Tile>
       <dt>
         <Icon aria-hidden size={18} />
         {label}
@@ -35,6 +24,22 @@ export function FactTile({ icon: Icon, label, words, picture }: FactTileProps) {
         {picture}
         {words}
       </dd>
-    </div>
+    </Tile>
   );
 }
+
+const Tile = styled.div(
+  css({
+    display: 'grid',
+    alignContent: 'start',
+    gap: space[8],
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    padding: space[12],
+    borderRadius: radius.control,
+    background: color.surfaceSubtle,
+    '& dt': { ...text.small, display: 'flex', gap: '6px', color: color.inkSecondary },
+    '& dd > svg': { flex: 'none' },
+    '& dd': { display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 700 },
+  }),
+);

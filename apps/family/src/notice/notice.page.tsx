@@ -1,4 +1,3 @@
-import { Card } from '@caderneta/ui';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { getFamilyNotice, type FamilyNotice } from '@caderneta/api-client/contract';
 import type { PageProps } from '../app/pages.ts';
@@ -8,7 +7,7 @@ import { Cover } from '../reading/cover.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
 import { Reading } from '../reading/reading.tsx';
 import { ReadingHeader } from '../reading/reading-header.tsx';
-import { sheet } from '../reading/reading-style.ts';
+import { Sheet } from '../reading/sheet.ts';
 
 interface NoticeProps {
   notice: FamilyNotice;
@@ -26,7 +25,7 @@ export function NoticePage({ params: { id = '' } }: PageProps) {
 function Notice({ notice }: NoticeProps) {
   const { title, createdBy, createdAt, classrooms, attachment } = notice;
   return (
-    <Card css={sheet}>
+    <Sheet>
       <ReadingHeader
         kind="noticeBoard"
         title={title}
@@ -37,7 +36,7 @@ function Notice({ notice }: NoticeProps) {
       <ListenButton words={title} />
       <Cover imageUrl={notice.imageUrl} imageSrcSet={notice.imageSrcSet} />
       <Attachments files={attachment ? [attachment] : []} />
-    </Card>
+    </Sheet>
   );
 }
 

@@ -1,4 +1,5 @@
 import { color, radius } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
 export interface CoverProps {
   imageUrl: string | null;
@@ -9,26 +10,24 @@ export interface CoverProps {
 export function Cover({ imageUrl, imageSrcSet }: CoverProps) {
   if (!imageUrl) return null;
   return (
-    <a
-      href={imageUrl}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="abrir imagem"
-      css={{ display: 'block' }}
-    >
+    <PictureLink href={imageUrl} target="_blank" rel="noreferrer" aria-label="abrir imagem">
       <img
         src={imageUrl}
         srcSet={imageSrcSet ?? undefined}
         sizes="(max-width: 720px) 90vw, 680px"
         alt=""
-        css={{
-          width: '100%',
-          maxHeight: '70vh',
-          borderRadius: radius.control,
-          background: color.track,
-          objectFit: 'contain',
-        }}
       />
-    </a>
+    </PictureLink>
   );
 }
+
+const PictureLink = styled.a({
+  display: 'block',
+  '& > img': {
+    width: '100%',
+    maxHeight: '70vh',
+    borderRadius: radius.control,
+    background: color.track,
+    objectFit: 'contain',
+  },
+});

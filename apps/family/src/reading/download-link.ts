@@ -1,6 +1,6 @@
 import { layout, radius } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
-/** A link that is an icon alone. */
 export const downloadLink = {
   display: 'inline-grid',
   placeItems: 'center',
@@ -9,3 +9,6 @@ export const downloadLink = {
   height: layout.touchTarget,
   borderRadius: radius.control,
 } as const;
+
+/** A link that is an icon alone. */
+export const DownloadLink = styled.a(downloadLink);

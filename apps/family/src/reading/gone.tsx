@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/family-texts';
-import { buttonStyle, EmptyState, visuallyHidden } from '@caderneta/ui';
+import { EmptyState, VisuallyHidden } from '@caderneta/ui';
 import { SearchX } from 'lucide-react';
-import { Link } from 'wouter';
+import { ButtonLink } from '../app/button-link.ts';
 
 export interface GoneProps {
   /** It could be read a moment ago. */
@@ -12,13 +12,13 @@ export interface GoneProps {
 export function Gone({ wasOpen }: GoneProps) {
   return (
     <div role={wasOpen ? 'alert' : undefined}>
-      <h1 css={visuallyHidden}>Não encontramos</h1>
+      <VisuallyHidden as="h1">Não encontramos</VisuallyHidden>
       <EmptyState
         icon={SearchX}
         action={
-          <Link href={paths.feed} replace css={buttonStyle('secondary')}>
+          <ButtonLink href={paths.feed} replace variant="secondary">
             ver novidades
-          </Link>
+          </ButtonLink>
         }
       >
         {wasOpen

@@ -1,4 +1,5 @@
 import { color, LinkedText as Links } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
 export interface LinkedTextProps {
   children: string;
@@ -7,8 +8,10 @@ export interface LinkedTextProps {
 /** A person's words with their line breaks; web addresses and phone numbers can be opened. */
 export function LinkedText({ children }: LinkedTextProps) {
   return (
-    <p css={{ color: color.ink, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Words>
       <Links>{children}</Links>
-    </p>
+    </Words>
   );
 }
+
+const Words = styled.p({ color: color.ink, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

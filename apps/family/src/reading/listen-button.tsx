@@ -1,4 +1,4 @@
-import { Button } from '@caderneta/ui';
+import { Button, Row } from '@caderneta/ui';
 import { CircleStop, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { speak, stopSpeaking, useHasVoice } from './speech.ts';
@@ -30,8 +30,10 @@ export function ListenButton({ words }: ListenButtonProps) {
   }
   const Icon = isSpeaking ? CircleStop : Volume2;
   return (
-    <Button icon={<Icon aria-hidden size={20} />} onClick={toggle} css={{ justifySelf: 'start' }}>
-      {isSpeaking ? 'parar' : 'ouvir'}
-    </Button>
+    <Row>
+      <Button icon={<Icon aria-hidden size={20} />} onClick={toggle}>
+        {isSpeaking ? 'parar' : 'ouvir'}
+      </Button>
+    </Row>
   );
 }

@@ -1,7 +1,8 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { kindOf } from '@caderneta/family-texts';
 import { capitalize, formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { color, IconTile, space, text } from '@caderneta/ui';
+import { IconTile, space, Stack, Text, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { icons } from '../feed/icons.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 
@@ -23,22 +24,33 @@ export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderP
   const { label, area, icon } = kindOf(kind);
   const day = capitalize(formatRelativeDay(at, timezone));
   return (
-    <header css={{ display: 'grid', gap: space[8] }}>
-      <p css={{ display: 'flex', alignItems: 'center', gap: space[8], fontWeight: 700 }}>
-        <IconTile
-          area={area}
-          icon={icons[icon]}
-          css={{ width: '36px', height: '36px', '& svg': { width: 20 } }}
-        />
+    <Stack as="header" gap={8}>
+      <Kind>
+        <IconTile area={area} icon={icons[icon]} />
         {label}
-      </p>
-      <h1 css={{ ...text.h1, fontSize: 'min(1.5rem, 10vw)', overflowWrap: 'anywhere' }}>{title}</h1>
-      <p css={{ ...text.small, color: color.inkMuted }}>
+      </Kind>
+      <Title>{title}</Title>
+      <Text as="p" size="small" tone="muted">
         {author}
         {schoolsOf(family).length > 1 && ` · ${name}`} ·{' '}
         <time dateTime={at}>{`${day} às ${formatTime(at, timezone)}`}</time>
-        {about.length > 0 && <span css={{ display: 'block' }}>Para {list.format(about)}</span>}
-      </p>
-    </header>
+        {about.length > 0 && <Text block>Para {list.format(about)}</Text>}
+      </Text>
+    </Stack>
   );
 }
+
+const Kind = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  fontWeight: 700,
+  '& > span': { width: '36px', height: '36px' },
+  '& svg': { width: 20 },
+});
+
+const Title = styled.h1({
+  ...text.h1,
+  fontSize: 'min(1.5rem, 10vw)',
+  overflowWrap: 'anywhere',
+});

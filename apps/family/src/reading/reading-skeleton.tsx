@@ -1,17 +1,17 @@
-import { Card, LoadingStatus, Skeleton, space } from '@caderneta/ui';
+import { Card, LoadingStatus, Skeleton, Stack } from '@caderneta/ui';
 
 /** Something to read that is about to come. */
 export function ReadingSkeleton() {
   return (
     <LoadingStatus>
-      <Card css={{ display: 'grid', gap: space[16] }}>
+      <Stack as={Card}>
         <Skeleton width={140} height={36} />
         <Skeleton width="80%" height={30} />
         <Skeleton width="50%" />
         <Skeleton height={200} />
         <Skeleton width="94%" />
         <Skeleton width="70%" />
-      </Card>
+      </Stack>
     </LoadingStatus>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client/fetch';
-import { ErrorState, visuallyHidden } from '@caderneta/ui';
+import { ErrorState, VisuallyHidden } from '@caderneta/ui';
 import { lazy, Suspense } from 'react';
 
 // Few visits find nothing.
@@ -31,7 +31,7 @@ export function Unreadable({ error, wasOpen = false, busy, onRetry }: Unreadable
     );
   return (
     <>
-      <h1 css={visuallyHidden}>Não carregou</h1>
+      <VisuallyHidden as="h1">Não carregou</VisuallyHidden>
       <ErrorState onRetry={onRetry} busy={busy}>
         {error instanceof ApiError && error.kind === 'network' ? notLoaded : undefined}
       </ErrorState>
