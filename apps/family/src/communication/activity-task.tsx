@@ -1,10 +1,11 @@
-import { Checkbox, color } from '@caderneta/ui';
+import { Checkbox, color, ownProps } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useTapped } from '../app/use-tapped.ts';
 import type { Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
 import { complete } from './communication.queries.ts';
 import { Others } from './others.tsx';
-import { task } from './task-style.ts';
+import { task } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
 
 export interface ActivityTaskProps {
@@ -20,12 +21,7 @@ export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
   const { tapped: done = copy.done, tap } = useTapped(reaction);
   const { isPending, variables, error } = reaction;
   return (
-    <div
-      role="group"
-      aria-label={`Atividade de ${name}`}
-      aria-busy={isPending}
-      css={[task, { paddingBlock: '6px' }, done && { background: color.successSoft }]}
-    >
+    <Delivery role="group" aria-label={`Atividade de ${name}`} aria-busy={isPending} isDone={done}>
       <Checkbox
         label={`${name}: ${done ? '' : 'marcar como '}concluída`}
         checked={done}
@@ -33,6 +29,15 @@ export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
       />
       <Others copy={copy} />
       <FailedReaction error={error} onRetry={() => variables !== undefined && tap(variables)} />
-    </div>
+    </Delivery>
   );
 }
+
+const Delivery = styled(
+  'div',
+  ownProps('isDone'),
+)<{ isDone: boolean }>(({ isDone }) => ({
+  ...task,
+  paddingBlock: '6px',
+  ...(isDone && { background: color.successSoft }),
+}));

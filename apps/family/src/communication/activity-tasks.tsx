@@ -1,6 +1,5 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { color, text } from '@caderneta/ui';
-import { stack } from '../reading/reading-style.ts';
+import { Grid, Text } from '@caderneta/ui';
 import { ActivityTask } from './activity-task.tsx';
 
 export interface ActivityTasksProps {
@@ -12,7 +11,7 @@ export interface ActivityTasksProps {
 /** Which child is done with an activity. */
 export function ActivityTasks({ item: { id, copies }, names }: ActivityTasksProps) {
   return (
-    <section css={stack} aria-label="Entrega">
+    <Grid as="section" columns={1} gap={12} aria-label="Entrega">
       {copies.map((copy) => (
         <ActivityTask
           key={copy.studentId}
@@ -21,9 +20,9 @@ export function ActivityTasks({ item: { id, copies }, names }: ActivityTasksProp
           name={names.get(copy.studentId) ?? copy.studentName}
         />
       ))}
-      <p css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" size="small" tone="muted">
         A escola vê quando você marca como concluída.
-      </p>
-    </section>
+      </Text>
+    </Grid>
   );
 }

@@ -5,7 +5,8 @@ import {
   type FamilyCommunication,
   isListed,
 } from '@caderneta/api-client/contract';
-import { Card } from '@caderneta/ui';
+import { media, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { PageProps } from '../app/pages.ts';
@@ -15,11 +16,11 @@ import { LinkedText } from '../reading/linked-text.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
 import { Reading } from '../reading/reading.tsx';
 import { ReadingHeader } from '../reading/reading-header.tsx';
-import { sheet, sideBySide } from '../reading/reading-style.ts';
+import { Sheet } from '../reading/sheet.ts';
 import { useFamily } from '../session/family-context.ts';
 import { itemQuery } from './communication.queries.ts';
 import { ItemFacts } from './item-facts.tsx';
-import { task } from './task-style.ts';
+import { Task } from './task.styles.ts';
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
 export function CommunicationPage({ params: { id = '' } }: PageProps) {
@@ -36,7 +37,7 @@ function Item({ item }: { item: FamilyCommunication }) {
   const names = childNames(students);
   const about = copies.map(({ studentId, studentName }) => names.get(studentId) ?? studentName);
   return (
-    <Card css={sheet}>
+    <Sheet>
       <ReadingHeader
         kind={kind}
         title={title}
@@ -44,15 +45,15 @@ function Item({ item }: { item: FamilyCommunication }) {
         at={sentAt}
         about={students.length > 1 ? about : []}
       />
-      <div css={sideBySide}>
+      <CoverAndFacts>
         {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
         <ItemFacts item={item} />
-      </div>
+      </CoverAndFacts>
       {description && <LinkedText>{description}</LinkedText>}
       <ListenButton words={spokenWords(item, school.timezone)} />
       {kind !== 'gallery' && <Attachments files={attachments} />}
       <ItemTask item={item} names={names} />
-    </Card>
+    </Sheet>
   );
 }
 
@@ -109,19 +110,33 @@ function ItemTask(props: ItemTaskProps) {
   const { item, names } = props;
   const { kind, copies } = item;
   if (!isListed(tasks, kind)) return null;
-  const Task = tasks[kind];
+  const KindTask = tasks[kind];
   const noted = copies.filter(({ isOnPaper }) => isOnPaper);
   return (
     <Suspense>
       {noted.length > 0 && (
-        <p css={task}>
+        <Task as="p">
           A escola anotou sua resposta no papel:{' '}
           {noted
             .map(({ studentId, studentName }) => names.get(studentId) ?? studentName)
             .join(', ')}
-        </p>
+        </Task>
       )}
-      <Task {...props} />
+      <KindTask {...props} />
     </Suspense>
   );
 }
+
+/** On a wide screen the cover of an event leaves room for when and where it is, and for the answer. */
+const CoverAndFacts = styled.div({
+  display: 'contents',
+  [media.desktop]: {
+    '&:has(> :nth-child(2))': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      alignItems: 'start',
+      gap: space[20],
+      '& img': { maxHeight: '240px' },
+    },
+  },
+});

@@ -1,11 +1,12 @@
-import { buttonStyle, color, space, StatusChip } from '@caderneta/ui';
+import { buttonStyle, color, Row, space, StatusChip } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Check, X, type LucideIcon } from 'lucide-react';
 import { useTapped } from '../app/use-tapped.ts';
 import { answered, answerOf, unanswered, type Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
 import { answer, type Answer } from './communication.queries.ts';
 import { Others } from './others.tsx';
-import { task, taskHead } from './task-style.ts';
+import { Task, TaskHead } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
 
 export interface EventAnswerProps {
@@ -20,16 +21,6 @@ const choices: readonly { value: Answer; label: string; icon: LucideIcon }[] = [
   { value: 'declined', label: 'não vai', icon: X },
 ];
 
-const choiceStyle = {
-  flex: '1 1 6rem',
-  paddingInline: space[8],
-  '&[aria-pressed="true"]': {
-    borderColor: color.primary,
-    background: color.primarySoft,
-    color: color.primaryInk,
-  },
-} as const;
-
 /** Accepts or declines for one child. What was tapped shows at once, and falls back if it fails. */
 export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
   const reaction = useReaction(itemId, (given: Answer) => answer(itemId, copy.studentId, given));
@@ -37,33 +28,41 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
   const { isPending, variables, error } = reaction;
   const { label, tone } = shown ? answered[shown] : unanswered(copy);
   return (
-    <div role="group" aria-label={`Resposta de ${name}`} aria-busy={isPending} css={task}>
-      <div css={taskHead}>
+    <Task role="group" aria-label={`Resposta de ${name}`} aria-busy={isPending}>
+      <TaskHead>
         <strong>{name}</strong>
         <span role="status">
-          <StatusChip tone={tone} css={{ whiteSpace: 'normal' }}>
-            {label}
-          </StatusChip>
+          <StatusChip tone={tone}>{label}</StatusChip>
         </span>
-      </div>
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[8] }}>
+      </TaskHead>
+      <Row wrap gap={8} align="stretch">
         {choices.map(({ value, label: word, icon: Icon }) => (
-          <button
+          <Choice
             key={value}
             type="button"
             aria-pressed={shown === value}
             onClick={() => {
               if (shown !== value || error) tap(value);
             }}
-            css={[buttonStyle('neutral'), choiceStyle]}
           >
             <Icon aria-hidden size={20} />
             {word}
-          </button>
+          </Choice>
         ))}
-      </div>
+      </Row>
       <Others copy={copy} isOpen />
       <FailedReaction error={error} onRetry={() => variables && tap(variables)} />
-    </div>
+    </Task>
   );
 }
+
+const Choice = styled.button({
+  ...buttonStyle('neutral'),
+  flex: '1 1 6rem',
+  paddingInline: space[8],
+  '&[aria-pressed="true"]': {
+    borderColor: color.primary,
+    background: color.primarySoft,
+    color: color.primaryInk,
+  },
+});

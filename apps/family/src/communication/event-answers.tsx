@@ -1,10 +1,9 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { color, StatusChip, text } from '@caderneta/ui';
-import { stack } from '../reading/reading-style.ts';
+import { Grid, StatusChip, Text } from '@caderneta/ui';
 import { answered, answerOf, type Copy, unanswered } from './answers.ts';
 import { EventAnswer } from './event-answer.tsx';
 import { Others } from './others.tsx';
-import { task, taskHead } from './task-style.ts';
+import { Task, TaskHead } from './task.styles.ts';
 
 export interface EventAnswersProps {
   item: FamilyCommunication;
@@ -17,38 +16,34 @@ export function EventAnswers({ item: { id, copies, isAnswerable }, names }: Even
   const nameOf = ({ studentId, studentName }: (typeof copies)[number]) =>
     names.get(studentId) ?? studentName;
   return (
-    <section css={stack} aria-labelledby="respostas">
-      <h2 id="respostas" css={text.h2}>
+    <Grid as="section" columns={1} gap={12} aria-labelledby="respostas">
+      <Text as="h2" size="h2" id="respostas">
         {copies.length > 1 ? 'Quem vai?' : `${nameOf(copies[0]!)} vai?`}
-      </h2>
+      </Text>
       {copies.map((copy) =>
         isAnswerable ? (
           <EventAnswer key={copy.studentId} itemId={id} copy={copy} name={nameOf(copy)} />
         ) : (
-          <div key={copy.studentId} css={task}>
-            <div css={taskHead}>
+          <Task key={copy.studentId}>
+            <TaskHead>
               <strong>{nameOf(copy)}</strong>
               <ShownAnswer copy={copy} />
-            </div>
+            </TaskHead>
             <Others copy={copy} />
-          </div>
+          </Task>
         ),
       )}
-      <p role="status" css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" role="status" size="small" tone="muted">
         {isAnswerable
           ? 'Você pode mudar a resposta até o evento começar.'
           : 'O evento já começou: a resposta não muda mais.'}
-      </p>
-    </section>
+      </Text>
+    </Grid>
   );
 }
 
 function ShownAnswer({ copy }: { copy: Copy }) {
   const answer = answerOf(copy);
   const { label, tone } = answer ? answered[answer] : unanswered(copy);
-  return (
-    <StatusChip tone={answer ? tone : 'neutral'} css={{ whiteSpace: 'normal' }}>
-      {label}
-    </StatusChip>
-  );
+  return <StatusChip tone={answer ? tone : 'neutral'}>{label}</StatusChip>;
 }

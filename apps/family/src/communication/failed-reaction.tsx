@@ -1,4 +1,4 @@
-import { Button, FieldError, space } from '@caderneta/ui';
+import { Button, FieldError, Stack } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import { isGone } from '../reading/unreadable.tsx';
 import { Offline } from './use-reaction.ts';
@@ -11,9 +11,9 @@ export interface FailedReactionProps {
 /** Says why nothing changed, and offers another attempt where one may succeed. */
 export function FailedReaction({ error, onRetry }: FailedReactionProps) {
   return (
-    <div role="alert" css={{ '&:empty': { display: 'none' } }}>
+    <Stack role="alert" gap={8} align="start" hideEmpty>
       {error ? (
-        <div css={{ display: 'grid', justifyItems: 'start', gap: space[8] }}>
+        <>
           <FieldError>
             {error instanceof Offline
               ? 'Você está sem internet, e nada foi enviado. Tente quando a conexão voltar.'
@@ -26,8 +26,8 @@ export function FailedReaction({ error, onRetry }: FailedReactionProps) {
               tentar novamente
             </Button>
           )}
-        </div>
+        </>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
-import { IconButton, useDialog } from '@caderneta/ui';
+import { IconButton, radius, space, useDialog } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { downloadLink } from '../reading/download-link.ts';
-import { bar, control, side, stage } from './gallery-viewer-style.ts';
+import { DownloadLink } from '../reading/download-link.ts';
 import { PhotoTrack } from './photo-track.tsx';
 
 export interface GalleryViewerProps {
@@ -36,7 +36,7 @@ export function GalleryViewer({ photos, index, onTurn, onClose }: GalleryViewerP
     turnTo(place);
   }
   return (
-    <dialog {...dialog} aria-label="Fotos em tela cheia" onKeyDown={turnByKey} css={stage}>
+    <Stage {...dialog} aria-label="Fotos em tela cheia" onKeyDown={turnByKey}>
       <ViewerBar photo={photos[index]!} counter={counter} onClose={onClose} />
       <PhotoTrack photos={photos} index={index} onTurn={onTurn} />
       <IconButton
@@ -44,16 +44,14 @@ export function GalleryViewer({ photos, index, onTurn, onClose }: GalleryViewerP
         icon={<ChevronLeft aria-hidden size={28} />}
         aria-disabled={index === 0}
         onClick={() => turnTo(index - 1)}
-        css={[control, side, { left: '8px' }]}
       />
       <IconButton
         label="próxima foto"
         icon={<ChevronRight aria-hidden size={28} />}
         aria-disabled={index === last}
         onClick={() => turnTo(index + 1)}
-        css={[control, side, { right: '8px' }]}
       />
-    </dialog>
+    </Stage>
   );
 }
 
@@ -65,22 +63,52 @@ interface ViewerBarProps extends Pick<GalleryViewerProps, 'onClose'> {
 
 function ViewerBar({ photo: { location, originalName }, counter, onClose }: ViewerBarProps) {
   return (
-    <div css={bar}>
-      <IconButton
-        label="fechar"
-        icon={<X aria-hidden size={24} />}
-        onClick={onClose}
-        css={control}
-      />
+    <Bar>
+      <IconButton label="fechar" icon={<X aria-hidden size={24} />} onClick={onClose} />
       <p role="status">{counter}</p>
-      <a
-        href={location}
-        download={originalName}
-        aria-label={`baixar foto ${counter}`}
-        css={[downloadLink, control]}
-      >
+      <DownloadLink href={location} download={originalName} aria-label={`baixar foto ${counter}`}>
         <Download aria-hidden size={22} />
-      </a>
-    </div>
+      </DownloadLink>
+    </Bar>
   );
 }
+
+const ground = '#0b0d12';
+
+/** Dark in both schemes: nothing competes with the photo. */
+const Stage = styled.dialog({
+  width: '100vw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  background: ground,
+  color: '#fff',
+  '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  '&::backdrop': { background: ground },
+  '& :is(a, button)': {
+    color: '#fff',
+    '&:hover:not(:disabled)': { background: 'rgb(255 255 255 / 16%)', color: '#fff' },
+    '&:focus-visible': { outlineColor: '#fff' },
+  },
+  // At both sides of the photo.
+  '& > button': {
+    position: 'absolute',
+    top: 'calc(50% - 22px)',
+    borderRadius: radius.pill,
+    background: 'rgb(11 13 18 / 60%)',
+    '&:first-of-type': { left: space[8] },
+    '&:last-of-type': { right: space[8] },
+    '&[aria-disabled="true"]': { opacity: 0.3, cursor: 'not-allowed' },
+  },
+});
+
+const Bar = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `calc(env(safe-area-inset-top, 0px) + ${space[8]}) ${space[8]}`,
+  '& > p': { flex: 1, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+});

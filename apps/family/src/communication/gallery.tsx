@@ -1,10 +1,10 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
-import { color, media, radius, space, text } from '@caderneta/ui';
+import { color, Grid, media, radius, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useFamily } from '../session/family-context.ts';
-import { stack } from '../reading/reading-style.ts';
 import { goBack, navigate } from '../app/navigation.ts';
 
 // Few visits open a photo.
@@ -16,36 +16,21 @@ export interface GalleryProps {
   item: FamilyCommunication;
 }
 
-const grid = {
-  display: 'grid',
-  gap: space[8],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
-  [media.phone]: { gap: space[4], gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-} as const;
-
-const thumbnail = {
-  width: '100%',
-  aspectRatio: '1',
-  borderRadius: radius.chip,
-  background: color.track,
-  objectFit: 'cover',
-} as const;
-
 /** All photos small; a tap fills the screen with one. */
 export function Gallery({ item: { attachments, date } }: GalleryProps) {
   const { timezone } = useFamily().school;
   const { index, turnTo, close } = usePhotoInAddress(attachments.length);
   const count = attachments.length === 1 ? '1 foto' : `${attachments.length} fotos`;
   return (
-    <section css={stack} aria-label="Fotos">
-      <p css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>
+    <Grid as="section" columns={1} gap={12} aria-label="Fotos">
+      <Text as="p" size="small" tone="muted" weight={700}>
         {count}
         {date && ` · ${formatDate(date, timezone)}`}
-      </p>
-      <ul css={grid} className="photos">
+      </Text>
+      <Photos className="photos">
         {attachments.map(({ id, location, srcSet }, place) => (
           <li key={id}>
-            <Link href={photoHref(place)} css={{ display: 'block' }}>
+            <Link href={photoHref(place)}>
               <img
                 src={location}
                 srcSet={srcSet ?? undefined}
@@ -53,18 +38,17 @@ export function Gallery({ item: { attachments, date } }: GalleryProps) {
                 alt={`Foto ${place + 1} de ${attachments.length}`}
                 loading="lazy"
                 decoding="async"
-                css={thumbnail}
               />
             </Link>
           </li>
         ))}
-      </ul>
+      </Photos>
       {index !== null && (
         <Suspense>
           <GalleryViewer photos={attachments} index={index} onTurn={turnTo} onClose={close} />
         </Suspense>
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -85,3 +69,18 @@ function usePhotoInAddress(count: number) {
     close: () => goBack(pathname),
   };
 }
+
+const Photos = styled.ul({
+  display: 'grid',
+  gap: space[8],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  [media.phone]: { gap: space[4], gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& a': { display: 'block' },
+  '& img': {
+    width: '100%',
+    aspectRatio: '1',
+    borderRadius: radius.chip,
+    background: color.track,
+    objectFit: 'cover',
+  },
+});

@@ -1,13 +1,14 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { whenOf } from '@caderneta/family-texts';
 import { dayOf, formatPeriod } from '@caderneta/school-time';
-import { buttonStyle, color, space, StatusChip } from '@caderneta/ui';
+import { ButtonAnchor, color, space, Stack, StatusChip } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { CalendarClock, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { toasts } from '../app/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { calendarOf } from './communication.queries.ts';
-import { taskHead } from './task-style.ts';
+import { TaskHead } from './task.styles.ts';
 
 export interface ItemFactsProps {
   item: FamilyCommunication;
@@ -26,29 +27,24 @@ export function ItemFacts({ item }: ItemFactsProps) {
   if (dueDate) {
     const isLate = dueDate < dayOf(new Date(), timezone) && copies.some(({ done }) => !done);
     return (
-      <div css={taskHead}>
+      <TaskHead>
         <Fact icon={CalendarClock}>{whenOf(item, timezone)}</Fact>
         {isLate && <StatusChip tone="warning">prazo encerrado</StatusChip>}
-      </div>
+      </TaskHead>
     );
   }
   if (!startTime || !endTime) return null;
   return (
-    <div css={{ display: 'grid', justifyItems: 'start', gap: space[12] }}>
+    <Stack gap={12} align="start">
       <Fact icon={Clock}>
         <time dateTime={startTime}>{formatPeriod(startTime, endTime, timezone)}</time>
       </Fact>
       {place && <Fact icon={MapPin}>{place}</Fact>}
-      <a
-        href={calendarOf(id)}
-        download="evento.ics"
-        onClick={refuseOffline}
-        css={buttonStyle('neutral')}
-      >
+      <ButtonAnchor href={calendarOf(id)} download="evento.ics" onClick={refuseOffline}>
         <CalendarPlus aria-hidden size={20} />
         adicionar à agenda
-      </a>
-    </div>
+      </ButtonAnchor>
+    </Stack>
   );
 }
 
@@ -59,9 +55,17 @@ interface FactProps {
 
 function Fact({ icon: Icon, children }: FactProps) {
   return (
-    <p css={{ display: 'flex', gap: space[8], fontWeight: 700 }}>
-      <Icon aria-hidden size={20} css={{ marginTop: '2px', color: color.inkMuted }} />
-      <span css={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</span>
-    </p>
+    <FactLine>
+      <Icon aria-hidden size={20} />
+      <span>{children}</span>
+    </FactLine>
   );
 }
+
+const FactLine = styled.p({
+  display: 'flex',
+  gap: space[8],
+  fontWeight: 700,
+  '& > svg': { marginTop: '2px', color: color.inkMuted },
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+});

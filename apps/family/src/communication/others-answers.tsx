@@ -1,6 +1,6 @@
 import { pollChoices } from '@caderneta/api-client/contract';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { color, text } from '@caderneta/ui';
+import { Text } from '@caderneta/ui';
 import { useFamily } from '../session/family-context.ts';
 import type { Copy } from './answers.ts';
 
@@ -20,20 +20,22 @@ export function OthersAnswers({ copy, options = [], isOpen = false }: OthersAnsw
   const { others = [], choice: own } = copy;
   const isDiffering = own && others.some(({ choice }) => choice && choice !== own);
   return (
-    <div role="status" css={{ ...text.small, color: color.inkMuted, overflowWrap: 'anywhere' }}>
+    <Text as="div" role="status" size="small" tone="muted" breaks>
       {others.map((other, index) => (
         <p key={index}>
-          <strong css={{ color: color.ink }}>{sentence(other, options)}</strong>
+          <Text as="strong" tone="ink">
+            {sentence(other, options)}
+          </Text>
           {other.at && whenOf(other.at, timezone)}
         </p>
       ))}
       {isDiffering && (
-        <p css={{ color: color.warning, fontWeight: 700 }}>
+        <Text as="p" tone="warning" weight={700}>
           Vocês responderam diferente; a escola vê as duas respostas.
-        </p>
+        </Text>
       )}
       {!own && isOpen && <p>Se quiser, responda também.</p>}
-    </div>
+    </Text>
   );
 }
 

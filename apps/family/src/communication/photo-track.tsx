@@ -1,6 +1,6 @@
+import styled from '@emotion/styled';
 import { useEffect, useRef, type UIEvent } from 'react';
 import type { GalleryViewerProps } from './gallery-viewer.tsx';
-import { track } from './gallery-viewer-style.ts';
 
 export type PhotoTrackProps = Pick<GalleryViewerProps, 'photos' | 'index' | 'onTurn'>;
 
@@ -23,7 +23,7 @@ export function PhotoTrack({ photos, index, onTurn }: PhotoTrackProps) {
     if (place !== null && place !== index && photos[place]) onTurn(place);
   }
   return (
-    <ul ref={list} tabIndex={0} aria-label="Fotos" onScroll={follow} css={track} className="track">
+    <Track ref={list} tabIndex={0} aria-label="Fotos" onScroll={follow} className="track">
       {photos.map(({ id, location, srcSet }, place) => (
         <li key={id}>
           {Math.abs(place - index) <= near && (
@@ -36,7 +36,7 @@ export function PhotoTrack({ photos, index, onTurn }: PhotoTrackProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Track>
   );
 }
 
@@ -44,3 +44,22 @@ export function PhotoTrack({ photos, index, onTurn }: PhotoTrackProps) {
 function placeOf({ scrollLeft, clientWidth }: HTMLElement): number | null {
   return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : null;
 }
+
+const Track = styled.ul({
+  display: 'flex',
+  minHeight: 0,
+  overflow: 'auto hidden',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  '&:focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
+  '& > li': {
+    display: 'grid',
+    placeItems: 'center',
+    flex: '0 0 100%',
+    minWidth: 0,
+    scrollSnapAlign: 'center',
+    scrollSnapStop: 'always',
+  },
+  '& img': { width: '100%', height: '100%', objectFit: 'contain', minHeight: 0 },
+});

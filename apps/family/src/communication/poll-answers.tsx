@@ -6,14 +6,14 @@ import {
   type PollChoice,
 } from '@caderneta/api-client/contract';
 import { whenOf } from '@caderneta/family-texts';
-import { color, space, StatusChip, text } from '@caderneta/ui';
+import { color, Grid, space, StatusChip, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useTapped } from '../app/use-tapped.ts';
-import { stack } from '../reading/reading-style.ts';
 import { useFamily } from '../session/family-context.ts';
 import { unanswered, type Copy } from './answers.ts';
 import { FailedReaction } from './failed-reaction.tsx';
 import { Others } from './others.tsx';
-import { task, taskHead } from './task-style.ts';
+import { task, Task, TaskHead } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
 
 export interface PollAnswersProps {
@@ -27,8 +27,10 @@ export function PollAnswers({ item, names }: PollAnswersProps) {
   const { timezone } = useFamily().school;
   const { id, copies, options, isAnswerable } = item;
   return (
-    <section css={stack} aria-label="Respostas">
-      <p css={{ fontWeight: 700 }}>{whenOf(item, timezone)}</p>
+    <Grid as="section" columns={1} gap={12} aria-label="Respostas">
+      <Text as="p" weight={700}>
+        {whenOf(item, timezone)}
+      </Text>
       {copies.map((copy) => (
         <PollAnswer
           key={copy.studentId}
@@ -39,12 +41,12 @@ export function PollAnswers({ item, names }: PollAnswersProps) {
           isAnswerable={isAnswerable}
         />
       ))}
-      <p role="status" css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" role="status" size="small" tone="muted">
         {isAnswerable
           ? 'Você pode mudar a resposta até o fim desse dia.'
           : 'A enquete já encerrou: a resposta não muda mais.'}
-      </p>
-    </section>
+      </Text>
+    </Grid>
   );
 }
 
@@ -68,29 +70,29 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
   const none = unanswered(copy);
   if (!isAnswerable) {
     return (
-      <div css={task}>
-        <div css={taskHead}>
+      <Task>
+        <TaskHead>
           <strong>{name}</strong>
-          <StatusChip tone={chosen ? 'success' : 'neutral'} css={{ whiteSpace: 'normal' }}>
+          <StatusChip tone={chosen ? 'success' : 'neutral'}>
             {chosen?.label ?? none.label}
           </StatusChip>
-        </div>
+        </TaskHead>
         <Others copy={copy} options={options} />
-      </div>
+      </Task>
     );
   }
   return (
-    <fieldset aria-busy={isPending} css={[task, { border: 0, minWidth: 0 }]}>
-      <legend css={{ ...taskHead, float: 'left', width: '100%' }}>
+    <Question aria-busy={isPending}>
+      <TaskHead as="legend">
         <strong>{name}</strong>
         <span role="status">
           <StatusChip tone={chosen ? 'success' : none.tone}>
             {chosen ? 'Respondida' : none.label}
           </StatusChip>
         </span>
-      </legend>
+      </TaskHead>
       {offered.map(({ label, choice }) => (
-        <label key={choice} css={optionStyle}>
+        <Option key={choice}>
           <input
             type="radio"
             name={`${itemId} ${copy.studentId}`}
@@ -98,19 +100,27 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
             onChange={() => tap(choice)}
           />
           {label}
-        </label>
+        </Option>
       ))}
       <Others copy={copy} options={options} isOpen />
       <FailedReaction error={error} onRetry={() => variables && tap(variables)} />
-    </fieldset>
+    </Question>
   );
 }
 
-const optionStyle = {
+const Question = styled.fieldset({
+  ...task,
+  border: 0,
+  minWidth: 0,
+  // Only so is it a row like others.
+  '& > legend': { float: 'left', width: '100%' },
+});
+
+const Option = styled.label({
   display: 'flex',
   alignItems: 'center',
   gap: space[12],
   minHeight: '44px',
   overflowWrap: 'anywhere',
   '& > input': { flex: 'none', width: '20px', height: '20px', accentColor: color.primary },
-} as const;
+});

@@ -1,10 +1,11 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { Button, color, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Check, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FailedReaction } from './failed-reaction.tsx';
 import { confirm } from './communication.queries.ts';
-import { task } from './task-style.ts';
+import { task, Task } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
 
 export interface ReadingConfirmationProps {
@@ -24,30 +25,14 @@ export function ReadingConfirmation({ item: { id, copies } }: ReadingConfirmatio
 
   if (isConfirmed) {
     return (
-      <p
-        ref={sentence}
-        tabIndex={-1}
-        role="status"
-        css={[
-          task,
-          {
-            gridAutoFlow: 'column',
-            justifyContent: 'start',
-            alignItems: 'center',
-            gap: space[8],
-            background: color.successSoft,
-            color: color.success,
-            fontWeight: 700,
-          },
-        ]}
-      >
+      <Confirmed ref={sentence} tabIndex={-1} role="status">
         <CircleCheck aria-hidden size={22} />
         Você confirmou a leitura
-      </p>
+      </Confirmed>
     );
   }
   return (
-    <div css={task}>
+    <Task>
       <p>A escola pede que você confirme a leitura.</p>
       <Button
         variant="primary"
@@ -58,6 +43,17 @@ export function ReadingConfirmation({ item: { id, copies } }: ReadingConfirmatio
         li e estou ciente
       </Button>
       <FailedReaction error={error} onRetry={() => mutate()} />
-    </div>
+    </Task>
   );
 }
+
+const Confirmed = styled.p({
+  ...task,
+  gridAutoFlow: 'column',
+  justifyContent: 'start',
+  alignItems: 'center',
+  gap: space[8],
+  background: color.successSoft,
+  color: color.success,
+  fontWeight: 700,
+});

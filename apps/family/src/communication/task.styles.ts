@@ -1,6 +1,6 @@
 import { color, radius, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
-/** Style of a task of the guardian. */
 export const task = {
   display: 'grid',
   gap: space[12],
@@ -9,10 +9,16 @@ export const task = {
   background: color.surfaceSubtle,
 } as const;
 
-export const taskHead = {
+/** A task of the guardian. */
+export const Task = styled.div(task);
+
+/** Whom a task is about, and how it stands. */
+export const TaskHead = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[8],
-} as const;
+  // An answer in many words takes several lines.
+  '& span': { whiteSpace: 'normal' },
+});
