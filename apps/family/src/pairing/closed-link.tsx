@@ -1,8 +1,7 @@
 import type { LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
-import { buttonStyle } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { ButtonLink } from '../app/button-link.ts';
 import { AuthCard } from '../session/auth-card.tsx';
 import { LinkRequest } from '../session/link-request.tsx';
 import { familyQuery } from '../session/family.queries.ts';
@@ -45,9 +44,9 @@ export function ClosedLink({ reason, ...school }: ClosedLinkProps) {
       <p>{sentence}</p>
       {!family && reason !== 'tooMany' && <LinkRequest />}
       {family && (
-        <Link href={paths.feed} replace css={[buttonStyle('secondary'), { width: '100%' }]}>
+        <ButtonLink href={paths.feed} replace variant="secondary">
           continuar como {family.responsible.name}
-        </Link>
+        </ButtonLink>
       )}
     </AuthCard>
   );

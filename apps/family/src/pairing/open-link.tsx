@@ -1,11 +1,12 @@
 import { ApiError } from '@caderneta/api-client/fetch';
 import type { Family, LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
-import { Button, buttonStyle, FieldError, space } from '@caderneta/ui';
+import { Button, FieldError } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { ButtonLink } from '../app/button-link.ts';
 import { navigate } from '../app/navigation.ts';
-import { AuthCard } from '../session/auth-card.tsx';
+import { AuthCard, Choices } from '../session/auth-card.tsx';
 import { schoolsOf } from '../session/family-context.ts';
 import { familyKey } from '../session/family.queries.ts';
 import { deleteSeenContent } from '../session/forget.ts';
@@ -21,7 +22,6 @@ export interface OpenLinkProps {
   family: Family | null;
 }
 
-const big = { width: '100%', minHeight: '56px', fontSize: '1.125rem' } as const;
 const names = new Intl.ListFormat('pt-BR');
 
 /** A link that still pairs a device. Only the tap uses it up: programs open links too. */
@@ -50,14 +50,13 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
       <p>
         <Question link={link} family={family} joins={joins} />
       </p>
-      <div css={{ display: 'grid', gap: space[12], width: '100%' }}>
+      <EntryChoices>
         {joins && (
           <Button
             variant="primary"
             busy={isPending && tapped === true}
             disabled={isPending}
             onClick={() => mutate(true)}
-            css={big}
           >
             acrescentar {stays ? name : schoolName}
           </Button>
@@ -67,17 +66,16 @@ export function OpenLink({ token, link, family }: OpenLinkProps) {
           busy={isPending && tapped !== true}
           disabled={isPending}
           onClick={() => mutate(undefined)}
-          css={joins ? undefined : big}
         >
           {joins ? 'trocar' : family ? `entrar como ${name}` : 'entrar'}
         </Button>
         {family && (
-          <Link href={paths.feed} replace css={buttonStyle('neutral')}>
+          <ButtonLink href={paths.feed} replace>
             {joins ? 'agora não' : `continuar como ${family.responsible.name}`}
-          </Link>
+          </ButtonLink>
         )}
-      </div>
-      <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
+      </EntryChoices>
+      <div role="alert">
         {enter.isError && (
           <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
         )}
@@ -120,3 +118,7 @@ function Question({ link, family, joins }: QuestionProps) {
     </>
   );
 }
+
+const EntryChoices = styled(Choices)({
+  '& > button:first-of-type': { width: '100%', minHeight: '56px', fontSize: '1.125rem' },
+});

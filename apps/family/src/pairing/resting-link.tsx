@@ -1,9 +1,9 @@
 import type { Family, LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
-import { Button, buttonStyle, FieldError, space } from '@caderneta/ui';
-import { Link } from 'wouter';
+import { Button, FieldError } from '@caderneta/ui';
+import { ButtonLink } from '../app/button-link.ts';
 import { navigate } from '../app/navigation.ts';
-import { AuthCard } from '../session/auth-card.tsx';
+import { AuthCard, Choices } from '../session/auth-card.tsx';
 import { useSwitchGuardian } from '../session/use-switch-guardian.ts';
 import { pair } from './pairing.queries.ts';
 import { targetOf } from './target-of.ts';
@@ -28,7 +28,7 @@ export function RestingLink({ token, link, family }: RestingLinkProps) {
       <p>
         Quem está lendo neste aparelho é <strong>{family.responsible.name}</strong>.
       </p>
-      <div css={{ display: 'grid', gap: space[12], width: '100%' }}>
+      <Choices>
         <Button
           variant="primary"
           busy={change.isPending}
@@ -36,11 +36,11 @@ export function RestingLink({ token, link, family }: RestingLinkProps) {
         >
           trocar para {name}
         </Button>
-        <Link href={paths.feed} replace css={buttonStyle('neutral')}>
+        <ButtonLink href={paths.feed} replace>
           continuar como {family.responsible.name}
-        </Link>
-      </div>
-      <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
+        </ButtonLink>
+      </Choices>
+      <div role="alert">
         {change.isError && (
           <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
         )}

@@ -1,4 +1,5 @@
-import { color, radius, shadow, space, text } from '@caderneta/ui';
+import { color, shadow, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,44 +15,54 @@ export interface AuthCardProps {
 export function AuthCard(props: AuthCardProps) {
   const { schoolName = 'Caderneta', schoolLogoUrl, title, children } = props;
   return (
-    <div
-      css={{
-        display: 'grid',
-        placeItems: 'center',
-        minHeight: '100dvh',
-        padding: `${space[32]} ${space[16]}`,
-      }}
-    >
-      <div
-        css={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: space[16],
-          width: 'min(420px, 100%)',
-          padding: `${space[32]} ${space[24]}`,
-          border: `1px solid ${color.line}`,
-          borderRadius: '24px',
-          background: color.surface,
-          boxShadow: shadow.card,
-          color: color.inkSecondary,
-          textAlign: 'center',
-          textWrap: 'pretty',
-        }}
-      >
-        <span css={sign}>
+    <Page>
+      <Frame>
+        <Sign>
           {schoolLogoUrl ? <img src={schoolLogoUrl} alt="" /> : <Sprout aria-hidden size={40} />}
-        </span>
-        <div css={{ display: 'grid', gap: space[4] }}>
-          <p css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>{schoolName}</p>
-          <h1 css={{ ...text.h1, color: color.ink }}>{title}</h1>
-        </div>
+        </Sign>
+        <Stack gap={4}>
+          <Text as="p" size="small" tone="muted" weight={700}>
+            {schoolName}
+          </Text>
+          <Text as="h1" size="h1" tone="ink">
+            {title}
+          </Text>
+        </Stack>
         {children}
-      </div>
-    </div>
+      </Frame>
+    </Page>
   );
 }
 
-const sign = {
+/** What the person can do, one below the other. */
+export const Choices = styled.div({ display: 'grid', gap: space[12], width: '100%' });
+
+const Page = styled.div({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '100dvh',
+  padding: `${space[32]} ${space[16]}`,
+});
+
+const Frame = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[16],
+  width: 'min(420px, 100%)',
+  padding: `${space[32]} ${space[24]}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: '24px',
+  background: color.surface,
+  boxShadow: shadow.card,
+  color: color.inkSecondary,
+  textAlign: 'center',
+  textWrap: 'pretty',
+  '& > form': { width: '100%', textAlign: 'left' },
+  '& > a': { width: '100%' },
+  '& > [role="alert"]:empty': { marginTop: `-${space[16]}` },
+});
+
+const Sign = styled.span({
   display: 'grid',
   placeItems: 'center',
   width: '72px',
@@ -61,22 +72,4 @@ const sign = {
   color: '#fff',
   overflow: 'hidden',
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-} as const;
-
-/** Ways to get in, one below the other. */
-export const waysIn = {
-  display: 'grid',
-  gap: space[12],
-  width: '100%',
-  padding: 0,
-  textAlign: 'left',
-  '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space[12],
-    padding: space[12],
-    borderRadius: radius.control,
-    background: color.surfaceSubtle,
-  },
-  '& svg': { color: color.primaryInk },
-} as const;
+});

@@ -5,7 +5,7 @@ import {
   normalizeLinkCode,
   unknownCode,
 } from '@caderneta/api-client/contract';
-import { Button, space, TextField } from '@caderneta/ui';
+import { Button, Stack, TextField } from '@caderneta/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
@@ -33,7 +33,7 @@ export function CodeEntry({ onKnown }: CodeEntryProps) {
   }
 
   return (
-    <form noValidate onSubmit={send} css={formStyle}>
+    <Stack as="form" gap={12} noValidate onSubmit={send}>
       <TextField
         label="Tenho um código"
         hint="Está no convite impresso e na mensagem da escola."
@@ -48,7 +48,7 @@ export function CodeEntry({ onKnown }: CodeEntryProps) {
       <Button type="submit" variant="primary" busy={check.isPending}>
         entrar com o código
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -64,5 +64,3 @@ function sentenceOf(error: Error): string {
   }
   return 'Não deu certo. Confira a internet e tente de novo.';
 }
-
-const formStyle = { display: 'grid', gap: space[12], width: '100%', textAlign: 'left' } as const;

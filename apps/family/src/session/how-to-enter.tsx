@@ -1,7 +1,8 @@
-import { LoadingScreen } from '@caderneta/ui';
+import { color, LoadingScreen, radius, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Mail, MessageCircle, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { AuthCard, waysIn } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { LinkRequest } from './link-request.tsx';
 import { hasUnsentText } from './owner.ts';
@@ -38,7 +39,7 @@ export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
         Aqui não há senha: você entra pelo link pessoal que a escola manda, uma vez em cada
         aparelho.
       </p>
-      <ul css={waysIn} className="ways">
+      <WaysIn className="ways">
         <li>
           <Mail aria-hidden size={20} />
           <span>Abra o link do último e-mail da escola.</span>
@@ -51,9 +52,26 @@ export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
           <QrCode aria-hidden size={20} />
           <span>Ou aponte a câmera para o seu código impresso.</span>
         </li>
-      </ul>
+      </WaysIn>
       <CodeEntry onKnown={setCode} />
       <LinkRequest />
     </AuthCard>
   );
 }
+
+const WaysIn = styled.ul({
+  display: 'grid',
+  gap: space[12],
+  width: '100%',
+  padding: 0,
+  textAlign: 'left',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[12],
+    padding: space[12],
+    borderRadius: radius.control,
+    background: color.surfaceSubtle,
+  },
+  '& svg': { color: color.primaryInk },
+});

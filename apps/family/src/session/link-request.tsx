@@ -1,6 +1,6 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
 import { requestFamilyLink } from '@caderneta/api-client/contract';
-import { Button, space, TextField } from '@caderneta/ui';
+import { Button, Stack, TextField } from '@caderneta/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
@@ -27,7 +27,7 @@ export function LinkRequest() {
     );
   }
   return (
-    <form noValidate onSubmit={send} css={formStyle}>
+    <Stack as="form" gap={12} noValidate onSubmit={send}>
       <TextField
         label="Não achou? Receba um link novo por e-mail"
         hint="Seu celular com DDD ou seu e-mail, como a escola os conhece."
@@ -41,7 +41,7 @@ export function LinkRequest() {
         receber um link novo
       </Button>
       <p>Sem e-mail na escola? {askTheOffice}</p>
-    </form>
+    </Stack>
   );
 }
 
@@ -53,5 +53,3 @@ function sentenceOf(error: Error): string {
   }
   return 'Não deu certo. Confira a internet e tente de novo.';
 }
-
-const formStyle = { display: 'grid', gap: space[12], width: '100%', textAlign: 'left' } as const;

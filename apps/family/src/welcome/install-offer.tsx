@@ -1,7 +1,7 @@
 import type { Family } from '@caderneta/api-client/contract';
-import { Button, space } from '@caderneta/ui';
+import { Button, Stack } from '@caderneta/ui';
 import { InstallSteps, type InstallStepsProps } from '../install/install-steps.tsx';
-import { AuthCard } from '../session/auth-card.tsx';
+import { AuthCard, Choices } from '../session/auth-card.tsx';
 
 export interface InstallOfferProps extends Pick<InstallStepsProps, 'way'> {
   family: Family;
@@ -20,12 +20,12 @@ export function InstallOffer({ family, way, needsInstall, onDone }: InstallOffer
           ? 'No iPhone, os avisos da escola chegam quando a Caderneta está na tela inicial. É rápido:'
           : 'Com a Caderneta na tela inicial, ela abre com um toque, sem loja de aplicativos.'}
       </p>
-      <div css={{ display: 'grid', gap: space[16], width: '100%' }}>
+      <Stack as={Choices}>
         <InstallSteps way={way} />
         <Button variant={way === 'button' ? 'neutral' : 'primary'} onClick={onDone}>
           {way === 'button' ? 'agora não' : 'continuar'}
         </Button>
-      </div>
+      </Stack>
     </AuthCard>
   );
 }

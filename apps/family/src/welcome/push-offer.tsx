@@ -1,8 +1,8 @@
 import type { Family } from '@caderneta/api-client/contract';
-import { Button, FieldError, space } from '@caderneta/ui';
+import { Button, FieldError } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAndroid, isApple } from '../install/device.ts';
-import { AuthCard } from '../session/auth-card.tsx';
+import { AuthCard, Choices } from '../session/auth-card.tsx';
 import { firstNameOf } from '../session/family-context.ts';
 import { pushQuery, refusedPush, turnPushOn } from '../settings/push.ts';
 
@@ -33,7 +33,7 @@ export function PushOffer({ family, onDone }: PushOfferProps) {
       <p role="status">
         {refused ?? `Quer que este ${device} avise quando a escola mandar uma novidade?`}
       </p>
-      <div css={{ display: 'grid', gap: space[12], width: '100%' }}>
+      <Choices>
         {refused ? (
           <Button variant="primary" onClick={onDone}>
             continuar
@@ -48,8 +48,8 @@ export function PushOffer({ family, onDone }: PushOfferProps) {
             </Button>
           </>
         )}
-      </div>
-      <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
+      </Choices>
+      <div role="alert">
         {turnOn.isError && (
           <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
         )}
