@@ -2,6 +2,7 @@ import { api } from '@caderneta/api-client/fetch';
 import { createOwnLink } from '@caderneta/api-client/contract';
 import { formatTime } from '@caderneta/school-time';
 import { Button, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useMutation } from '@tanstack/react-query';
 import { QrCode as QrCodeIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -25,22 +26,22 @@ export function AnotherDevice() {
     const until = formatTime(expiresAt, family.school.timezone);
     const shortAddress = `${window.location.host}/familia`;
     return (
-      <div role="status" css={{ display: 'grid', gap: space[12] }}>
+      <CodeOffer role="status">
         <p>
           Aponte a câmera do outro aparelho para este código
           {code && (
             <>
-              , ou abra nele {shortAddress} e digite <strong css={signs}>{code.text}</strong>
+              , ou abra nele {shortAddress} e digite <strong>{code.text}</strong>
             </>
           )}
           . Vale até as {until}.
         </p>
-        <div css={codeStyle}>
+        <div>
           <Suspense>
             <QrCode text={link.data.url} label="Código para ligar outro aparelho" />
           </Suspense>
         </div>
-      </div>
+      </CodeOffer>
     );
   }
   return schools.map(({ id, name }) => (
@@ -55,13 +56,16 @@ export function AnotherDevice() {
   ));
 }
 
-const signs = { letterSpacing: '0.06em', whiteSpace: 'nowrap' } as const;
-
-/** White in both schemes, as cameras need it. */
-const codeStyle = {
-  width: 'min(240px, 100%)',
-  padding: space[12],
-  borderRadius: '12px',
-  background: '#fff',
-  color: '#000',
-} as const;
+const CodeOffer = styled.div({
+  display: 'grid',
+  gap: space[12],
+  '& strong': { letterSpacing: '0.06em', whiteSpace: 'nowrap' },
+  // White in both schemes, as cameras need it.
+  '& > div': {
+    width: 'min(240px, 100%)',
+    padding: space[12],
+    borderRadius: '12px',
+    background: '#fff',
+    color: '#000',
+  },
+});

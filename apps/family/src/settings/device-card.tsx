@@ -1,5 +1,5 @@
 import { paths } from '@caderneta/family-texts';
-import { Button, color, Dialog } from '@caderneta/ui';
+import { Button, Dialog, Text } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -39,12 +39,12 @@ export function DeviceCard() {
   });
   return (
     <SettingsCard title="Este aparelho">
-      <p css={{ color: color.inkSecondary }}>
+      <Text as="p" tone="secondary">
         Está ligado a {family.responsible.name}, sem senha. Perdeu o aparelho?{' '}
         {isShared
           ? `Avise cada escola (${names.format(schools)}): cada uma encerra o seu acesso.`
           : 'Avise a escola, que encerra o acesso dele.'}
-      </p>
+      </Text>
       <Button icon={<LogOut aria-hidden size={20} />} onClick={() => setAsks(true)}>
         sair deste aparelho
       </Button>

@@ -1,6 +1,7 @@
 import { lookUp, type OwnDevice } from '@caderneta/api-client/contract';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { Button, color, space, text } from '@caderneta/ui';
+import { Button, color, Row, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
@@ -22,20 +23,20 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const at = (instant: string) =>
     `${formatRelativeDay(instant, timezone)} às ${formatTime(instant, timezone)}`;
   return (
-    <li css={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space[12] }}>
-      <Smartphone aria-hidden size={20} css={{ marginTop: '2px', color: color.inkMuted }} />
-      <span css={{ overflowWrap: 'anywhere' }}>
-        <strong css={{ display: 'block' }}>
+    <DeviceLine>
+      <Smartphone aria-hidden size={20} />
+      <Text breaks>
+        <Text as="strong" block>
           {name}
           {isCurrent && ' (este aparelho)'}
-        </strong>
-        <span css={{ ...text.small, color: color.inkMuted }}>
+        </Text>
+        <Text size="small" tone="muted">
           {schoolsOf(family).length > 1 && `${schoolName}. `}
           Entrou {at(createdAt)}
           {wayOf(device)}, visto {at(lastSeenAt)}
-        </span>
-      </span>
-      <span css={{ display: 'flex', flexWrap: 'wrap', gap: space[8], gridColumn: 2 }}>
+        </Text>
+      </Text>
+      <Row as="span" wrap gap={8} align="stretch">
         {/* Servers of the release before store no names. */}
         {givenName !== undefined && (
           <Button aria-label={`dar nome a ${name}`} onClick={() => setRenames(true)}>
@@ -47,11 +48,11 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
             encerrar
           </Button>
         )}
-      </span>
+      </Row>
       <Suspense>
         {renames && <NameDialog device={device} onClose={() => setRenames(false)} />}
       </Suspense>
-    </li>
+    </DeviceLine>
   );
 }
 
@@ -66,3 +67,11 @@ function wayOf({ enteredBy, byCode }: OwnDevice): string | undefined {
   if (byCode) return enteredBy === 'ownDevice' ? ' pelo código de outro aparelho' : ' por código';
   return enteredBy && lookUp(texts, enteredBy);
 }
+
+const DeviceLine = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[12],
+  '& > svg': { marginTop: '2px', color: color.inkMuted },
+  '& > span + span': { gridColumn: 2 },
+});

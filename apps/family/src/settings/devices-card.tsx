@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client/fetch';
 import { endOtherDevices, endOwnDevice } from '@caderneta/api-client/contract';
-import { Button, color, Dialog, ErrorState, space, text } from '@caderneta/ui';
+import { Button, Dialog, ErrorState, Stack, Text } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toasts } from '../app/toast-host.tsx';
@@ -25,7 +25,7 @@ export function DevicesCard() {
   return (
     <SettingsCard title="Aparelhos">
       {data ? (
-        <ul css={{ display: 'grid', gap: space[16], padding: 0, listStyle: 'none' }}>
+        <Stack as="ul">
           {data.map((device) => (
             <DeviceRow
               key={device.id}
@@ -34,13 +34,13 @@ export function DevicesCard() {
               onEnd={() => ending.mutate(device.id)}
             />
           ))}
-        </ul>
+        </Stack>
       ) : (
         isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />
       )}
-      <p css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" size="small" tone="muted">
         Não conhece algum deles? Encerre o acesso dele e fale com a escola.
-      </p>
+      </Text>
       {data && data.filter(({ isCurrent }) => !isCurrent).length > 1 && (
         <Button onClick={() => setAsks(true)}>encerrar os outros</Button>
       )}

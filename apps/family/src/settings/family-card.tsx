@@ -1,49 +1,51 @@
-import { Avatar, Card, color, space, text } from '@caderneta/ui';
+import { Avatar, Card, color, Row, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { LeaveSchool } from './leave-school.tsx';
-
-const row = { display: 'flex', alignItems: 'center', gap: space[12] } as const;
-const faint = { ...text.small, color: color.inkMuted } as const;
 
 /** The guardian and their children, at each school. */
 export function FamilyCards() {
   const family = useFamily();
   const schools = schoolsOf(family);
   return schools.map(({ id, name, city, responsible }) => (
-    <Card key={id} aria-label={name} css={{ display: 'grid', gap: space[16] }}>
-      <div css={row}>
+    <Stack as={Card} key={id} aria-label={name}>
+      <Row>
         <Avatar name={responsible.name} size={52} />
-        <div css={{ minWidth: 0 }}>
-          <p css={text.h2}>{responsible.name}</p>
-          <p css={faint}>
+        <Text as="div" narrows>
+          <Text as="p" size="h2">
+            {responsible.name}
+          </Text>
+          <Text as="p" size="small" tone="muted">
             {name}
             {city && ` · ${city}`}
-          </p>
-        </div>
-      </div>
-      <ul
-        className="children"
-        css={{
-          display: 'grid',
-          gap: space[12],
-          padding: 0,
-          paddingTop: space[16],
-          borderTop: `1px solid ${color.line}`,
-        }}
-      >
+          </Text>
+        </Text>
+      </Row>
+      <Children className="children">
         {family.students
           .filter(({ schoolId = id }) => schoolId === id)
           .map((student) => (
-            <li key={student.id} css={row}>
+            <Row as="li" key={student.id}>
               <Avatar name={student.name} />
-              <div css={{ minWidth: 0 }}>
-                <p css={{ fontWeight: 700 }}>{student.name}</p>
-                <p css={faint}>{student.classroomName}</p>
-              </div>
-            </li>
+              <Text as="div" narrows>
+                <Text as="p" weight={700}>
+                  {student.name}
+                </Text>
+                <Text as="p" size="small" tone="muted">
+                  {student.classroomName}
+                </Text>
+              </Text>
+            </Row>
           ))}
-      </ul>
+      </Children>
       {schools.length > 1 && <LeaveSchool name={name} id={id} responsibleId={responsible.id} />}
-    </Card>
+    </Stack>
   ));
 }
+
+const Children = styled.ul({
+  display: 'grid',
+  gap: space[12],
+  paddingTop: space[16],
+  borderTop: `1px solid ${color.line}`,
+});

@@ -1,6 +1,7 @@
 import { paths } from '@caderneta/family-texts';
-import { Avatar, Button, color, FieldError, space, text } from '@caderneta/ui';
-import { Link } from 'wouter';
+import { Avatar, Button, FieldError, Row, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
+import { Link } from '../app/link.ts';
 import { navigate } from '../app/navigation.ts';
 import { useFamily } from '../session/family-context.ts';
 import { useSwitchGuardian } from '../session/use-switch-guardian.ts';
@@ -12,20 +13,24 @@ export function GuardiansCard() {
   const change = useSwitchGuardian(() => navigate(paths.feed));
   return (
     <SettingsCard title="Quem usa este aparelho">
-      <p css={{ color: color.inkSecondary }}>
+      <Text as="p" tone="secondary">
         {others.length > 0
           ? `${responsible.name} está lendo. Cada pessoa vê só o que é dela.`
           : 'Outra pessoa da família pode entrar aqui também: abra neste aparelho o link dela, ou digite o código.'}
-      </p>
+      </Text>
       {others.length > 0 && (
-        <ul className="others" css={{ display: 'grid', gap: space[12], padding: 0 }}>
+        <Stack as="ul" gap={12} className="others">
           {others.map(({ deviceId, responsible: other, schoolName }) => (
-            <li key={deviceId} css={rowStyle}>
+            <Row as="li" key={deviceId} wrap>
               <Avatar name={other.name} />
-              <span css={{ flex: '1 1 40%', minWidth: 0, overflowWrap: 'anywhere' }}>
-                <strong css={{ display: 'block' }}>{other.name}</strong>
-                <span css={{ ...text.small, color: color.inkMuted }}>{schoolName}</span>
-              </span>
+              <Person>
+                <Text as="strong" block>
+                  {other.name}
+                </Text>
+                <Text size="small" tone="muted">
+                  {schoolName}
+                </Text>
+              </Person>
               <Button
                 aria-label={`trocar para ${other.name}`}
                 busy={change.isPending && change.variables === deviceId}
@@ -34,31 +39,25 @@ export function GuardiansCard() {
               >
                 trocar
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
-      <div role="alert" css={{ '&:empty': { display: 'none' } }}>
+      <Text as="div" role="alert" hideEmpty>
         {change.isError && (
           <FieldError>Não deu certo. Confira a internet e tente de novo.</FieldError>
         )}
-      </div>
-      <Link href={paths.enter} css={linkStyle}>
-        entrar com um código
-      </Link>
+      </Text>
+      <CodeLink href={paths.enter}>entrar com um código</CodeLink>
     </SettingsCard>
   );
 }
 
-const rowStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[12],
-} as const;
-const linkStyle = {
+const Person = styled.span({ flex: '1 1 40%', minWidth: 0, overflowWrap: 'anywhere' });
+
+const CodeLink = styled(Link)({
   display: 'flex',
   alignItems: 'center',
   justifySelf: 'start',
   minHeight: '44px',
-} as const;
+});

@@ -1,4 +1,4 @@
-import { color } from '@caderneta/ui';
+import { Text } from '@caderneta/ui';
 import { InstallSteps, useInstallWay } from '../install/install-steps.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -8,9 +8,9 @@ export function InstallCard() {
   if (!way) return null;
   return (
     <SettingsCard title="Instalar">
-      <p css={{ color: color.inkSecondary }}>
+      <Text as="p" tone="secondary">
         Deixe a Caderneta na tela inicial e abra com um toque, sem loja de aplicativos.
-      </p>
+      </Text>
       <InstallSteps way={way} />
     </SettingsCard>
   );

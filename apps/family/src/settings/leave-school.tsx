@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client/fetch';
 import { endOwnDevice } from '@caderneta/api-client/contract';
-import { Button, Dialog } from '@caderneta/ui';
+import { Button, Dialog, Row } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -31,14 +31,15 @@ export function LeaveSchool({ id, name, responsibleId }: LeaveSchoolProps) {
   });
   return (
     <>
-      <Button
-        icon={<LogOut aria-hidden size={20} />}
-        disabled={!here}
-        onClick={() => setAsks(true)}
-        css={{ justifySelf: 'start' }}
-      >
-        sair de {name}
-      </Button>
+      <Row>
+        <Button
+          icon={<LogOut aria-hidden size={20} />}
+          disabled={!here}
+          onClick={() => setAsks(true)}
+        >
+          sair de {name}
+        </Button>
+      </Row>
       {asks && here && (
         <Dialog
           title={`Sair de ${name} neste aparelho?`}

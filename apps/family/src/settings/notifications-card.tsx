@@ -1,3 +1,4 @@
+import { Text } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toasts } from '../app/toast-host.tsx';
 import { useTapped } from '../app/use-tapped.ts';
@@ -37,9 +38,9 @@ export function NotificationsCard() {
         disabled={!canSwitch || change.isPending}
         onChange={tap}
       />
-      <p role="status" css={{ '&:empty': { display: 'none' } }}>
+      <Text as="p" role="status" hideEmpty>
         {isRefused && refusedPush('off')}
-      </p>
+      </Text>
     </SettingsCard>
   );
 }

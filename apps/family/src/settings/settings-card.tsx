@@ -1,4 +1,4 @@
-import { Card, space, text } from '@caderneta/ui';
+import { Card, Stack, Text } from '@caderneta/ui';
 import { useId, type ReactNode } from 'react';
 
 export interface SettingsCardProps {
@@ -9,11 +9,11 @@ export interface SettingsCardProps {
 export function SettingsCard({ title, children }: SettingsCardProps) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} css={{ display: 'grid', gap: space[12] }}>
-      <h2 id={titleId} css={text.h2}>
+    <Stack as={Card} aria-labelledby={titleId} gap={12}>
+      <Text as="h2" size="h2" id={titleId}>
         {title}
-      </h2>
+      </Text>
       {children}
-    </Card>
+    </Stack>
   );
 }

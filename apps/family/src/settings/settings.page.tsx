@@ -1,4 +1,4 @@
-import { space, text } from '@caderneta/ui';
+import { Stack, Text } from '@caderneta/ui';
 import { DeviceCard } from './device-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCards } from './family-card.tsx';
@@ -10,8 +10,10 @@ import { PhoneMessageCards } from './phone-message-cards.tsx';
 /** The guardian, this device and its settings. */
 export function SettingsPage() {
   return (
-    <div css={{ display: 'grid', gap: space[16] }}>
-      <h1 css={text.h1}>Mais</h1>
+    <Stack>
+      <Text as="h1" size="h1">
+        Mais
+      </Text>
       <FamilyCards />
       <GuardiansCard />
       <NotificationsCard />
@@ -19,6 +21,6 @@ export function SettingsPage() {
       <InstallCard />
       <DevicesCard />
       <DeviceCard />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { color, layout, motion, radius, space, text } from '@caderneta/ui';
+import { color, layout, motion, radius, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 
 export interface SwitchRowProps {
@@ -10,7 +11,39 @@ export interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-const track = {
+/** A setting that is on or off; the whole row switches it. */
+export function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRowProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <SwitchLabel>
+        {label}
+        <Switch
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={hintId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </SwitchLabel>
+      <Text as="p" size="small" tone="muted" id={hintId}>
+        {hint}
+      </Text>
+    </div>
+  );
+}
+
+const SwitchLabel = styled.label({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[16],
+  minHeight: layout.touchTarget,
+  fontWeight: 700,
+});
+
+const Switch = styled.input({
   position: 'relative',
   flex: 'none',
   width: '52px',
@@ -34,37 +67,4 @@ const track = {
   '&:checked': { background: color.primary },
   '&:checked::after': { transform: 'translateX(20px)' },
   '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
-} as const;
-
-/** A setting that is on or off; the whole row switches it. */
-export function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRowProps) {
-  const hintId = useId();
-  return (
-    <div>
-      <label
-        css={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: space[16],
-          minHeight: layout.touchTarget,
-          fontWeight: 700,
-        }}
-      >
-        {label}
-        <input
-          type="checkbox"
-          role="switch"
-          checked={checked}
-          disabled={disabled}
-          aria-describedby={hintId}
-          onChange={(event) => onChange(event.target.checked)}
-          css={track}
-        />
-      </label>
-      <p id={hintId} css={{ ...text.small, color: color.inkMuted }}>
-        {hint}
-      </p>
-    </div>
-  );
-}
+});
