@@ -1,5 +1,6 @@
 import { useStore } from '@caderneta/app-kit';
 import { Button, color, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Download } from 'lucide-react';
 import { isAndroid, isApple, isInstalled } from './device.ts';
 import { installOffer } from './install-offer.ts';
@@ -44,11 +45,11 @@ export function InstallSteps({ way }: InstallStepsProps) {
     );
   }
   return (
-    <ol css={stepsStyle}>
+    <Steps>
       {steps[way].map((step) => (
         <li key={step}>{step}</li>
       ))}
-    </ol>
+    </Steps>
   );
 }
 
@@ -57,7 +58,7 @@ async function askToInstall(): Promise<void> {
   if (offer && offer !== 'done') await offer.prompt();
 }
 
-const stepsStyle = {
+const Steps = styled.ol({
   display: 'grid',
   gap: space[8],
   paddingLeft: '1.75em',
@@ -65,4 +66,4 @@ const stepsStyle = {
   textAlign: 'left',
   // The page's reset takes the numbers from lists with a class.
   '& > li': { listStyle: 'decimal' },
-} as const;
+});

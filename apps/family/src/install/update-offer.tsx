@@ -1,4 +1,5 @@
-import { Button, color, layer, layout, radius, shadow, space } from '@caderneta/ui';
+import { Button, color, layer, layout, radius, Row, shadow, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { update } from './install.ts';
 import { waitingWorker } from './update-prompt.tsx';
 
@@ -9,30 +10,32 @@ export interface UpdateOfferProps {
 /** Asks over any open page whether to update. */
 export function UpdateOffer({ worker }: UpdateOfferProps) {
   return (
-    <div
-      role="alert"
-      css={{
-        position: 'fixed',
-        inset: `auto ${space[12]} calc(${layout.bottomBar} + ${space[12]})`,
-        zIndex: layer.toast,
-        display: 'grid',
-        gap: space[12],
-        maxWidth: '420px',
-        marginInline: 'auto',
-        padding: space[16],
-        border: `1px solid ${color.line}`,
-        borderRadius: radius.card,
-        background: color.surface,
-        boxShadow: shadow.floating,
-      }}
-    >
-      <p css={{ fontWeight: 700 }}>Nova versão disponível. Deseja atualizar agora?</p>
-      <div css={{ display: 'flex', gap: space[8], '& > button': { flex: 1 } }}>
+    <Offer role="alert">
+      <Text as="p" weight={700}>
+        Nova versão disponível. Deseja atualizar agora?
+      </Text>
+      <Row gap={8} align="stretch">
         <Button onClick={() => waitingWorker.set(null)}>depois</Button>
         <Button variant="primary" onClick={() => update(worker)}>
           atualizar
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Offer>
   );
 }
+
+const Offer = styled.div({
+  position: 'fixed',
+  inset: `auto ${space[12]} calc(${layout.bottomBar} + ${space[12]})`,
+  zIndex: layer.toast,
+  display: 'grid',
+  gap: space[12],
+  maxWidth: '420px',
+  marginInline: 'auto',
+  padding: space[16],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: shadow.floating,
+  '& button': { flex: 1 },
+});
