@@ -121,9 +121,14 @@ export default defineConfig(
   browser,
   keepsInLocalStorage,
   inTests,
-  // What is loaded lazily is the default export of its file, as React.lazy has it; a webpack loader too.
+  // What is loaded lazily is the default export of its file, as React.lazy has it; a webpack loader too,
+  // and what replaces a package's own.
   {
-    files: [...configs, 'apps/*/src/**/*.{page,home}.tsx', 'tooling/webpack/*-loader.ts'],
+    files: [
+      ...configs,
+      'apps/*/src/**/*.{page,home}.tsx',
+      'tooling/webpack/{*-loader,every-prop}.ts',
+    ],
     rules: { 'house/named-exports': 'off' },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },

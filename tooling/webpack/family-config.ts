@@ -29,6 +29,7 @@ const alias = {
   'zod/mini$': join(repositoryRoot, uncheckedSchemas),
   // React has the hook itself.
   'use-sync-external-store/shim/index.js$': 'react',
+  '@emotion/is-prop-valid$': join(import.meta.dirname, 'every-prop.ts'),
   // Emotion needs it only for `withTheme`, which is not used here. Webpack cannot tell.
   'hoist-non-react-statics': false as const,
 };
