@@ -57,6 +57,8 @@ async function settle(page: Page): Promise<void> {
     });
     await document.fonts.ready;
     const images = Array.from(document.images);
+    // A picture below the fold would never load.
+    for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   });
 }
