@@ -1,4 +1,5 @@
 import type { CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingStatus } from '../feedback/loading-status.tsx';
@@ -67,3 +68,6 @@ export const blockRows: CSSObject = {
     '&:hover': { background: color.surfaceSubtle },
   },
 };
+
+/** @example `<BlockRows as="ol">` */
+export const BlockRows = styled.ul(blockRows);

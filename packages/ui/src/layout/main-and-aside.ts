@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { media, space } from '../foundations/tokens.ts';
 
 /** Lays out a page's main part and its aside; one below the other on small screens. */
@@ -10,3 +11,5 @@ export const mainAndAside = {
   '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
   [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
+
+export const MainAndAside = styled.div(mainAndAside);
