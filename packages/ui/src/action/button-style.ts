@@ -39,7 +39,7 @@ const variants: Record<ButtonVariant, CSSObject> = {
 /**
  * The look of a button, for links and other elements that act as one.
  *
- * @example `<Link to={paths.create} css={buttonStyle('primary')}>criar comunicado</Link>`
+ * @example `const Send = styled.button({ ...buttonStyle('primary'), width: '56px' })`
  */
 export function buttonStyle(variant: ButtonVariant): CSSObject {
   return {

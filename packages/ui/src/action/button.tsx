@@ -1,4 +1,6 @@
+import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
+import { ownProps } from '../layout/flow.tsx';
 import { buttonStyle, type ButtonVariant } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -21,22 +23,40 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button
+    <Pressable
+      variant={variant}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      css={[buttonStyle(variant), { position: 'relative' }]}
       {...rest}
     >
       {busy && (
-        <span css={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+        <Busy>
           <Spinner />
-        </span>
+        </Busy>
       )}
-      <span css={{ display: 'contents', '& > *': busy ? { opacity: 0 } : {} }}>
+      <span>
         {icon}
         <span>{children}</span>
       </span>
-    </button>
+    </Pressable>
   );
 }
+
+const Pressable = styled(
+  'button',
+  ownProps('variant'),
+)<{ variant: ButtonVariant }>(({ variant }) => ({
+  ...buttonStyle(variant),
+  position: 'relative',
+  // Icon and words.
+  '& > span:last-of-type': { display: 'contents' },
+  '&[aria-busy] > span:last-of-type > *': { opacity: 0 },
+}));
+
+const Busy = styled.span({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+});

@@ -1,18 +1,20 @@
 import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 import { LoaderCircle } from 'lucide-react';
-
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 export interface SpinnerProps {
   size?: number;
 }
 
 export function Spinner({ size = 20 }: SpinnerProps) {
-  return (
-    <LoaderCircle
-      aria-hidden
-      size={size}
-      css={{ animation: `${turn} 900ms linear infinite`, color: 'inherit' }}
-    />
-  );
+  return <Ring aria-hidden size={size} />;
 }
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+const Ring = styled(LoaderCircle)({
+  animationName: turn,
+  animationDuration: '900ms',
+  animationTimingFunction: 'linear',
+  animationIterationCount: 'infinite',
+});
