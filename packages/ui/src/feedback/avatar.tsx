@@ -1,3 +1,5 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { color, radius } from '../foundations/tokens.ts';
 import { initials } from '@caderneta/formats';
@@ -11,22 +13,21 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
 /** The initials of a person; their name is beside it. */
 export function Avatar({ name, size = 36, ...rest }: AvatarProps) {
   return (
-    <span
-      aria-hidden
-      css={{
-        display: 'inline-grid',
-        placeItems: 'center',
-        flex: 'none',
-        borderRadius: radius.pill,
-        background: color.primarySoft,
-        color: color.primaryInk,
-        fontWeight: 800,
-        lineHeight: 1,
-      }}
-      style={{ width: size, height: size, fontSize: size * 0.38 }}
-      {...rest}
-    >
+    <Disc aria-hidden style={{ width: size, height: size, fontSize: size * 0.38 }} {...rest}>
       {initials(name)}
-    </span>
+    </Disc>
   );
 }
+
+const Disc = styled.span(
+  css({
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    borderRadius: radius.pill,
+    background: color.primarySoft,
+    color: color.primaryInk,
+    fontWeight: 800,
+    lineHeight: 1,
+  }),
+);

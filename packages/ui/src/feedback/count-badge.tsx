@@ -1,6 +1,7 @@
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { color, radius } from '../foundations/tokens.ts';
-import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { VisuallyHidden } from '../foundations/visually-hidden.ts';
 
 export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
   count: number;
@@ -14,29 +15,28 @@ export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'
 export function CountBadge({ count, max = 99, label, ...rest }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span
-      css={{
-        display: 'inline-grid',
-        placeItems: 'center',
-        flex: 'none',
-        // Of the type's size, so that the number fits in large type.
-        minWidth: '1.7em',
-        height: '1.7em',
-        padding: '0 0.5em',
-        borderRadius: radius.pill,
-        background: color.dangerFill,
-        color: color.onDanger,
-        fontSize: '0.8125rem',
-        fontWeight: 800,
-        lineHeight: 1,
-        fontVariantNumeric: 'tabular-nums',
-      }}
-      {...rest}
-    >
+    <Pill {...rest}>
       <span>
         {count > max ? `${max}+` : count}
-        {label && <span css={visuallyHidden}> {label}</span>}
+        {label && <VisuallyHidden> {label}</VisuallyHidden>}
       </span>
-    </span>
+    </Pill>
   );
 }
+
+const Pill = styled.span({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  // Of the type's size, so that the number fits in large type.
+  minWidth: '1.7em',
+  height: '1.7em',
+  padding: '0 0.5em',
+  borderRadius: radius.pill,
+  background: color.dangerFill,
+  color: color.onDanger,
+  fontSize: '0.8125rem',
+  fontWeight: 800,
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { VisuallyHidden } from '../foundations/visually-hidden.ts';
 
 export interface LoadingStatusProps {
   /** The announced text. */
@@ -12,7 +12,7 @@ export interface LoadingStatusProps {
 export function LoadingStatus({ label = 'Carregando…', children }: LoadingStatusProps) {
   return (
     <div role="status" aria-busy="true">
-      <span css={visuallyHidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>
   );

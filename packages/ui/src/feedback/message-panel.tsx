@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, radius, space } from '../foundations/tokens.ts';
+import { Text } from '../text/text.tsx';
 
 interface MessagePanelProps {
   icon: ReactNode;
@@ -11,32 +13,31 @@ interface MessagePanelProps {
 /** An icon, a sentence and an action, centred in their place. */
 export function MessagePanel({ icon, role, children, action }: MessagePanelProps) {
   return (
-    <div
-      role={role}
-      css={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: space[12],
-        padding: `${space[48]} ${space[20]}`,
-        color: color.inkSecondary,
-        textAlign: 'center',
-      }}
-    >
-      <span
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          width: '64px',
-          height: '64px',
-          borderRadius: radius.pill,
-          background: color.primarySoft,
-          color: color.primaryInk,
-        }}
-      >
-        {icon}
-      </span>
-      <p css={{ maxWidth: '36ch', fontWeight: 600 }}>{children}</p>
+    <Panel role={role}>
+      <Disc>{icon}</Disc>
+      <Text as="p" weight={600} maxWidth="36ch">
+        {children}
+      </Text>
       {action}
-    </div>
+    </Panel>
   );
 }
+
+const Panel = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[12],
+  padding: `${space[48]} ${space[20]}`,
+  color: color.inkSecondary,
+  textAlign: 'center',
+});
+
+const Disc = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  width: '64px',
+  height: '64px',
+  borderRadius: radius.pill,
+  background: color.primarySoft,
+  color: color.primaryInk,
+});

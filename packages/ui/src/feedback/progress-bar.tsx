@@ -1,33 +1,10 @@
-import type { CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { areaColor, color, motion, radius, space, text, type Area } from '../foundations/tokens.ts';
+import { areaColor, color, motion, radius, type Area } from '../foundations/tokens.ts';
+import { ownProps, Row } from '../layout/flow.tsx';
+import { Text } from '../text/text.tsx';
 
 export type BarTone = 'primary' | 'success' | 'warning' | 'danger' | 'neutral' | Area;
-
-const fills: Record<BarTone, string> = {
-  primary: color.primary,
-  success: areaColor.diarios,
-  warning: color.warning,
-  danger: color.danger,
-  neutral: color.inkMuted,
-  ...areaColor,
-};
-
-const trackStyle: CSSObject = {
-  flex: 1,
-  minWidth: '84px',
-  height: '6px',
-  borderRadius: radius.pill,
-  background: color.track,
-  overflow: 'hidden',
-};
-
-const numbersStyle: CSSObject = {
-  ...text.small,
-  color: color.inkMuted,
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-};
 
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   value: number;
@@ -50,32 +27,51 @@ export function ProgressBar({
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const words = `${value} de ${max}`;
   return (
-    <div css={{ display: 'flex', alignItems: 'center', gap: space[8], minWidth: 0 }} {...rest}>
-      <div
+    <Row gap={8} narrows {...rest}>
+      <Track
         role="progressbar"
         aria-label={label}
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuetext={words}
-        css={trackStyle}
       >
-        <div
-          css={{
-            height: '100%',
-            borderRadius: radius.pill,
-            background: fills[tone],
-            transition: `width ${motion.base}`,
-            '@media (forced-colors: active)': { background: 'Highlight' },
-          }}
-          style={{ width: `${share * 100}%` }}
-        />
-      </div>
+        <Fill tone={tone} style={{ width: `${share * 100}%` }} />
+      </Track>
       {showNumbers && (
-        <span aria-hidden css={numbersStyle}>
+        <Text aria-hidden size="small" tone="muted" nowrap numeric>
           {words}
-        </span>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }
+
+const Track = styled.div({
+  flex: 1,
+  minWidth: '84px',
+  height: '6px',
+  borderRadius: radius.pill,
+  background: color.track,
+  overflow: 'hidden',
+});
+
+const fills: Record<BarTone, string> = {
+  primary: color.primary,
+  success: areaColor.diarios,
+  warning: color.warning,
+  danger: color.danger,
+  neutral: color.inkMuted,
+  ...areaColor,
+};
+
+const Fill = styled(
+  'div',
+  ownProps('tone'),
+)<{ tone: BarTone }>(({ tone }) => ({
+  height: '100%',
+  borderRadius: radius.pill,
+  background: fills[tone],
+  transition: `width ${motion.base}`,
+  '@media (forced-colors: active)': { background: 'Highlight' },
+}));

@@ -1,9 +1,8 @@
 import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { color, media, radius } from '../foundations/tokens.ts';
-
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
+import { ownProps } from '../layout/flow.tsx';
 
 export interface SkeletonProps extends ComponentProps<'span'> {
   width?: string | number;
@@ -14,20 +13,21 @@ export interface SkeletonProps extends ComponentProps<'span'> {
 
 /** The place of something that loads: seen only after 150 ms, so that quick answers don't flash. */
 export function Skeleton({ width = '100%', height = 16, round = false, ...rest }: SkeletonProps) {
-  return (
-    <span
-      aria-hidden
-      css={{
-        display: 'block',
-        maxWidth: '100%',
-        borderRadius: round ? radius.pill : radius.chip,
-        background: color.track,
-        opacity: 0,
-        animation: `${appear} 180ms ease-out 150ms forwards, ${breathe} 1.6s ease-in-out 400ms infinite`,
-        [media.reducedMotion]: { animation: `${appear} 1ms 150ms forwards` },
-      }}
-      style={{ width, height }}
-      {...rest}
-    />
-  );
+  return <Shade aria-hidden round={round} style={{ width, height }} {...rest} />;
 }
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+const Shade = styled(
+  'span',
+  ownProps('round'),
+)<{ round: boolean }>(({ round }) => ({
+  display: 'block',
+  maxWidth: '100%',
+  borderRadius: round ? radius.pill : radius.chip,
+  background: color.track,
+  opacity: 0,
+  animation: `${appear} 180ms ease-out 150ms forwards, ${breathe} 1.6s ease-in-out 400ms infinite`,
+  [media.reducedMotion]: { animation: `${appear} 1ms 150ms forwards` },
+}));

@@ -1,6 +1,8 @@
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { color, space, text } from '../foundations/tokens.ts';
+import { space } from '../foundations/tokens.ts';
 import { Card } from '../layout/card.tsx';
+import { Text } from '../text/text.tsx';
 import { ProgressBar, type BarTone } from './progress-bar.tsx';
 
 export interface StatCardProps extends Omit<ComponentProps<'section'>, 'children'> {
@@ -16,15 +18,24 @@ export interface StatCardProps extends Omit<ComponentProps<'section'>, 'children
 export function StatCard({ label, value, total, unit, tone, ...rest }: StatCardProps) {
   return (
     <Card {...rest}>
-      <p css={{ ...text.small, color: color.inkMuted }}>{label}</p>
-      <p css={{ marginBottom: space[4], fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 }}>
-        <strong css={{ fontSize: '2rem', fontWeight: 800 }}>{value}</strong>
-        <span css={{ color: color.inkMuted }}>
+      <Text as="p" size="small" tone="muted">
+        {label}
+      </Text>
+      <Figure>
+        <strong>{value}</strong>
+        <Text tone="muted">
           /{total}
-          {unit && <span css={text.small}> {unit}</span>}
-        </span>
-      </p>
+          {unit && <Text size="small"> {unit}</Text>}
+        </Text>
+      </Figure>
       <ProgressBar value={value} max={total} label={label} tone={tone} />
     </Card>
   );
 }
+
+const Figure = styled.p({
+  marginBottom: space[4],
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.25,
+  '& > strong': { fontSize: '2rem', fontWeight: 800 },
+});

@@ -1,6 +1,9 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { Check, CircleAlert, Clock, Minus, type LucideIcon } from 'lucide-react';
 import { radius } from '../foundations/tokens.ts';
+import { ownProps } from '../layout/flow.tsx';
 import { toneColors, type Tone } from './tone.ts';
 
 export interface StatusChipProps extends ComponentProps<'span'> {
@@ -19,27 +22,26 @@ const icons: Record<Tone, LucideIcon> = {
 /** A state in a word: never by its colour alone. */
 export function StatusChip({ tone, icon, children, ...rest }: StatusChipProps) {
   const Icon = icon ?? icons[tone];
-  const { ink, ground } = toneColors[tone];
   return (
-    <span
-      css={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: '5px',
-        padding: '2px 10px',
-        borderRadius: radius.pill,
-        background: ground,
-        color: ink,
-        fontSize: '0.8125rem',
-        fontWeight: 700,
-        lineHeight: 20 / 13,
-        whiteSpace: 'nowrap',
-        verticalAlign: 'middle',
-      }}
-      {...rest}
-    >
+    <Chip tone={tone} {...rest}>
       <Icon aria-hidden size={15} />
       {children}
-    </span>
+    </Chip>
   );
 }
+
+const Chip = styled('span', ownProps('tone'))<{ tone: Tone }>(
+  css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '5px',
+    padding: '2px 10px',
+    borderRadius: radius.pill,
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    lineHeight: 20 / 13,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  }),
+  ({ tone }) => ({ background: toneColors[tone].ground, color: toneColors[tone].ink }),
+);

@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import { color, media, space } from '../foundations/tokens.ts';
 import { Card } from '../layout/card.tsx';
+import { ownProps } from '../layout/flow.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -17,43 +19,48 @@ export function TableSkeleton({ rows = 5, columns = 4, compact = false }: TableS
   return (
     <LoadingStatus>
       <Card flush>
-        <div
-          css={{
-            height: '44px',
-            background: color.surfaceSubtle,
-            [media.phone]: { display: 'none' },
-          }}
-        />
+        <TableHead />
         {Array.from({ length: rows }, (_, row) => (
-          <div
-            key={row}
-            css={{
-              display: 'grid',
-              gridTemplateColumns: `repeat(${columns}, 1fr)`,
-              alignItems: 'center',
-              gap: space[16],
-              minHeight: '55px',
-              padding: `0 ${space[16]}`,
-              borderTop: `1px solid ${color.line}`,
-              [media.phone]: {
-                gridTemplateColumns: '1fr',
-                gap: space[12],
-                paddingBlock: space[16],
-                ...(compact && {
-                  gap: space[4],
-                  minHeight: '65px',
-                  paddingBlock: space[12],
-                  '& > :nth-of-type(n + 3)': { display: 'none' },
-                }),
-              },
-            }}
-          >
+          <TableRow key={row} columns={columns} compact={compact}>
             {Array.from({ length: columns }, (_, column) => (
               <Skeleton key={column} width={widths[(row + column) % widths.length]} />
             ))}
-          </div>
+          </TableRow>
         ))}
       </Card>
     </LoadingStatus>
   );
 }
+
+const TableHead = styled.div({
+  height: '44px',
+  background: color.surfaceSubtle,
+  [media.phone]: { display: 'none' },
+});
+
+const TableRow = styled(
+  'div',
+  ownProps('columns', 'compact'),
+)<{
+  columns: number;
+  compact: boolean;
+}>(({ columns, compact }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${columns}, 1fr)`,
+  alignItems: 'center',
+  gap: space[16],
+  minHeight: '55px',
+  padding: `0 ${space[16]}`,
+  borderTop: `1px solid ${color.line}`,
+  [media.phone]: {
+    gridTemplateColumns: '1fr',
+    gap: space[12],
+    paddingBlock: space[16],
+    ...(compact && {
+      gap: space[4],
+      minHeight: '65px',
+      paddingBlock: space[12],
+      '& > :nth-of-type(n + 3)': { display: 'none' },
+    }),
+  },
+}));
