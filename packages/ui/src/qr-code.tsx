@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
@@ -16,14 +17,14 @@ export function QrCode({ text, label }: QrCodeProps) {
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      css={{ width: '100%', printColorAdjust: 'exact' }}
-    >
+    <Modules role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
       <path d={dark.join('')} fill="currentColor" />
-    </svg>
+    </Modules>
   );
 }
+
+const Modules = styled.svg({
+  width: '100%',
+  shapeRendering: 'crispEdges',
+  printColorAdjust: 'exact',
+});

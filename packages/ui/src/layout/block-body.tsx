@@ -11,18 +11,10 @@ export function BlockLines() {
   return (
     <LoadingStatus>
       {[0, 1, 2].map((line) => (
-        <div
-          key={line}
-          css={{
-            display: 'grid',
-            alignContent: 'space-between',
-            height: '68px',
-            padding: '15px 0',
-          }}
-        >
+        <TwoLines key={line}>
           <Skeleton width="60%" height={18} />
           <Skeleton width="85%" height={14} />
-        </div>
+        </TwoLines>
       ))}
     </LoadingStatus>
   );
@@ -52,6 +44,13 @@ export function BlockBody<T>({ query, offline, empty, isEmpty, children }: Block
   if (!isError) return <BlockLines />;
   return <ErrorState offline={offline} busy={isFetching} onRetry={() => void refetch()} />;
 }
+
+const TwoLines = styled.div({
+  display: 'grid',
+  alignContent: 'space-between',
+  height: '68px',
+  padding: '15px 0',
+});
 
 /** Rows of a block, each a link over its whole width. */
 export const blockRows: CSSObject = {

@@ -1,5 +1,8 @@
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { color, media, space, text } from '../foundations/tokens.ts';
+import { media, space } from '../foundations/tokens.ts';
+import { Text } from '../text/text.tsx';
+import { Row } from './flow.tsx';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -11,33 +14,26 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, context, actions }: PageHeaderProps) {
   return (
-    <header
-      css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: `${space[12]} ${space[20]}`,
-        marginBottom: space[20],
-      }}
-    >
-      <div css={{ minWidth: 0 }}>
-        <h1 css={text.h1}>{title}</h1>
-        {context && <p css={{ color: color.inkMuted }}>{context}</p>}
-      </div>
-      {actions && (
-        <div
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: space[12],
-            [media.phone]: { width: '100%', '& > a, & > button, & > div': { flex: '1 1 100%' } },
-          }}
-        >
-          {actions}
-        </div>
-      )}
-    </header>
+    <Row as="header" wrap justify="space-between" gap={[12, 20]} marginBottom={20}>
+      <Text as="div" narrows>
+        <Text as="h1" size="h1">
+          {title}
+        </Text>
+        {context && (
+          <Text as="p" tone="muted">
+            {context}
+          </Text>
+        )}
+      </Text>
+      {actions && <Actions>{actions}</Actions>}
+    </Row>
   );
 }
+
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[12],
+  [media.phone]: { width: '100%', '& > a, & > button, & > div': { flex: '1 1 100%' } },
+});

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Text } from './text.tsx';
 
 export interface LinkedTextProps {
   children: string;
@@ -84,9 +85,9 @@ export function LinkedText({ children }: LinkedTextProps) {
       rel: 'noopener noreferrer',
     };
     return (
-      <a key={index} href={href} {...elsewhere} css={{ overflowWrap: 'anywhere' }}>
+      <Text as="a" key={index} href={href} {...elsewhere} breaks>
         {text}
-      </a>
+      </Text>
     );
   });
 }
