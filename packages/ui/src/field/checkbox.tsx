@@ -1,3 +1,5 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { layout } from '../foundations/tokens.ts';
 import { CheckboxInput, type CheckboxInputProps } from './checkbox-input.tsx';
@@ -15,25 +17,27 @@ export function Checkbox(props: CheckboxProps) {
   const described = [description, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <label
-        title={title}
-        css={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: '10px',
-          minHeight: layout.touchTarget,
-          cursor: 'pointer',
-        }}
-      >
+      <Line title={title}>
         <CheckboxInput
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
-        <span css={{ minWidth: 0 }}>{label}</span>
-      </label>
+        <span>{label}</span>
+      </Line>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
+
+const Line = styled.label(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: layout.touchTarget,
+    cursor: 'pointer',
+    '& > span': { minWidth: 0 },
+  }),
+);

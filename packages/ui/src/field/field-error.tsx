@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { color, text } from '../foundations/tokens.ts';
@@ -6,12 +7,18 @@ export type FieldErrorProps = ComponentProps<'p'>;
 
 export function FieldError({ children, ...rest }: FieldErrorProps) {
   return (
-    <p
-      css={{ ...text.small, display: 'flex', gap: '6px', color: color.danger, fontWeight: 600 }}
-      {...rest}
-    >
-      <CircleAlert aria-hidden size={16} css={{ marginTop: '2px' }} />
+    <Reason {...rest}>
+      <CircleAlert aria-hidden size={16} />
       <span>{children}</span>
-    </p>
+    </Reason>
   );
 }
+
+const Reason = styled.p({
+  ...text.small,
+  display: 'flex',
+  gap: '6px',
+  color: color.danger,
+  fontWeight: 600,
+  '& > svg': { marginTop: '2px' },
+});

@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import { color, text } from '../foundations/tokens.ts';
+import { color } from '../foundations/tokens.ts';
+import { Text } from '../text/text.tsx';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldOwnProps {
@@ -27,17 +29,12 @@ export function FieldFrame({ id: givenId, label, hint, error, children }: FieldF
   const id = givenId ?? ownId;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div css={{ display: 'grid', gap: '6px', alignContent: 'start', minWidth: 0 }}>
-      <label
-        htmlFor={id}
-        css={{ justifySelf: 'start', color: color.ink, fontSize: '0.9375rem', fontWeight: 700 }}
-      >
-        {label}
-      </label>
+    <Field>
+      <Label htmlFor={id}>{label}</Label>
       {hint && (
-        <p id={`${id}-hint`} css={{ ...text.small, color: color.inkMuted }}>
+        <Text as="p" id={`${id}-hint`} size="small" tone="muted">
           {hint}
-        </p>
+        </Text>
       )}
       {children({
         id,
@@ -45,6 +42,20 @@ export function FieldFrame({ id: givenId, label, hint, error, children }: FieldF
         'aria-invalid': error ? true : undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </Field>
   );
 }
+
+const Field = styled.div({
+  display: 'grid',
+  gap: '6px',
+  alignContent: 'start',
+  minWidth: 0,
+});
+
+const Label = styled.label({
+  justifySelf: 'start',
+  color: color.ink,
+  fontSize: '0.9375rem',
+  fontWeight: 700,
+});

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useRef, type ComponentProps } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from '../action/icon-button.tsx';
@@ -22,13 +23,9 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
     input.current?.focus();
   }
   return (
-    <div css={{ ...screenOnly, position: 'relative', minWidth: 0 }}>
-      <Search
-        aria-hidden
-        size={18}
-        css={{ position: 'absolute', top: '14px', left: '13px', color: color.inkMuted }}
-      />
-      <input
+    <Field>
+      <Search aria-hidden size={18} />
+      <Input
         ref={input}
         type="search"
         aria-label={label}
@@ -37,21 +34,25 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
         {...rest}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        css={{
-          ...controlStyle,
-          padding: '10px 46px 10px 40px',
-          appearance: 'none',
-          '&::-webkit-search-cancel-button': { display: 'none' },
-        }}
       />
       {value && (
-        <IconButton
-          label="limpar busca"
-          icon={<X aria-hidden size={18} />}
-          onClick={clear}
-          css={{ position: 'absolute', top: '1px', right: '1px' }}
-        />
+        <IconButton label="limpar busca" icon={<X aria-hidden size={18} />} onClick={clear} />
       )}
-    </div>
+    </Field>
   );
 }
+
+const Field = styled.div({
+  ...screenOnly,
+  position: 'relative',
+  minWidth: 0,
+  '& > svg': { position: 'absolute', top: '14px', left: '13px', color: color.inkMuted },
+  '& > button': { position: 'absolute', top: '1px', right: '1px' },
+});
+
+const Input = styled.input({
+  ...controlStyle,
+  padding: '10px 46px 10px 40px',
+  appearance: 'none',
+  '&::-webkit-search-cancel-button': { display: 'none' },
+});

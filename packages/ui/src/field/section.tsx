@@ -1,5 +1,8 @@
+import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
-import { color, space, text } from '../foundations/tokens.ts';
+import { space, text } from '../foundations/tokens.ts';
+import { Stack } from '../layout/flow.tsx';
+import { Text } from '../text/text.tsx';
 
 export interface SectionProps extends Omit<ComponentProps<'fieldset'>, 'title'> {
   title: ReactNode;
@@ -10,22 +13,30 @@ export interface SectionProps extends Omit<ComponentProps<'fieldset'>, 'title'> 
 /** Fields that belong together, under one title that is read out with each of them. */
 export function Section({ title, aside, children, ...rest }: SectionProps) {
   return (
-    <fieldset css={{ '& + &': { marginTop: space[24] } }} {...rest}>
-      <legend
-        css={{
-          ...text.h2,
-          display: 'flex',
-          alignItems: 'baseline',
-          gap: space[12],
-          width: '100%',
-          padding: 0,
-          marginBottom: space[12],
-        }}
-      >
-        <span css={{ flex: 1 }}>{title}</span>
-        {aside && <span css={{ ...text.small, color: color.inkMuted }}>{aside}</span>}
+    <Fields {...rest}>
+      <legend>
+        <span>{title}</span>
+        {aside && (
+          <Text size="small" tone="muted">
+            {aside}
+          </Text>
+        )}
       </legend>
-      <div css={{ display: 'grid', gap: space[20] }}>{children}</div>
-    </fieldset>
+      <Stack gap={20}>{children}</Stack>
+    </Fields>
   );
 }
+
+const Fields = styled.fieldset({
+  '& + &': { marginTop: space[24] },
+  '& > legend': {
+    ...text.h2,
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: space[12],
+    width: '100%',
+    padding: 0,
+    marginBottom: space[12],
+  },
+  '& > legend > span:first-of-type': { flex: 1 },
+});

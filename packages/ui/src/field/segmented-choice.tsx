@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { color, layout, media, motion, radius, shadow, space } from '../foundations/tokens.ts';
 import { FieldError } from './field-error.tsx';
@@ -23,13 +23,13 @@ export function SegmentedChoice<Value extends string>({
 }: SegmentedChoiceProps<Value>) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} css={frameStyle}>
-      <legend css={{ float: 'left', padding: 0, fontWeight: 600 }}>{label}</legend>
-      <div css={barStyle}>
+    <Choice aria-describedby={error ? `${id}-error` : undefined}>
+      <Legend>{label}</Legend>
+      <Bar>
         {options.map((option) => {
           const chosen = option.value === value;
           return (
-            <label key={option.value} css={segmentStyle}>
+            <Segment key={option.value}>
               <input
                 type="radio"
                 name={id}
@@ -38,34 +38,36 @@ export function SegmentedChoice<Value extends string>({
                 onClick={() => chosen && onChange(null)}
               />
               <span data-text={option.label}>{option.label}</span>
-            </label>
+            </Segment>
           );
         })}
-      </div>
+      </Bar>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    </Choice>
   );
 }
 
-const frameStyle: CSSObject = {
+const Choice = styled.fieldset({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[4]} ${space[16]}`,
   minWidth: 0,
-};
+});
 
-const barStyle: CSSObject = {
+const Legend = styled.legend({ float: 'left', padding: 0, fontWeight: 600 });
+
+const Bar = styled.div({
   display: 'flex',
   flex: '0 1 384px',
   minWidth: 'min(100%, 340px)',
   borderRadius: radius.control,
   background: color.track,
   [media.phone]: { flexBasis: '100%' },
-};
+});
 
-const segmentStyle: CSSObject = {
+const Segment = styled.label({
   position: 'relative',
   display: 'grid',
   // As wide as its words need; the rest of the bar is shared.
@@ -115,4 +117,4 @@ const segmentStyle: CSSObject = {
     '& > input:checked + span': { outline: '2px solid SelectedItem' },
   },
   [media.phone]: { '& > span': { fontSize: '0.8125rem' } },
-};
+});

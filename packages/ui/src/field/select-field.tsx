@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { color } from '../foundations/tokens.ts';
@@ -11,27 +12,31 @@ export function SelectField({ label, hint, error, id, children, ...rest }: Selec
   return (
     <FieldFrame {...{ id, label, hint, error }}>
       {(wiring) => (
-        <div css={{ position: 'relative' }}>
-          <select
-            {...rest}
-            {...wiring}
-            css={{ ...controlStyle, appearance: 'none', paddingRight: '40px', cursor: 'pointer' }}
-          >
+        <Chooser>
+          <Select {...rest} {...wiring}>
             {children}
-          </select>
-          <ChevronDown
-            aria-hidden
-            size={20}
-            css={{
-              position: 'absolute',
-              top: '13px',
-              right: '12px',
-              color: color.inkSecondary,
-              pointerEvents: 'none',
-            }}
-          />
-        </div>
+          </Select>
+          <ChevronDown aria-hidden size={20} />
+        </Chooser>
       )}
     </FieldFrame>
   );
 }
+
+const Chooser = styled.div({
+  position: 'relative',
+  '& > svg': {
+    position: 'absolute',
+    top: '13px',
+    right: '12px',
+    color: color.inkSecondary,
+    pointerEvents: 'none',
+  },
+});
+
+const Select = styled.select({
+  ...controlStyle,
+  appearance: 'none',
+  paddingRight: '40px',
+  cursor: 'pointer',
+});

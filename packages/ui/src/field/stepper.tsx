@@ -1,8 +1,10 @@
-import type { CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { color, layout, motion, radius, space } from '../foundations/tokens.ts';
-import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { VisuallyHidden } from '../foundations/visually-hidden.ts';
+import { Row } from '../layout/flow.tsx';
+import { Text } from '../text/text.tsx';
 import { FieldError } from './field-error.tsx';
 
 export interface StepperProps {
@@ -26,19 +28,19 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
   }
 
   return (
-    <div css={{ minWidth: 0 }}>
-      <div css={rowStyle}>
-        <label htmlFor={id} css={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <Text as="div" narrows>
+      <Line>
+        <Text as="label" htmlFor={id} weight={600} narrows breaks>
           {label}
-        </label>
-        <span css={{ display: 'flex', alignItems: 'center', flex: 'none' }}>
+        </Text>
+        <Row as="span" gap={0} rigid>
           <Step
             label={`menos: ${label}`}
             icon={<Minus aria-hidden size={18} />}
             disabled={value === null}
             onStep={() => onChange(value ? value - 1 : null)}
           />
-          <input
+          <Count
             id={id}
             type="number"
             inputMode="numeric"
@@ -51,7 +53,6 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
             onFocus={(event) => event.target.select()}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            css={numberStyle}
           />
           <Step
             label={`mais: ${label}`}
@@ -59,13 +60,13 @@ export function Stepper({ label, value, onChange, max, error }: StepperProps) {
             disabled={value === max}
             onStep={() => onChange((value ?? 0) + 1)}
           />
-          <span aria-live="polite" aria-atomic css={visuallyHidden}>
+          <VisuallyHidden aria-live="polite" aria-atomic>
             {value !== null && `${label}: ${value}`}
-          </span>
-        </span>
-      </div>
+          </VisuallyHidden>
+        </Row>
+      </Line>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </Text>
   );
 }
 
@@ -79,28 +80,27 @@ interface StepProps {
 /** A button that keeps the focus at the end of the range. */
 function Step({ label, icon, disabled, onStep }: StepProps) {
   return (
-    <button
+    <StepButton
       type="button"
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onStep()}
-      css={stepStyle}
     >
       {icon}
-    </button>
+    </StepButton>
   );
 }
 
-const rowStyle: CSSObject = {
+const Line = styled.div({
   // Contains the visually hidden text when a part of the page scrolls.
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[12],
-};
+});
 
-const stepStyle: CSSObject = {
+const StepButton = styled.button({
   display: 'grid',
   placeItems: 'center',
   width: layout.touchTarget,
@@ -116,9 +116,9 @@ const stepStyle: CSSObject = {
   transition: `border-color ${motion.fast}`,
   '&:hover': { borderColor: color.fieldBorder, color: color.ink },
   '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
-};
+});
 
-const numberStyle: CSSObject = {
+const Count = styled.input({
   width: '40px',
   height: layout.touchTarget,
   padding: 0,
@@ -131,4 +131,4 @@ const numberStyle: CSSObject = {
   appearance: 'textfield',
   '&::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
   '&::placeholder': { color: color.inkMuted, opacity: 1 },
-};
+});

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
@@ -23,12 +24,11 @@ export function TextField({ label, hint, error, id, type = 'text', ...rest }: Te
         type === 'password' ? (
           <PasswordInput {...rest} {...wiring} />
         ) : (
-          <input
+          <Input
             {...(type === 'date' && { max: '2999-12-31' })}
             {...rest}
             {...wiring}
             type={type}
-            css={controlStyle}
           />
         )
       }
@@ -40,14 +40,13 @@ export function TextField({ label, hint, error, id, type = 'text', ...rest }: Te
 function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (
-    <div css={{ position: 'relative' }}>
-      <input
+    <Password>
+      <Input
         {...props}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        css={{ ...controlStyle, paddingRight: '48px', '&::-ms-reveal': { display: 'none' } }}
       />
       <IconButton
         label={shown ? 'ocultar senha' : 'mostrar senha'}
@@ -55,8 +54,16 @@ function PasswordInput(props: ComponentProps<'input'>) {
         aria-controls={props.id}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}
-        css={{ position: 'absolute', top: '1px', right: '1px' }}
       />
-    </div>
+    </Password>
   );
 }
+
+const Input = styled.input(controlStyle);
+
+const Password = styled.div({
+  position: 'relative',
+  '& > input': { paddingRight: '48px' },
+  '& > input::-ms-reveal': { display: 'none' },
+  '& > button': { position: 'absolute', top: '1px', right: '1px' },
+});
