@@ -1,9 +1,11 @@
+import styled from '@emotion/styled';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ImagePlus, type LucideIcon } from 'lucide-react';
 import { FieldError } from '../field/field-error.tsx';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
-import { color, text } from '../foundations/tokens.ts';
-import { compactAreaStyle, dropAreaStyle } from './drop-area-style.ts';
+import { color, layout, motion, space } from '../foundations/tokens.ts';
+import { ownProps } from '../layout/flow.tsx';
+import { Text } from '../text/text.tsx';
 import { useReceiving } from './use-receiving.ts';
 
 export interface FileDropProps extends Omit<
@@ -43,8 +45,8 @@ export function FileDrop({
   const { take, ...receiving } = useReceiving({ multiple, disabled, onFiles });
 
   return (
-    <div css={{ display: 'grid', gap: '6px' }}>
-      <label {...receiving} css={compact ? compactAreaStyle : dropAreaStyle}>
+    <Drop compact={compact}>
+      <label {...receiving}>
         <input
           {...rest}
           id={id}
@@ -54,7 +56,6 @@ export function FileDrop({
           aria-labelledby={`${id}-title`}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
-          css={visuallyHidden}
           onChange={(event) => {
             take(event.target.files);
             // So that the same file can be chosen again after it was removed.
@@ -62,16 +63,55 @@ export function FileDrop({
           }}
         />
         <Icon aria-hidden size={24} />
-        <span id={`${id}-title`} css={{ fontWeight: 700 }}>
+        <Text id={`${id}-title`} weight={700}>
           {title}
-        </span>
+        </Text>
         {hint && (
-          <span id={`${id}-hint`} css={{ ...text.small, color: color.inkMuted }}>
+          <Text id={`${id}-hint`} size="small" tone="muted">
             {hint}
-          </span>
+          </Text>
         )}
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </Drop>
   );
 }
+
+const Drop = styled(
+  'div',
+  ownProps('compact'),
+)<{ compact: boolean }>(({ compact }) => ({
+  display: 'grid',
+  gap: '6px',
+  '& > label': {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '2px',
+    minHeight: '112px',
+    padding: space[16],
+    border: `2px dashed ${color.fieldBorder}`,
+    borderRadius: '12px',
+    color: color.inkSecondary,
+    textAlign: 'center',
+    cursor: 'pointer',
+    transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
+    '&:hover:not(:has(:disabled)), &[data-over]': {
+      borderColor: color.focus,
+      background: color.primarySoft,
+    },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+    '&:has([aria-invalid])': { borderColor: color.danger },
+    '&:has(:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
+    ...(compact && {
+      gridAutoFlow: 'column',
+      justifyContent: 'center',
+      alignItems: 'center',
+      gap: space[8],
+      minHeight: layout.touchTarget,
+      padding: `0 ${space[16]}`,
+    }),
+  },
+  '& > label > input': visuallyHidden,
+}));

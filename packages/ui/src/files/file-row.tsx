@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { FileText, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { IconButton } from '../action/icon-button.tsx';
@@ -5,6 +6,8 @@ import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { formatFileSize } from '@caderneta/formats';
 import { color, layout, media, space, text } from '../foundations/tokens.ts';
+import { ownProps } from '../layout/flow.tsx';
+import { Text } from '../text/text.tsx';
 
 export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   name: string;
@@ -35,91 +38,37 @@ export function FileRow({
   ...rest
 }: FileRowProps) {
   return (
-    <div
-      css={{
-        padding: `0 0 0 ${space[12]}`,
-        border: `1px solid ${error ? color.danger : color.line}`,
-        borderRadius: '10px',
-        background: color.surface,
-      }}
-      {...rest}
-    >
-      <div css={{ display: 'flex', alignItems: 'center', gap: space[8], minHeight: '44px' }}>
-        <Icon aria-hidden size={18} css={{ color: color.inkSecondary }} />
+    <FileFrame isRefused={!!error} {...rest}>
+      <Line hasCancel={!!onCancel}>
+        <Icon aria-hidden size={18} />
         <FileName name={name} href={href} />
-        {size !== undefined && <FileSize bytes={size} sending={progress !== undefined} />}
-        <span css={{ flex: 1 }} />
+        {size !== undefined && (
+          <Size isSending={progress !== undefined}>{formatFileSize(size)}</Size>
+        )}
+        <Text grow />
         {progress !== undefined && (
-          <ProgressBar
-            value={Math.round(progress * 100)}
-            max={100}
-            label={`envio de ${name}`}
-            css={{ flex: '0 0 90px', marginRight: onCancel ? 0 : space[12] }}
-          />
+          <ProgressBar value={Math.round(progress * 100)} max={100} label={`envio de ${name}`} />
         )}
         {onRetry && (
           <FileAction icon={RotateCw} label={`tentar novamente ${name}`} onClick={onRetry} />
         )}
         {onCancel && <FileAction icon={X} label={`cancelar envio de ${name}`} onClick={onCancel} />}
         {onRemove && <FileAction icon={X} label={`remover ${name}`} onClick={onRemove} />}
-      </div>
-      {error && (
-        <FieldError role="alert" css={{ padding: `0 ${space[12]} ${space[8]} 0` }}>
-          {error}
-        </FieldError>
-      )}
-    </div>
+      </Line>
+      {error && <FieldError role="alert">{error}</FieldError>}
+    </FileFrame>
   );
 }
 
 function FileName({ name, href }: Pick<FileRowProps, 'name' | 'href'>) {
-  const shown = (
-    <span title={name} css={nameStyle}>
-      {name}
-    </span>
-  );
+  const shown = <Name title={name}>{name}</Name>;
   if (!href) return shown;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      css={{ display: 'flex', alignItems: 'center', minHeight: layout.touchTarget }}
-    >
+    <FileLink href={href} target="_blank" rel="noreferrer">
       {shown}
-    </a>
+    </FileLink>
   );
 }
-
-interface FileSizeProps {
-  bytes: number;
-  sending: boolean;
-}
-
-function FileSize({ bytes, sending }: FileSizeProps) {
-  return (
-    <span
-      css={{
-        ...text.small,
-        color: color.inkMuted,
-        whiteSpace: 'nowrap',
-        // A phone has room for either the size or the progress.
-        [media.phone]: sending ? { display: 'none' } : {},
-      }}
-    >
-      {formatFileSize(bytes)}
-    </span>
-  );
-}
-
-// One line, cut if it is too long, so that it never widens its container.
-const nameStyle = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 1,
-  overflow: 'hidden',
-  wordBreak: 'break-all',
-} as const;
 
 interface FileActionProps {
   icon: LucideIcon;
@@ -130,3 +79,54 @@ interface FileActionProps {
 function FileAction({ icon: Icon, label, onClick }: FileActionProps) {
   return <IconButton label={label} icon={<Icon aria-hidden size={18} />} onClick={onClick} />;
 }
+
+const FileFrame = styled(
+  'div',
+  ownProps('isRefused'),
+)<{ isRefused: boolean }>(({ isRefused }) => ({
+  padding: `0 0 0 ${space[12]}`,
+  border: `1px solid ${isRefused ? color.danger : color.line}`,
+  borderRadius: '10px',
+  background: color.surface,
+  // The reason.
+  '& > p': { padding: `0 ${space[12]} ${space[8]} 0` },
+}));
+
+const Line = styled(
+  'div',
+  ownProps('hasCancel'),
+)<{ hasCancel: boolean }>(({ hasCancel }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: '44px',
+  '& > svg': { color: color.inkSecondary },
+  // The progress.
+  '& > div': { flex: '0 0 90px', marginRight: hasCancel ? 0 : space[12] },
+}));
+
+const FileLink = styled.a({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: layout.touchTarget,
+});
+
+// One line, cut if it is too long, so that it never widens its container.
+const Name = styled.span({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  overflow: 'hidden',
+  wordBreak: 'break-all',
+});
+
+const Size = styled(
+  'span',
+  ownProps('isSending'),
+)<{ isSending: boolean }>(({ isSending }) => ({
+  ...text.small,
+  color: color.inkMuted,
+  whiteSpace: 'nowrap',
+  // A phone has room for either the size or the progress.
+  [media.phone]: isSending ? { display: 'none' } : {},
+}));
