@@ -1,5 +1,5 @@
 import { keyframes, type CSSObject } from '@emotion/react';
-import { color, media, motion, radius, shadow } from '../foundations/tokens.ts';
+import { color, motion, radius, shadow } from '../foundations/tokens.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
 const fade = keyframes({ from: { opacity: 0 } });
@@ -15,16 +15,4 @@ export const dialogStyle: CSSObject = {
   boxShadow: shadow.floating,
   animation: `${rise} ${motion.base}`,
   '&::backdrop': { background: color.scrim, animation: `${fade} ${motion.base}` },
-};
-
-/** A dialog that comes from the lower border, within a thumb's reach. */
-export const sheetStyle: CSSObject = {
-  ...dialogStyle,
-  width: '100%',
-  maxWidth: '640px',
-  maxHeight: '85dvh',
-  margin: 'auto auto 0',
-  borderWidth: '1px 0 0',
-  borderRadius: `${radius.card} ${radius.card} 0 0`,
-  [media.phone]: { maxWidth: '100%' },
 };

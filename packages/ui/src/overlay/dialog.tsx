@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Button } from '../action/button.tsx';
@@ -5,6 +6,7 @@ import type { ButtonVariant } from '../action/button-style.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { color, space, text } from '../foundations/tokens.ts';
+import { Row } from '../layout/flow.tsx';
 import { dialogStyle } from './dialog-style.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -37,8 +39,8 @@ export function Dialog({
   const titleId = useId();
   const dialog = useDialog(onClose);
   return (
-    <dialog {...dialog} aria-labelledby={titleId} css={dialogStyle}>
-      <form
+    <Window {...dialog} aria-labelledby={titleId}>
+      <Form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,15 +48,12 @@ export function Dialog({
           event.stopPropagation();
           if (!busy) onSubmit();
         }}
-        css={{ display: 'grid', gap: space[16], padding: space[24] }}
         {...rest}
       >
         <DialogHeader titleId={titleId} title={title} onClose={onClose} />
-        <div css={{ display: 'grid', gap: space[16], color: color.inkSecondary }}>{children}</div>
-        <div role="alert" css={{ '&:empty': { marginTop: `-${space[16]}` } }}>
-          {error && <FieldError>{error}</FieldError>}
-        </div>
-        <footer css={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Body>{children}</Body>
+        <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+        <Row as="footer" justify="end">
           <Button
             type="submit"
             variant={submitVariant}
@@ -65,9 +64,9 @@ export function Dialog({
           >
             {submitLabel}
           </Button>
-        </footer>
-      </form>
-    </dialog>
+        </Row>
+      </Form>
+    </Window>
   );
 }
 
@@ -77,16 +76,28 @@ interface DialogHeaderProps extends Pick<DialogProps, 'title' | 'onClose'> {
 
 function DialogHeader({ titleId, title, onClose }: DialogHeaderProps) {
   return (
-    <header css={{ display: 'flex', alignItems: 'start', gap: space[12] }}>
-      <h2 id={titleId} css={{ ...text.h2, fontSize: '1.25rem', flex: 1 }}>
-        {title}
-      </h2>
-      <IconButton
-        label="fechar"
-        icon={<X aria-hidden size={20} />}
-        onClick={onClose}
-        css={{ margin: '-9px -9px -9px 0' }}
-      />
-    </header>
+    <Header>
+      <h2 id={titleId}>{title}</h2>
+      <IconButton label="fechar" icon={<X aria-hidden size={20} />} onClick={onClose} />
+    </Header>
   );
 }
+
+const Window = styled.dialog(dialogStyle);
+
+const Form = styled.form({
+  display: 'grid',
+  gap: space[16],
+  padding: space[24],
+  '& > [role="alert"]:empty': { marginTop: `-${space[16]}` },
+});
+
+const Header = styled.header({
+  display: 'flex',
+  alignItems: 'start',
+  gap: space[12],
+  '& > h2': { ...text.h2, fontSize: '1.25rem', flex: 1 },
+  '& > button': { margin: '-9px -9px -9px 0' },
+});
+
+const Body = styled.div({ display: 'grid', gap: space[16], color: color.inkSecondary });

@@ -1,9 +1,11 @@
 import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { color, motion, radius, shadow, space } from '../foundations/tokens.ts';
+import { ownProps } from '../layout/flow.tsx';
 
 export type ToastTone = 'success' | 'error';
 
@@ -26,43 +28,48 @@ const looks: Record<ToastTone, Look> = {
   error: { role: 'alert', icon: CircleAlert, color: color.danger },
 };
 
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
-
 /** One short message. Its owner decides when it closes. */
 export function ToastView({ tone, action, onClose, children, ...rest }: ToastViewProps) {
   const { role, icon: Icon, color: ink } = looks[tone];
   return (
-    <div
-      role={role}
-      css={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: space[12],
-        width: 'fit-content',
-        maxWidth: 'min(440px, 100%)',
-        minHeight: '52px',
-        padding: `${space[4]} ${space[4]} ${space[4]} ${space[16]}`,
-        border: `1px solid ${color.line}`,
-        borderLeft: `4px solid ${ink}`,
-        borderRadius: radius.control,
-        background: color.surface,
-        color: color.ink,
-        fontWeight: 600,
-        boxShadow: shadow.floating,
-        animation: `${rise} ${motion.base}`,
-      }}
-      {...rest}
-    >
-      <Icon aria-hidden size={20} css={{ color: ink }} />
-      <span css={{ flex: 1, paddingRight: onClose || action ? 0 : space[12] }}>{children}</span>
+    <Toast ink={ink} role={role} {...rest}>
+      <Icon aria-hidden size={20} />
+      <span>{children}</span>
       {action && (
-        <Button variant="ghost" onClick={action.run} css={{ flex: 'none' }}>
+        <Button variant="ghost" onClick={action.run}>
           {action.label}
         </Button>
       )}
       {onClose && (
         <IconButton label="fechar aviso" icon={<X aria-hidden size={18} />} onClick={onClose} />
       )}
-    </div>
+    </Toast>
   );
 }
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+const Toast = styled(
+  'div',
+  ownProps('ink'),
+)<{ ink: string }>(({ ink }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  width: 'fit-content',
+  maxWidth: 'min(440px, 100%)',
+  minHeight: '52px',
+  padding: `${space[4]} ${space[4]} ${space[4]} ${space[16]}`,
+  border: `1px solid ${color.line}`,
+  borderLeft: `4px solid ${ink}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.ink,
+  fontWeight: 600,
+  boxShadow: shadow.floating,
+  animation: `${rise} ${motion.base}`,
+  '& > svg': { color: ink },
+  '& > span': { flex: 1 },
+  '& > span:last-child': { paddingRight: space[12] },
+  '& > button': { flex: 'none' },
+}));
