@@ -1,6 +1,9 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../field/checkbox.tsx';
-import { color, space, text } from '../foundations/tokens.ts';
+import { space } from '../foundations/tokens.ts';
+import { Text } from '../text/text.tsx';
 
 interface ClassroomBoxProps {
   label: ReactNode;
@@ -14,17 +17,31 @@ interface ClassroomBoxProps {
 
 export function ClassroomBox({ label, scope, onChoose, ...rest }: ClassroomBoxProps) {
   return (
-    <div css={{ flex: 1, minWidth: 0, paddingLeft: space[4] }}>
+    <Choice>
       <Checkbox
         {...rest}
         label={
           <>
-            <strong css={{ fontWeight: 700 }}>{label}</strong>
-            {scope && <span css={{ ...text.small, color: color.inkMuted }}> · {scope}</span>}
+            <strong>{label}</strong>
+            {scope && (
+              <Text size="small" tone="muted">
+                {' '}
+                · {scope}
+              </Text>
+            )}
           </>
         }
         onChange={(event) => onChoose(event.target.checked)}
       />
-    </div>
+    </Choice>
   );
 }
+
+const Choice = styled.div(
+  css({
+    flex: 1,
+    minWidth: 0,
+    paddingLeft: space[4],
+    '& strong': { fontWeight: 700 },
+  }),
+);

@@ -1,7 +1,9 @@
+import styled from '@emotion/styled';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { color, space, text } from '../foundations/tokens.ts';
+import { Text } from '../text/text.tsx';
 import { ClassroomBox } from './classroom-box.tsx';
-import { ClassroomRow } from './classroom-row.tsx';
+import { ClassroomLine, ClassroomRow } from './classroom-row.tsx';
 import type { PickerClassroom, PickerStudent } from './classroom.ts';
 import { indexClassrooms, type FoundClassroom } from './find-students.ts';
 import { boxOf, describeFound } from './selection.ts';
@@ -25,7 +27,7 @@ export function ClassroomList(props: ClassroomListProps) {
   const [byHand, onToggle] = useToggled(words);
 
   return (
-    <ul css={{ minWidth: 0 }}>
+    <Text as="ul" narrows>
       {!alwaysOpen && finding.classrooms.length > 1 && (
         <li>
           <WholeSchool
@@ -38,13 +40,13 @@ export function ClassroomList(props: ClassroomListProps) {
       {finding.classrooms.map(({ classroom, students, byStudent }) => {
         if (hideStudents) {
           return (
-            <li key={classroom.id} css={{ borderTop: `1px solid ${color.line}` }}>
+            <ClassroomLine key={classroom.id}>
               <ClassroomBox
                 label={classroom.name}
                 checked={selected.has(classroom.id)}
                 onChoose={(chosen) => onChoose([classroom.id], chosen)}
               />
-            </li>
+            </ClassroomLine>
           );
         }
         const open = alwaysOpen || (finding.open && byStudent) !== byHand.has(classroom.id);
@@ -61,11 +63,9 @@ export function ClassroomList(props: ClassroomListProps) {
         );
       })}
       {finding.classrooms.length === 0 && (
-        <li css={{ ...text.small, padding: `${space[12]} 0`, color: color.inkMuted }}>
-          {words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}
-        </li>
+        <Nothing>{words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}</Nothing>
       )}
-    </ul>
+    </Text>
   );
 }
 
@@ -120,3 +120,9 @@ function flip(ids: ReadonlySet<string>, id: string) {
   if (!flipped.delete(id)) flipped.add(id);
   return flipped;
 }
+
+const Nothing = styled.li({
+  ...text.small,
+  padding: `${space[12]} 0`,
+  color: color.inkMuted,
+});

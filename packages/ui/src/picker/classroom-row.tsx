@@ -1,3 +1,5 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { memo, useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { color, layout, motion, radius, space, text } from '../foundations/tokens.ts';
@@ -27,8 +29,8 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
   const total = classroom.students.length;
   const words = `${chosen} de ${total}`;
   return (
-    <li css={{ borderTop: `1px solid ${color.line}` }}>
-      <div css={{ display: 'flex', alignItems: 'center' }}>
+    <ClassroomLine>
+      <Head>
         <ClassroomBox
           label={classroom.name}
           scope={students.length < total ? describeFound(students.length, 'students') : undefined}
@@ -47,41 +49,47 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
             aria-controls={open ? listId : undefined}
             aria-label={`${words} alunos de ${classroom.name}`}
             onClick={() => onToggle(classroom.id)}
-            css={toggleStyle}
           >
             {words}
-            <ChevronDown aria-hidden size={20} css={{ transition: `transform ${motion.fast}` }} />
+            <ChevronDown aria-hidden size={20} />
           </button>
         ) : (
-          <span css={countStyle}>{words}</span>
+          <span>{words}</span>
         )}
-      </div>
+      </Head>
       {open && <StudentList id={listId} {...{ students, selected, onChoose }} />}
-    </li>
+    </ClassroomLine>
   );
 });
 
-const countStyle = {
-  ...text.small,
-  padding: `0 ${space[8]}`,
-  color: color.inkMuted,
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-} as const;
+export const ClassroomLine = styled.li(css({ borderTop: `1px solid ${color.line}` }));
 
-const toggleStyle = {
-  ...countStyle,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[8],
-  minHeight: layout.touchTarget,
-  padding: `0 ${space[4]} 0 ${space[12]}`,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  cursor: 'pointer',
-  '&:hover': { color: color.ink },
-  '& > svg': { color: color.ink },
-  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
-} as const;
+// Beside the box stands how many are chosen, alone or in the button that opens the list.
+const Head = styled.div(
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    '& > span, & > button': {
+      ...text.small,
+      padding: `0 ${space[8]}`,
+      color: color.inkMuted,
+      fontWeight: 700,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    '& > button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: space[8],
+      minHeight: layout.touchTarget,
+      padding: `0 ${space[4]} 0 ${space[12]}`,
+      border: 0,
+      borderRadius: radius.control,
+      background: 'transparent',
+      cursor: 'pointer',
+      '&:hover': { color: color.ink },
+      '& > svg': { color: color.ink, transition: `transform ${motion.fast}` },
+      '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+    },
+  }),
+);

@@ -1,3 +1,5 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { memo } from 'react';
 import { Checkbox } from '../field/checkbox.tsx';
 import { firstTwoWords } from '@caderneta/formats';
@@ -14,19 +16,12 @@ export interface StudentListProps {
 export const StudentList = memo(function StudentList(props: StudentListProps) {
   const { id, students, selected, onChoose } = props;
   return (
-    <ul
+    <Students
       id={id}
-      css={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-        columnGap: space[4],
-        padding: `0 0 ${space[8]} ${space[24]}`,
-        contentVisibility: 'auto',
-        containIntrinsicSize: `auto ${Math.ceil(students.length / 2) * 44 + 8}px`,
-      }}
+      style={{ containIntrinsicSize: `auto ${Math.ceil(students.length / 2) * 44 + 8}px` }}
     >
       {students.map((student) => (
-        <li key={student.id} css={{ minWidth: 0 }}>
+        <li key={student.id}>
           <Checkbox
             label={firstTwoWords(student.name)}
             title={student.name}
@@ -35,6 +30,17 @@ export const StudentList = memo(function StudentList(props: StudentListProps) {
           />
         </li>
       ))}
-    </ul>
+    </Students>
   );
 });
+
+const Students = styled.ul(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+    columnGap: space[4],
+    padding: `0 0 ${space[8]} ${space[24]}`,
+    contentVisibility: 'auto',
+    '& > li': { minWidth: 0 },
+  }),
+);

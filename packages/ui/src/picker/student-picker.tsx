@@ -1,9 +1,11 @@
-import type { CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FieldError } from '../field/field-error.tsx';
 import { SearchField } from '../field/search-field.tsx';
-import { color, space, text } from '../foundations/tokens.ts';
+import { space } from '../foundations/tokens.ts';
 import { Card } from '../layout/card.tsx';
+import { Row } from '../layout/flow.tsx';
+import { Text } from '../text/text.tsx';
 import { ClassroomList } from './classroom-list.tsx';
 import type { PickerClassroom } from './classroom.ts';
 import { choose, describeClassrooms, describeStudents } from './selection.ts';
@@ -42,20 +44,19 @@ export function StudentPicker({
   const searched = hideStudents ? 'turma' : locked === undefined ? 'aluno ou turma' : 'aluno';
 
   return (
-    <Card
+    <Picker
       role="group"
       aria-labelledby={`${id}-title`}
       aria-describedby={error ? `${id}-error` : undefined}
-      css={{ display: 'grid', gap: space[8], alignContent: 'start', paddingBottom: space[8] }}
     >
-      <header css={headerStyle}>
+      <Row as="header" wrap align="baseline" justify="space-between" gap={[0, 12]}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p aria-live="polite" css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>
+        <Text as="p" aria-live="polite" size="small" tone="muted" weight={700}>
           {hideStudents
             ? describeClassrooms(classrooms.filter((one) => selected.has(one.id)).length)
             : describeStudents(classrooms, selected)}
-        </p>
-      </header>
+        </Text>
+      </Row>
       <SearchField label={`Buscar ${searched}`} value={search} onChange={setSearch} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <ClassroomList
@@ -66,7 +67,7 @@ export function StudentPicker({
         alwaysOpen={locked !== undefined}
         onChoose={onChoose}
       />
-    </Card>
+    </Picker>
   );
 }
 
@@ -85,10 +86,9 @@ function useChoose(value: readonly string[], onChange: (value: string[]) => void
   }, []);
 }
 
-const headerStyle: CSSObject = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${space[12]}`,
-};
+const Picker = styled(Card)({
+  display: 'grid',
+  gap: space[8],
+  alignContent: 'start',
+  paddingBottom: space[8],
+});
