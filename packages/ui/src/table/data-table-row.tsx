@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { cutStyle, twoLinesStyle } from './data-table-style.ts';
-import { color } from '../foundations/tokens.ts';
+import { Text } from '../text/text.tsx';
+import { Line, TwoLines } from './data-table.styles.ts';
 import type { DataTableColumn, RowLinkComponent } from './data-table.tsx';
+
+const dash = <Text tone="muted">—</Text>;
 
 interface DataTableRowProps<Row> {
   row: Row;
@@ -15,13 +17,11 @@ export function DataTableRow<Row>({ row, columns, to, LinkComponent }: DataTable
     <tr role="row">
       {columns.map(({ key, header, cell, align = 'start', title, phone }, index) => {
         const given = cell(row);
-        const content = isEmpty(given) ? <span css={{ color: color.inkMuted }}>—</span> : given;
+        const content = isEmpty(given) ? dash : given;
+        const Shown = typeof given === 'string' ? TwoLines : Line;
         return (
           <td key={key} role="cell" data-label={header} data-align={align} data-phone={phone}>
-            <span
-              css={typeof given === 'string' ? twoLinesStyle : cutStyle}
-              title={title?.(row) ?? plain(given)}
-            >
+            <Shown title={title?.(row) ?? plain(given)}>
               {index === 0 && LinkComponent && to !== undefined ? (
                 <LinkComponent to={to} data-row-link="">
                   {content}
@@ -29,7 +29,7 @@ export function DataTableRow<Row>({ row, columns, to, LinkComponent }: DataTable
               ) : (
                 content
               )}
-            </span>
+            </Shown>
           </td>
         );
       })}

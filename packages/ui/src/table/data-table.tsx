@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { VisuallyHidden } from '../foundations/visually-hidden.ts';
 import { DataTableRow } from './data-table-row.tsx';
-import { compactStyle, tableStyle } from './data-table-style.ts';
+import { Table } from './data-table.styles.ts';
 
 export interface DataTableColumn<Row> {
   key: string;
@@ -57,8 +57,8 @@ export type DataTableProps<Row> = DataTableOwnProps<Row> & (LinkedRows<Row> | Pl
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, caption, linkTo, LinkComponent } = props;
   return (
-    <table role="table" css={[tableStyle, columns[0]?.phone && compactStyle]}>
-      <caption css={visuallyHidden}>{caption}</caption>
+    <Table role="table" isCompact={!!columns[0]?.phone}>
+      <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ key, header, align = 'start' }) => (
@@ -79,6 +79,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

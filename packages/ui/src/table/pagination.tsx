@@ -1,7 +1,9 @@
+import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../action/button.tsx';
 import { screenOnly } from '../layout/screen-only.ts';
-import { color, media, space, text } from '../foundations/tokens.ts';
+import { media, space } from '../foundations/tokens.ts';
+import { Text } from '../text/text.tsx';
 
 export interface PaginationProps {
   /** How many items come before this page. */
@@ -17,18 +19,7 @@ export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
   if (total <= limit && offset === 0) return null;
   const last = Math.min(offset + limit, total);
   return (
-    <nav
-      aria-label="Páginas"
-      css={{
-        ...screenOnly,
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: space[12],
-        marginTop: space[16],
-        [media.phone]: { gap: space[8], '& > button': { paddingInline: space[12] } },
-      }}
-    >
+    <Pager aria-label="Páginas">
       <Button
         icon={<ChevronLeft aria-hidden size={20} />}
         disabled={offset <= 0}
@@ -36,26 +27,34 @@ export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
       >
         Anterior
       </Button>
-      <p
-        aria-live="polite"
-        css={{ ...text.small, color: color.inkMuted, textAlign: 'center', whiteSpace: 'nowrap' }}
-      >
+      <Text as="p" aria-live="polite" size="small" tone="muted" nowrap>
         {last > offset ? `${offset + 1}–${last} de ${total}` : `0 de ${total}`}
-      </p>
+      </Text>
       <Button disabled={last >= total} onClick={() => onMove(offset + limit)}>
-        <span css={nextStyle}>
+        <Next>
           Próxima
           <ChevronRight aria-hidden size={20} />
-        </span>
+        </Next>
       </Button>
-    </nav>
+    </Pager>
   );
 }
 
+const Pager = styled.nav({
+  ...screenOnly,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  marginTop: space[16],
+  '& > p': { textAlign: 'center' },
+  [media.phone]: { gap: space[8], '& > button': { paddingInline: space[12] } },
+});
+
 // One line, also on a narrow phone.
-const nextStyle = {
+const Next = styled.span({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[8],
   whiteSpace: 'nowrap',
-} as const;
+});

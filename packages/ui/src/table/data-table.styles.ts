@@ -1,6 +1,8 @@
-import type { CSSObject } from '@emotion/react';
+import { css, type CSSObject } from '@emotion/react';
+import styled from '@emotion/styled';
 import { color, media, motion, space, text } from '../foundations/tokens.ts';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { ownProps } from '../layout/flow.tsx';
 
 // Phones see each row as a card. The elements carry explicit roles, because `display` takes a
 // table's meaning away from screen readers.
@@ -43,7 +45,7 @@ const link: CSSObject = {
   },
 };
 
-export const tableStyle: CSSObject = {
+const wide: CSSObject = {
   width: '100%',
   '& th, & td': {
     maxWidth: '250px',
@@ -97,7 +99,7 @@ export const tableStyle: CSSObject = {
 };
 
 /** On phones, a row is the title with lines under it and short values at the right. */
-export const compactStyle: CSSObject = {
+const compact: CSSObject = {
   [media.phone]: {
     '& tr': {
       display: 'grid',
@@ -121,23 +123,32 @@ export const compactStyle: CSSObject = {
   },
 };
 
+export const Table = styled(
+  'table',
+  ownProps('isCompact'),
+)<{ isCompact: boolean }>(({ isCompact }) => [wide, isCompact && compact]);
+
 /** Cuts a cell's text after one line; the whole text is in the tooltip. */
-export const cutStyle: CSSObject = {
-  display: 'block',
-  minWidth: 0,
-  maxWidth: '250px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-};
+export const Line = styled.span(
+  css({
+    display: 'block',
+    minWidth: 0,
+    maxWidth: '250px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  }),
+);
 
 /** Cuts a text after its second line. */
-export const twoLinesStyle: CSSObject = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  minWidth: 0,
-  maxWidth: '250px',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-};
+export const TwoLines = styled.span(
+  css({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    minWidth: 0,
+    maxWidth: '250px',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }),
+);
