@@ -1,8 +1,9 @@
-import { color, IconButton, space, text } from '@caderneta/ui';
+import { color, IconButton, space, Text, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Pause, Play } from 'lucide-react';
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState } from 'react';
 
-export interface AudioPlayerProps extends ComponentProps<'div'> {
+export interface AudioPlayerProps {
   address: string;
   /** How long it lasts: recordings of browsers do not say. */
   seconds: number;
@@ -18,7 +19,7 @@ export const clockText = (seconds: number) =>
 
 /** Plays, pauses and jumps, by pointer and by keyboard. Loads nothing before it plays. */
 export function AudioPlayer(props: AudioPlayerProps) {
-  const { address, seconds, label, onRenew, ...rest } = props;
+  const { address, seconds, label, onRenew } = props;
   const audio = useRef<HTMLAudioElement>(null);
   const renewed = useRef<string>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -43,8 +44,8 @@ export function AudioPlayer(props: AudioPlayerProps) {
     if (audio.current) audio.current.currentTime = to;
   }
   return (
-    <div {...rest}>
-      <div css={rowStyle}>
+    <Player>
+      <div>
         <audio
           ref={audio}
           src={address}
@@ -59,9 +60,8 @@ export function AudioPlayer(props: AudioPlayerProps) {
           label={`${isPlaying ? 'pausar' : 'ouvir'} ${label}`}
           icon={isPlaying ? <Pause aria-hidden size={22} /> : <Play aria-hidden size={22} />}
           onClick={() => (isPlaying ? audio.current?.pause() : play())}
-          css={{ color: 'inherit' }}
         />
-        <input
+        <Range
           type="range"
           aria-label={`posição de ${label}`}
           aria-valuetext={`${clockText(at)} de ${clockText(seconds)}`}
@@ -70,26 +70,34 @@ export function AudioPlayer(props: AudioPlayerProps) {
           step={1}
           value={Math.min(at, seconds)}
           onChange={({ target }) => jump(Number(target.value))}
-          css={rangeStyle}
         />
-        <span css={timeStyle}>{clockText(isPlaying || at > 0 ? at : seconds)}</span>
+        <Time>{clockText(isPlaying || at > 0 ? at : seconds)}</Time>
       </div>
-      <p role="alert" css={text.small}>
+      <Text as="p" role="alert" size="small">
         {isBroken && 'Este aparelho não conseguiu tocar o áudio.'}
-      </p>
-    </div>
+      </Text>
+    </Player>
   );
 }
 
-const rowStyle = { display: 'flex', alignItems: 'center', gap: space[4], minWidth: 0 } as const;
+const Player = styled.div({
+  width: '260px',
+  maxWidth: '100%',
+  '& > div': { display: 'flex', alignItems: 'center', gap: space[4], minWidth: 0 },
+  '& > div > button': { color: 'inherit' },
+});
 
-const rangeStyle = {
+const Range = styled.input({
   flex: '1 1 90px',
   minWidth: 0,
   height: '44px',
   accentColor: 'currentColor',
   cursor: 'pointer',
   '&:focus-visible': { outline: `2px solid ${color.focus}` },
-} as const;
+});
 
-const timeStyle = { ...text.small, minWidth: '2.5em', fontVariantNumeric: 'tabular-nums' } as const;
+const Time = styled.span({
+  ...text.small,
+  minWidth: '2.5em',
+  fontVariantNumeric: 'tabular-nums',
+});

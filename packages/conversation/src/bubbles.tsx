@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
-import { Button, color, LinkedText, radius, space, text } from '@caderneta/ui';
-import type { CSSObject } from '@emotion/react';
+import { Button, color, LinkedText, ownProps, radius, Row, space, text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { RotateCw } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { messageTime } from './message-time.ts';
@@ -27,17 +28,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { files = [], hasText = true } = message;
   const author = message.employeeName ?? message.responsibleName;
   const time = messageTime(message.createdAt, timeZone);
-  const caption = (
-    <p css={{ ...text.small, color: color.inkMuted, marginBlock: space[4] }}>
-      {isOwn ? time : `${author}, ${time}`}
-    </p>
-  );
+  const caption = <Caption>{isOwn ? time : `${author}, ${time}`}</Caption>;
   return (
-    <li css={rowStyle(isOwn)}>
+    <Message isOwn={isOwn}>
       {!isOwn && caption}
-      <div css={bubbleStyle(isOwn ? 'own' : 'other')}>
+      <Bubble look={isOwn ? 'own' : 'other'}>
         {files.length > 0 && (
-          <Suspense fallback={<div css={{ minHeight: '44px' }}>{!hasText && message.text}</div>}>
+          <Suspense fallback={<div>{!hasText && message.text}</div>}>
             <MessageFiles
               files={files}
               author={isOwn ? 'você' : (author ?? '')}
@@ -50,9 +47,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             <LinkedText>{message.text}</LinkedText>
           </p>
         )}
-      </div>
+      </Bubble>
       {isOwn && caption}
-    </li>
+    </Message>
   );
 });
 
@@ -65,55 +62,65 @@ export interface OutgoingBubbleProps {
 export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
   const { text: words, files = [], isFailed } = message;
   return (
-    <li css={rowStyle(true)}>
-      <div css={{ ...bubbleStyle(isFailed ? 'failed' : 'own'), opacity: isFailed ? 1 : 0.75 }}>
+    <Message isOwn>
+      <Bubble look={isFailed ? 'failed' : 'waiting'}>
         {files.length > 0 && (
           <Suspense>
             <WaitingFiles files={files} />
           </Suspense>
         )}
         {words && <p>{words}</p>}
-      </div>
+      </Bubble>
       {isFailed ? (
-        <div
-          css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end' }}
-        >
-          <span css={{ ...text.small, color: color.danger, paddingInline: space[8] }}>
-            não enviada
-          </span>
+        <Row wrap justify="end" gap={0}>
+          <Failure>não enviada</Failure>
           <Button variant="ghost" icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>
             tentar novamente
           </Button>
           <Button variant="ghost" onClick={onDiscard}>
             descartar
           </Button>
-        </div>
+        </Row>
       ) : (
-        <p css={{ ...text.small, color: color.inkMuted, marginBlock: space[4] }}>enviando…</p>
+        <Caption>enviando…</Caption>
       )}
-    </li>
+    </Message>
   );
 }
 
-type BubbleKind = 'own' | 'other' | 'failed';
+// A chat shows hundreds: their styles are made once.
+const own = css({ justifyItems: 'end', marginLeft: 'auto' });
+const other = css({ justifyItems: 'start', marginLeft: 0 });
 
-const looks: Record<BubbleKind, CSSObject> = {
-  own: {
-    background: color.primary,
-    borderColor: 'transparent',
-    borderBottomRightRadius: space[4],
-    color: color.onPrimary,
-  },
-  other: { background: color.surface, borderColor: color.line, borderTopLeftRadius: space[4] },
-  failed: {
+const Message = styled('li', ownProps('isOwn'))<{ isOwn: boolean }>(
+  css({ display: 'grid', maxWidth: 'min(84%, 620px)', marginBottom: space[8] }),
+  ({ isOwn }) => (isOwn ? own : other),
+);
+
+const ownLook = css({
+  background: color.primary,
+  borderColor: 'transparent',
+  borderBottomRightRadius: space[4],
+  color: color.onPrimary,
+});
+
+const looks = {
+  own: ownLook,
+  waiting: css(ownLook, { opacity: 0.75 }),
+  failed: css({
     background: color.dangerSoft,
     borderColor: color.dangerLine,
     borderBottomRightRadius: space[4],
-  },
+  }),
+  other: css({
+    background: color.surface,
+    borderColor: color.line,
+    borderTopLeftRadius: space[4],
+  }),
 };
 
-function bubbleStyle(kind: BubbleKind): CSSObject {
-  return {
+const Bubble = styled('div', ownProps('look'))<{ look: keyof typeof looks }>(
+  css({
     width: 'fit-content',
     padding: `10px ${space[16]}`,
     border: '1px solid',
@@ -121,16 +128,12 @@ function bubbleStyle(kind: BubbleKind): CSSObject {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     '& a': { color: 'inherit', fontWeight: 'inherit' },
-    ...looks[kind],
-  };
-}
+    // The files, also while they load.
+    '& > div': { minHeight: '44px' },
+  }),
+  ({ look }) => looks[look],
+);
 
-function rowStyle(isOwn: boolean): CSSObject {
-  return {
-    display: 'grid',
-    justifyItems: isOwn ? 'end' : 'start',
-    maxWidth: 'min(84%, 620px)',
-    marginLeft: isOwn ? 'auto' : 0,
-    marginBottom: space[8],
-  };
-}
+const Caption = styled.p(css({ ...text.small, color: color.inkMuted, marginBlock: space[4] }));
+
+const Failure = styled.span({ ...text.small, color: color.danger, paddingInline: space[8] });

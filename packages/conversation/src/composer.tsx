@@ -8,7 +8,9 @@ import {
   media,
   radius,
   space,
+  Text,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
 import {
   lazy,
@@ -62,7 +64,7 @@ export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
 
   if (isRecording) {
     return (
-      <Suspense fallback={<div css={{ minHeight: '46px' }} />}>
+      <Suspense fallback={<Line />}>
         <Recorder onSend={endRecording} onClose={endRecording} />
       </Suspense>
     );
@@ -158,9 +160,9 @@ function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: Messag
   }
   return (
     <>
-      <div css={rowStyle}>
+      <Line>
         {before}
-        <textarea
+        <Field
           ref={ref}
           aria-label="Mensagem"
           placeholder="Mensagem"
@@ -172,13 +174,12 @@ function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: Messag
           aria-describedby={error ? errorId : undefined}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
-          css={fieldStyle}
         />
         {after}
-      </div>
-      <div id={errorId} role="alert" css={{ '&:empty': { display: 'none' } }}>
+      </Line>
+      <Text as="div" id={errorId} role="alert" hideEmpty>
         {error && <FieldError>{error}</FieldError>}
-      </div>
+      </Text>
     </>
   );
 }
@@ -189,9 +190,9 @@ function Record({ onClick }: { onClick: () => void }) {
 
 function Send({ disabled }: { disabled: boolean }) {
   return (
-    <button type="submit" aria-label="enviar" title="enviar" disabled={disabled} css={sendStyle}>
+    <SendButton type="submit" aria-label="enviar" title="enviar" disabled={disabled}>
       <SendHorizontal aria-hidden size={20} />
-    </button>
+    </SendButton>
   );
 }
 
@@ -222,17 +223,22 @@ function Attach({ onChoose }: { onChoose: (files: File[]) => void }) {
   );
 }
 
-const rowStyle = { display: 'flex', alignItems: 'end', gap: space[4] } as const;
+const Line = styled.div({
+  display: 'flex',
+  alignItems: 'end',
+  gap: space[4],
+  minHeight: '46px',
+});
 
-const sendStyle = {
+const SendButton = styled.button({
   ...buttonStyle('primary'),
   flex: 'none',
   width: '56px',
   height: '46px',
   [media.phone]: { width: '46px', padding: 0 },
-} as const;
+});
 
-const fieldStyle = {
+const Field = styled.textarea({
   flex: 1,
   minWidth: 0,
   minHeight: '46px',
@@ -249,4 +255,4 @@ const fieldStyle = {
   overflowWrap: 'anywhere',
   '&:focus-visible': { outlineOffset: '-1px', borderColor: color.focus },
   '&[aria-invalid="true"]': { borderColor: color.danger },
-} as const;
+});

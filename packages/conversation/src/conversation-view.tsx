@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import { useStore } from '@caderneta/app-kit';
 import { space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Composer } from './composer.tsx';
 import type { Conversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
@@ -21,10 +22,10 @@ export interface ConversationViewProps {
 /** Shows messages above and the field below, and fills the height of its parent. */
 export function ConversationView(props: ConversationViewProps) {
   return (
-    <div css={viewStyle}>
+    <View>
       <Messages {...props} />
       <Field {...props} />
-    </div>
+    </View>
   );
 }
 
@@ -55,10 +56,10 @@ function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) 
   );
 }
 
-const viewStyle = {
+const View = styled.div({
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr) auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[12],
   minHeight: 0,
-} as const;
+});

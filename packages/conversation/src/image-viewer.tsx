@@ -1,5 +1,6 @@
 import type { MessageFile } from '@caderneta/api-client/contract';
-import { IconButton, layout, space, useDialog } from '@caderneta/ui';
+import { IconButton, layout, space, Text, useDialog } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Download, X } from 'lucide-react';
 
 export interface ImageViewerProps {
@@ -12,39 +13,29 @@ export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const { location, srcSet, originalName } = image;
   const dialog = useDialog(onClose);
   return (
-    <dialog {...dialog} aria-label="Foto em tela cheia" css={stageStyle}>
-      <div css={barStyle}>
+    <Stage {...dialog} aria-label="Foto em tela cheia">
+      <Bar>
         <IconButton
           label="fechar"
           icon={<X aria-hidden size={24} />}
           onClick={onClose}
           data-first-focus=""
-          css={controlStyle}
         />
-        <span css={{ flex: 1, overflowWrap: 'anywhere' }}>{originalName}</span>
-        <a
-          href={location}
-          download={originalName}
-          aria-label="baixar foto"
-          css={[controlStyle, downloadStyle]}
-        >
+        <Text grow breaks>
+          {originalName}
+        </Text>
+        <a href={location} download={originalName} aria-label="baixar foto">
           <Download aria-hidden size={22} />
         </a>
-      </div>
-      <img
-        src={location}
-        srcSet={srcSet ?? undefined}
-        sizes="100vw"
-        alt={originalName}
-        css={{ width: '100%', height: '100%', minHeight: 0, objectFit: 'contain' }}
-      />
-    </dialog>
+      </Bar>
+      <img src={location} srcSet={srcSet ?? undefined} sizes="100vw" alt={originalName} />
+    </Stage>
   );
 }
 
 const ground = '#0b0d12';
 
-const stageStyle = {
+const Stage = styled.dialog({
   width: '100vw',
   height: '100dvh',
   maxWidth: 'none',
@@ -56,25 +47,25 @@ const stageStyle = {
   color: '#fff',
   '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
   '&::backdrop': { background: ground },
-} as const;
+  '& > img': { width: '100%', height: '100%', minHeight: 0, objectFit: 'contain' },
+});
 
-const barStyle = {
+const Bar = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
   padding: `calc(env(safe-area-inset-top, 0px) + ${space[8]}) ${space[8]}`,
-} as const;
-
-const controlStyle = {
-  '&&': { color: '#fff' },
-  '&&:hover:not(:disabled)': { background: 'rgb(255 255 255 / 16%)', color: '#fff' },
-  '&&:focus-visible': { outlineColor: '#fff' },
-} as const;
-
-const downloadStyle = {
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: layout.touchTarget,
-  height: layout.touchTarget,
-} as const;
+  '& > a': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: layout.touchTarget,
+    height: layout.touchTarget,
+  },
+  '& > a, & > button': { color: '#fff', '&:focus-visible': { outlineColor: '#fff' } },
+  // Twice, or the button's own look wins.
+  '&& > a:hover, && > button:hover:not(:disabled)': {
+    background: 'rgb(255 255 255 / 16%)',
+    color: '#fff',
+  },
+});

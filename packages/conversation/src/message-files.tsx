@@ -1,5 +1,7 @@
 import type { MessageFile } from '@caderneta/api-client/contract';
-import { color, formatFileSize, layout, radius, space, text } from '@caderneta/ui';
+import { color, formatFileSize, layout, radius, Row, space, Stack, Text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
@@ -21,16 +23,15 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
   const images = files.filter(({ mediaType }) => mediaType.startsWith('image/'));
   const shown = images.find(({ id }) => id === open);
   return (
-    <div css={{ display: 'grid', gap: space[4] }}>
+    <Stack gap={4}>
       {images.length > 0 && (
-        <div css={imagesStyle}>
+        <Row wrap align="stretch" gap={4}>
           {images.map((image) => (
-            <button
+            <Thumbnail
               key={image.id}
               type="button"
               aria-label={`abrir foto ${image.originalName}`}
               onClick={() => setOpen(image.id)}
-              css={thumbnailStyle(images.length)}
             >
               <img
                 src={image.location}
@@ -40,9 +41,9 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
                 loading="lazy"
                 onError={() => void onRenew(image.id)}
               />
-            </button>
+            </Thumbnail>
           ))}
-        </div>
+        </Row>
       )}
       {files.map((file) => {
         if (file.mediaType.startsWith('image/')) return null;
@@ -54,7 +55,6 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
             seconds={file.seconds ?? 0}
             label={`áudio de ${author}`}
             onRenew={() => onRenew(file.id)}
-            css={{ width: '260px', maxWidth: '100%' }}
           />
         );
       })}
@@ -63,41 +63,44 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
           <ImageViewer image={shown} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Document({ file: { location, originalName, size } }: { file: MessageFile }) {
   return (
-    <a href={location} download={originalName} css={documentStyle}>
-      <FileText aria-hidden size={20} css={{ flex: 'none' }} />
+    <DocumentLink href={location} download={originalName}>
+      <FileText aria-hidden size={20} />
       <span>{originalName}</span>
-      <span css={{ ...text.small, whiteSpace: 'nowrap' }}>{formatFileSize(size)}</span>
-    </a>
+      <Text size="small" nowrap>
+        {formatFileSize(size)}
+      </Text>
+    </DocumentLink>
   );
 }
 
-const imagesStyle = { display: 'flex', flexWrap: 'wrap', gap: space[4] } as const;
-
 /** Of one size whatever the photo: a list that grows while it loads would move what is read. */
-const thumbnailStyle = (count: number) => ({
-  width: count > 1 ? '116px' : '240px',
-  height: count > 1 ? '116px' : '180px',
-  maxWidth: '100%',
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: color.track,
-  overflow: 'hidden',
-  cursor: 'zoom-in',
-  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' } as const,
-});
+const Thumbnail = styled.button(
+  css({
+    width: '116px',
+    height: '116px',
+    maxWidth: '100%',
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    background: color.track,
+    overflow: 'hidden',
+    cursor: 'zoom-in',
+    '&:only-child': { width: '240px', height: '180px' },
+    '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  }),
+);
 
-const documentStyle = {
+const DocumentLink = styled.a({
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
   minHeight: layout.touchTarget,
   color: 'inherit',
   overflowWrap: 'anywhere',
-} as const;
+});

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import { groupByDay } from '@caderneta/school-time';
 import { Button, color, radius, shadow, space, Spinner, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 import { MessageBubble, OutgoingBubble } from './bubbles.tsx';
 import { dayLabel } from './message-time.ts';
@@ -32,17 +33,17 @@ export function MessageList(props: MessageListProps) {
     onNearStart: () => hasMore && props.onOlder(),
   });
   return (
-    <div css={{ position: 'relative', minHeight: 0 }}>
-      <div ref={list} role="log" aria-label={label} tabIndex={0} onScroll={onScroll} css={logStyle}>
-        <div css={{ marginTop: 'auto' }}>
+    <Messages>
+      <Log ref={list} role="log" aria-label={label} tabIndex={0} onScroll={onScroll}>
+        <div>
           {messages.length === 0 && outgoing.length === 0 && (
-            <p css={emptyStyle}>Ainda não há mensagens. Escreva a primeira!</p>
+            <Nothing>Ainda não há mensagens. Escreva a primeira!</Nothing>
           )}
           {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
           {groupByDay(messages, sentAt, timeZone).map(({ day, items: ofDay }) => (
             <DayOfMessages key={day} messages={ofDay} {...{ timeZone, isOwn, onRenew }} />
           ))}
-          <ol css={listStyle}>
+          <List>
             {outgoing.map((message) => (
               <OutgoingBubble
                 key={message.key}
@@ -51,16 +52,16 @@ export function MessageList(props: MessageListProps) {
                 onDiscard={() => props.onDiscard(message.key)}
               />
             ))}
-          </ol>
+          </List>
         </div>
-      </div>
+      </Log>
       {hasNews && (
-        <Button variant="primary" onClick={toEnd} css={newsStyle}>
+        <Button variant="primary" onClick={toEnd}>
           <ArrowDown aria-hidden size={18} />
           novas mensagens
         </Button>
       )}
-    </div>
+    </Messages>
   );
 }
 
@@ -72,8 +73,8 @@ function DayOfMessages({ messages, timeZone, isOwn, onRenew }: DayOfMessagesProp
   const label = dayLabel(messages[0]!.createdAt, timeZone);
   return (
     <section aria-label={label}>
-      <p css={dayStyle}>{label}</p>
-      <ol css={listStyle}>
+      <Day>{label}</Day>
+      <List>
         {messages.map((message) => (
           <MessageBubble
             key={message.messageId}
@@ -83,7 +84,7 @@ function DayOfMessages({ messages, timeZone, isOwn, onRenew }: DayOfMessagesProp
             onRenew={onRenew}
           />
         ))}
-      </ol>
+      </List>
     </section>
   );
 }
@@ -91,7 +92,7 @@ function DayOfMessages({ messages, timeZone, isOwn, onRenew }: DayOfMessagesProp
 /** Loads older messages, for keyboards and for lists too short to scroll. */
 function Older({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (
-    <div css={{ display: 'grid', justifyItems: 'center', minHeight: space[48] }}>
+    <Top>
       {busy ? (
         <Spinner />
       ) : (
@@ -99,15 +100,25 @@ function Older({ busy, onClick }: { busy: boolean; onClick: () => void }) {
           mensagens anteriores
         </Button>
       )}
-    </div>
+    </Top>
   );
 }
 
-const listStyle = { listStyle: 'none', margin: 0, padding: 0 } as const;
+const Messages = styled.div({
+  position: 'relative',
+  minHeight: 0,
+  // Leads to what is new.
+  '& > button': {
+    position: 'absolute',
+    bottom: space[12],
+    left: '50%',
+    transform: 'translateX(-50%)',
+    borderRadius: radius.pill,
+    boxShadow: shadow.floating,
+  },
+});
 
-const emptyStyle = { padding: space[24], color: color.inkMuted, textAlign: 'center' } as const;
-
-const logStyle = {
+const Log = styled.div({
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
@@ -116,9 +127,14 @@ const logStyle = {
   // `useScrollPlace` restores the position; a browser that did so too would move it twice.
   overflowAnchor: 'none',
   paddingRight: space[4],
-} as const;
+  '& > div': { marginTop: 'auto' },
+});
 
-const dayStyle = {
+const Nothing = styled.p({ padding: space[24], color: color.inkMuted, textAlign: 'center' });
+
+const Top = styled.div({ display: 'grid', justifyItems: 'center', minHeight: space[48] });
+
+const Day = styled.p({
   ...text.small,
   width: 'fit-content',
   margin: `${space[12]} auto`,
@@ -127,13 +143,6 @@ const dayStyle = {
   background: color.track,
   color: color.inkSecondary,
   fontWeight: 700,
-} as const;
+});
 
-const newsStyle = {
-  position: 'absolute',
-  bottom: space[12],
-  left: '50%',
-  transform: 'translateX(-50%)',
-  borderRadius: radius.pill,
-  boxShadow: shadow.floating,
-} as const;
+const List = styled.ol({ listStyle: 'none', margin: 0, padding: 0 });

@@ -8,8 +8,10 @@ import {
   radius,
   space,
   Spinner,
-  visuallyHidden,
+  Text,
+  VisuallyHidden,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { AudioPlayer, clockText } from './audio-player.tsx';
@@ -25,18 +27,17 @@ export interface RecorderProps {
 export function Recorder({ onSend, onClose }: RecorderProps) {
   const { state, stop } = useRecording();
   return (
-    <div
+    <Controls
       role="group"
       aria-label="Gravação de áudio"
       data-no-toasts
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      css={rowStyle}
     >
       <Button variant="ghost" icon={<Trash2 aria-hidden size={20} />} onClick={() => onClose()}>
         {state.step === 'refused' ? 'voltar' : 'descartar'}
       </Button>
       <Step state={state} onStop={stop} onSend={onSend} />
-    </div>
+    </Controls>
   );
 }
 
@@ -49,7 +50,7 @@ function Step({ state, onStop, onSend }: StepProps) {
   if (state.step === 'asking') return <Spinner />;
   if (state.step === 'refused') {
     return (
-      <div role="alert" css={{ flex: '1 1 200px' }}>
+      <div role="alert">
         <FieldError>{state.why}</FieldError>
       </div>
     );
@@ -58,19 +59,16 @@ function Step({ state, onStop, onSend }: StepProps) {
   const { seconds, level } = state;
   return (
     <>
-      <span role="status" css={visuallyHidden}>
-        Gravando
-      </span>
-      <span aria-hidden css={dotStyle} style={{ scale: String(0.6 + level * 0.8) }} />
-      <span role="timer" css={{ fontVariantNumeric: 'tabular-nums' }}>
+      <VisuallyHidden role="status">Gravando</VisuallyHidden>
+      <Dot aria-hidden style={{ scale: String(0.6 + level * 0.8) }} />
+      <Text role="timer" numeric>
         {clockText(seconds)}
-      </span>
+      </Text>
       <ProgressBar
         value={seconds}
         max={limits.audioSeconds}
         label="segundos gravados"
         tone="danger"
-        css={{ flex: '1 1 84px' }}
       />
       <Button autoFocus icon={<Square aria-hidden size={16} />} onClick={onStop}>
         parar
@@ -84,12 +82,7 @@ function Ready({ recorded, onSend }: Pick<RecorderProps, 'onSend'> & { recorded:
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (
     <>
-      <AudioPlayer
-        address={address}
-        seconds={recorded.seconds ?? 0}
-        label="sua gravação"
-        css={{ flex: '1 1 160px' }}
-      />
+      <AudioPlayer address={address} seconds={recorded.seconds ?? 0} label="sua gravação" />
       <Button
         autoFocus
         variant="primary"
@@ -102,18 +95,22 @@ function Ready({ recorded, onSend }: Pick<RecorderProps, 'onSend'> & { recorded:
   );
 }
 
-const rowStyle = {
+const Controls = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[8],
   minHeight: '46px',
-} as const;
+  // The progress; the player; why nothing is recorded.
+  '& > div': { flex: '1 1 84px' },
+  '& > button + div': { flex: '1 1 160px' },
+  '& > [role="alert"]': { flex: '1 1 200px' },
+});
 
-const dotStyle = {
+const Dot = styled.span({
   width: '16px',
   height: '16px',
   borderRadius: radius.pill,
   background: color.danger,
   transition: `scale ${motion.fast}`,
-} as const;
+});

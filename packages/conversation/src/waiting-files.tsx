@@ -1,4 +1,5 @@
 import { color, FileRow, radius, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Mic } from 'lucide-react';
 import { useCallback } from 'react';
 import { isImageFile } from './chosen-files.ts';
@@ -13,7 +14,7 @@ export interface WaitingFilesProps {
 /** Files that were chosen, before the server has them. */
 export function WaitingFiles({ files, onRemove }: WaitingFilesProps) {
   return (
-    <ul aria-label="Anexos" css={listStyle}>
+    <List aria-label="Anexos">
       {files.map((one) => (
         <li key={`${one.file.name} ${one.file.lastModified}`}>
           {isImageFile(one.file) && <Preview file={one.file} />}
@@ -25,7 +26,7 @@ export function WaitingFiles({ files, onRemove }: WaitingFilesProps) {
           />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -37,10 +38,10 @@ function Preview({ file }: { file: File }) {
     },
     [file],
   );
-  return <img ref={showFile} alt="" css={previewStyle} />;
+  return <Picture ref={showFile} alt="" />;
 }
 
-const listStyle = {
+const List = styled.ul({
   display: 'grid',
   gap: space[8],
   maxHeight: '30vh',
@@ -49,13 +50,13 @@ const listStyle = {
   overflowY: 'auto',
   listStyle: 'none',
   color: color.ink,
-} as const;
+});
 
-const previewStyle = {
+const Picture = styled.img({
   display: 'block',
   height: '72px',
   maxWidth: '100%',
   marginBottom: space[4],
   borderRadius: radius.control,
   objectFit: 'cover',
-} as const;
+});
