@@ -1,4 +1,4 @@
-import { visuallyHidden } from '@caderneta/ui';
+import { VisuallyHidden } from '@caderneta/ui';
 import { useEffect, useRef, useState } from 'react';
 
 const product = 'Caderneta';
@@ -65,8 +65,8 @@ export function RouteAnnouncer({ pathname, keepsScroll = false, unread = 0 }: Ro
   }, [pathname, keepsScroll, unread]);
 
   return (
-    <p aria-live="polite" css={visuallyHidden}>
+    <VisuallyHidden as="p" aria-live="polite">
       {said}
-    </p>
+    </VisuallyHidden>
   );
 }

@@ -29,7 +29,6 @@ export function Toast({ toast, toasts }: ToastProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      css={{ pointerEvents: 'auto' }}
     >
       {message}
     </ToastView>

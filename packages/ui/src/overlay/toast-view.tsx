@@ -68,6 +68,8 @@ const Toast = styled(
   fontWeight: 600,
   boxShadow: shadow.floating,
   animation: `${rise} ${motion.base}`,
+  // Toasts lie in a layer that lets clicks through.
+  pointerEvents: 'auto',
   '& > svg': { color: ink },
   '& > span': { flex: 1 },
   '& > span:last-child': { paddingRight: space[12] },
