@@ -1,4 +1,4 @@
-import { Button, color, space } from '@caderneta/ui';
+import { Button, Row, Stack, Text } from '@caderneta/ui';
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import type { Saved, Subscribe } from './draft.ts';
 import { Notice } from './notice.tsx';
@@ -90,29 +90,29 @@ export function ConflictNotice({ conflict, children = somebodyChangedIt }: Confl
   return (
     <Notice ref={place} tone="warning" role="alert">
       <p>{children}</p>
-      <ul css={{ display: 'grid', gap: space[8] }}>
+      <Stack as="ul" gap={8}>
         {changes.map(({ label, theirs, mine, apply }) => (
-          <li key={label} css={rowStyle}>
-            <span css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 0 }}>
+          <Row as="li" key={label} wrap gap={[0, 8]}>
+            <Text breaks keepLines narrows>
               <strong>{label}:</strong> {theirs ? <>agora é {theirs}</> : 'agora está vazio'}{' '}
-              <span css={{ display: 'block', color: color.inkSecondary }}>
+              <Text block tone="secondary">
                 {mine ? <>você tem {mine}</> : 'você deixou vazio'}
-              </span>
-            </span>
+              </Text>
+            </Text>
             {keep && (
               <Button variant="ghost" aria-label={`usar ${label}`} onClick={apply}>
                 usar
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      </Stack>
+      <Row wrap align="stretch">
         {keep && <Button onClick={keep}>continuar com o que escrevi</Button>}
         <Button variant="secondary" onClick={replace}>
           usar a versão atual
         </Button>
-      </div>
+      </Row>
     </Notice>
   );
 }
@@ -123,10 +123,3 @@ const somebodyChangedIt = (
     você escreveu continua aqui.
   </>
 );
-
-const rowStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space[8]}`,
-} as const;

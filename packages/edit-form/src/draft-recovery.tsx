@@ -1,5 +1,5 @@
 import { useDrafts, type DraftKind } from '@caderneta/platform';
-import { Button, EmptyState, space } from '@caderneta/ui';
+import { Button, EmptyState, Row, Text } from '@caderneta/ui';
 import { NotebookPen } from 'lucide-react';
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { newDraft, readDraft, type Draft, type Saved } from './draft.ts';
@@ -72,18 +72,18 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
     <EmptyState
       icon={NotebookPen}
       action={
-        <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[12] }}>
+        <Row wrap align="stretch" justify="center">
           <Button onClick={discard}>descartar</Button>
           <Button variant="primary" onClick={() => goOn(offered)}>
             continuar de onde parou
           </Button>
-        </div>
+        </Row>
       }
     >
       {found}
-      <span css={{ display: 'block', fontWeight: 400, overflowWrap: 'anywhere' }}>
+      <Text block weight={400} breaks>
         {nameOf(offered)}
-      </span>
+      </Text>
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionBar, Button, visuallyHidden } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -27,9 +28,7 @@ export function FormActions(props: FormActionsProps) {
       right={
         <>
           {isWaiting !== undefined && (
-            <span role="status" css={{ alignSelf: 'center', '&:empty': visuallyHidden }}>
-              {isWaiting && 'Aguardando o envio dos arquivos…'}
-            </span>
+            <Waiting role="status">{isWaiting && 'Aguardando o envio dos arquivos…'}</Waiting>
           )}
           {deletion && (
             <Button
@@ -56,3 +55,5 @@ export function FormActions(props: FormActionsProps) {
     />
   );
 }
+
+const Waiting = styled.span({ alignSelf: 'center', '&:empty': { ...visuallyHidden } });

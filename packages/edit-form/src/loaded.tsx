@@ -1,13 +1,13 @@
 import { ApiError } from '@caderneta/api-client';
 import { isOffline } from '@caderneta/platform';
 import {
-  buttonStyle,
   Card,
   EmptyState,
   ErrorState,
   LoadingStatus,
   Skeleton,
-  space,
+  Stack,
+  withButtonLook,
 } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
@@ -42,16 +42,16 @@ export function Loaded<T>({ query, skeleton, missing, children }: LoadedProps<T>
 export function FormSkeleton() {
   return (
     <LoadingStatus>
-      <div css={{ display: 'grid', gap: space[20] }}>
+      <Stack gap={20}>
         <Skeleton width={320} height={36} />
         {[1, 2].map((card) => (
-          <Card key={card} css={{ display: 'grid', gap: space[20] }}>
+          <Stack as={Card} key={card} gap={20}>
             <Skeleton width={160} height={24} />
             <Skeleton height={46} />
             <Skeleton height={46} />
-          </Card>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </LoadingStatus>
   );
 }
@@ -69,12 +69,14 @@ export function Missing({ back, backLabel, children }: MissingProps) {
     <EmptyState
       icon={SearchX}
       action={
-        <Link to={back} css={buttonStyle('secondary')}>
+        <ButtonLink to={back} variant="secondary">
           {backLabel}
-        </Link>
+        </ButtonLink>
       }
     >
       {children}
     </EmptyState>
   );
 }
+
+const ButtonLink = withButtonLook(Link);

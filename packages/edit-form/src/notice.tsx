@@ -1,4 +1,5 @@
-import { color, radius, space } from '@caderneta/ui';
+import { color, ownProps, radius, Row, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface NoticeProps extends ComponentProps<'div'> {
@@ -7,43 +8,21 @@ export interface NoticeProps extends ComponentProps<'div'> {
   actions?: ReactNode;
 }
 
-const grounds = {
-  primary: color.primarySoft,
-  warning: color.warningSoft,
-  danger: color.dangerSoft,
-} as const;
-
-const besideStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[12],
-} as const;
-
 /** A notice above a form, with its actions. */
 export function Notice({ tone, actions, children, ...rest }: NoticeProps) {
   return (
-    <div
-      css={{
-        display: 'grid',
-        gap: space[12],
-        padding: `${space[12]} ${space[16]}`,
-        borderRadius: radius.control,
-        background: grounds[tone],
-        color: color.ink,
-      }}
-      {...rest}
-    >
+    <Ground tone={tone} {...rest}>
       {actions ? (
-        <div css={besideStyle}>
-          <p css={{ flex: '1 1 280px' }}>{children}</p>
-          <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[8] }}>{actions}</div>
-        </div>
+        <Beside>
+          <p>{children}</p>
+          <Row wrap align="stretch" gap={8}>
+            {actions}
+          </Row>
+        </Beside>
       ) : (
         children
       )}
-    </div>
+    </Ground>
   );
 }
 
@@ -68,3 +47,30 @@ export function LostFilesNotice({
     </Notice>
   );
 }
+
+const grounds = {
+  primary: color.primarySoft,
+  warning: color.warningSoft,
+  danger: color.dangerSoft,
+};
+
+const Ground = styled(
+  'div',
+  ownProps('tone'),
+)<{ tone: keyof typeof grounds }>(({ tone }) => ({
+  display: 'grid',
+  gap: space[12],
+  padding: `${space[12]} ${space[16]}`,
+  borderRadius: radius.control,
+  background: grounds[tone],
+  color: color.ink,
+}));
+
+const Beside = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  '& > p': { flex: '1 1 280px' },
+});

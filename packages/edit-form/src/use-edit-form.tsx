@@ -1,5 +1,5 @@
 import { useToasts, type DraftKind } from '@caderneta/platform';
-import { space } from '@caderneta/ui';
+import { Stack } from '@caderneta/ui';
 import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -103,14 +103,14 @@ export interface FormNoticesProps {
 export function FormNotices({ conflict, reason }: FormNoticesProps) {
   if (!reason && conflict.changes.length === 0) return null;
   return (
-    <div css={{ display: 'grid', gap: space[12], marginBottom: space[16] }}>
+    <Stack gap={12} marginBottom={16}>
       {reason && (
         <Notice tone="danger" role="alert">
           {reason}
         </Notice>
       )}
       <ConflictNotice conflict={conflict} />
-    </div>
+    </Stack>
   );
 }
 
