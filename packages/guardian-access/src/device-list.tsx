@@ -1,7 +1,7 @@
 import type { GuardianAccess, KnownDevice } from '@caderneta/api-client/contract';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDate, formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { Button, color, Section, space, text } from '@caderneta/ui';
+import { Button, Row, Section, Stack, Text } from '@caderneta/ui';
 import { Smartphone } from 'lucide-react';
 import { useRevoke } from './guardian-access.queries.ts';
 
@@ -34,7 +34,7 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
   return (
     <Section title="Aparelhos">
       {devices.length === 0 && <p>Nenhum aparelho entrou ainda.</p>}
-      <ul css={{ display: 'grid', gap: space[8], margin: 0, padding: 0, listStyle: 'none' }}>
+      <Stack as="ul" gap={8}>
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -43,8 +43,12 @@ export function DeviceList({ access: { responsible, devices, openLinkCount } }: 
             onEnd={() => end(device)}
           />
         ))}
-      </ul>
-      {openLinkCount > 0 && <p css={text.small}>{openLinks(openLinkCount)}</p>}
+      </Stack>
+      {openLinkCount > 0 && (
+        <Text as="p" size="small">
+          {openLinks(openLinkCount)}
+        </Text>
+      )}
       {(devices.length > 0 || openLinkCount > 0) && (
         <div>
           <Button variant="ghost" disabled={revoke.isPending} onClick={() => void endAll()}>
@@ -66,22 +70,24 @@ function DeviceRow({ device, disabled, onEnd }: DeviceRowProps) {
   const { name, createdAt, lastSeenAt, link } = device;
   const { timezone } = useSession().school;
   return (
-    <li css={{ display: 'flex', alignItems: 'center', gap: space[12] }}>
-      <Smartphone aria-hidden size={20} css={{ flex: 'none' }} />
-      <span css={{ flex: 1, minWidth: 0 }}>
-        <strong css={{ display: 'block', color: color.ink }}>{name}</strong>
-        <span css={[text.small, { display: 'block' }]}>
+    <Row as="li">
+      <Smartphone aria-hidden size={20} />
+      <Text grow>
+        <Text as="strong" block tone="ink">
+          {name}
+        </Text>
+        <Text size="small" block>
           entrou em {formatDate(createdAt, timezone)} às {formatTime(createdAt, timezone)},{' '}
           {originOf(link)}
-        </span>
-        <span css={text.small}>
+        </Text>
+        <Text size="small">
           visto {formatRelativeDay(lastSeenAt, timezone)} às {formatTime(lastSeenAt, timezone)}
-        </span>
-      </span>
+        </Text>
+      </Text>
       <Button variant="danger" aria-label={`encerrar ${name}`} disabled={disabled} onClick={onEnd}>
         encerrar
       </Button>
-    </li>
+    </Row>
   );
 }
 

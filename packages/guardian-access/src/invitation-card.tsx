@@ -1,9 +1,10 @@
 import type { Invitation } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { color, radius, space, text } from '@caderneta/ui';
+import { color, ownProps, radius, Row, space, Stack, Text, text } from '@caderneta/ui';
 import { QrCode } from '@caderneta/ui/qr-code';
-import { codeStyle as signs, shortened } from './code-text.ts';
+import styled from '@emotion/styled';
+import { Code, shortened } from './code-text.ts';
 import { pageOfCodes } from './whatsapp-address.ts';
 
 export interface InvitationCardProps {
@@ -19,65 +20,84 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
   const { school } = useSession();
   const { responsible, students, url, expiresAt, code } = invitation;
   return (
-    <li css={[cardStyle, isAlone && aloneStyle]}>
-      <div css={{ display: 'grid', gap: space[4] }}>
-        <p css={{ ...text.small, fontWeight: 700 }}>{school.name}</p>
+    <Card isAlone={isAlone}>
+      <Stack gap={4}>
+        <Text as="p" size="small" weight={700}>
+          {school.name}
+        </Text>
         <h2>{responsible.name}</h2>
         <p>responsável por {listed.format(students)}</p>
-      </div>
-      <div css={codeStyle}>
-        <div css={{ flex: 'none', width: isAlone ? '60mm' : '30mm', maxWidth: '50%' }}>
+      </Stack>
+      <Row>
+        <Picture isAlone={isAlone}>
           <QrCode text={url} label={`Código QR de ${responsible.name}`} />
-        </div>
-        <ol css={[stepsStyle, isAlone && text.body]}>
+        </Picture>
+        <Steps isAlone={isAlone}>
           <li>Aponte a câmera do celular para o código.</li>
           <li>Toque no endereço que aparece.</li>
           <li>Toque em ‘entrar’. Pronto: sem senha e sem aplicativo.</li>
-        </ol>
-      </div>
-      <p css={text.small}>
+        </Steps>
+      </Row>
+      <Text as="p" size="small">
         {code && (
           <>
-            Sem câmera? Digite <strong css={signs}>{code.text}</strong> em{' '}
-            {shortened(pageOfCodes(url))} até {formatDate(code.expiresAt, school.timezone)}.{' '}
+            Sem câmera? Digite <Code>{code.text}</Code> em {shortened(pageOfCodes(url))} até{' '}
+            {formatDate(code.expiresAt, school.timezone)}.{' '}
           </>
         )}
         Este convite é só seu. Vale até {formatDate(expiresAt, school.timezone)}, para um aparelho.
-      </p>
-    </li>
+      </Text>
+    </Card>
   );
 }
 
-const cardStyle = {
-  display: 'grid',
-  gap: space[12],
-  alignContent: 'space-between',
-  minWidth: 0,
-  padding: space[16],
-  border: `1px dashed ${color.fieldBorder}`,
-  borderRadius: radius.card,
-  // Paper, in the dark scheme too.
-  background: '#fff',
-  color: '#000',
-  overflowWrap: 'anywhere',
-  breakInside: 'avoid',
-  // Six cards share a sheet.
-  '@media print': { gap: 0, padding: space[8] },
-} as const;
+interface PartProps {
+  isAlone: boolean;
+}
 
 /** Fills the upper half of the sheet. The lower one stays empty, so that it is folded or cut. */
-const aloneStyle = {
+const alone = {
   padding: space[24],
   '@media print': { minHeight: '125mm', padding: space[24], '& + &': { breakBefore: 'page' } },
 } as const;
 
-const stepsStyle = {
-  ...text.small,
+const Card = styled('li', ownProps('isAlone'))<PartProps>(
+  {
+    display: 'grid',
+    gap: space[12],
+    alignContent: 'space-between',
+    minWidth: 0,
+    padding: space[16],
+    border: `1px dashed ${color.fieldBorder}`,
+    borderRadius: radius.card,
+    // Paper, in the dark scheme too.
+    background: '#fff',
+    color: '#000',
+    overflowWrap: 'anywhere',
+    breakInside: 'avoid',
+    // Six cards share a sheet.
+    '@media print': { gap: 0, padding: space[8] },
+  },
+  ({ isAlone }) => isAlone && alone,
+);
+
+const Picture = styled(
+  'div',
+  ownProps('isAlone'),
+)<PartProps>(({ isAlone }) => ({
+  flex: 'none',
+  width: isAlone ? '60mm' : '30mm',
+  maxWidth: '50%',
+}));
+
+const Steps = styled(
+  'ol',
+  ownProps('isAlone'),
+)<PartProps>(({ isAlone }) => ({
+  ...(isAlone ? text.body : text.small),
   display: 'grid',
   gap: space[4],
   paddingLeft: space[20],
   '@media print': { gap: 0 },
   '& > li': { listStyle: 'decimal' },
-} as const;
-
-const codeStyle = { display: 'flex', alignItems: 'center', gap: space[12] } as const;
+}));

@@ -1,5 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
-import { Button, Card, FieldError, space } from '@caderneta/ui';
+import { Button, Card, FieldError, space, Stack } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,20 +15,20 @@ export interface InvitationMakerProps {
 /** Explains the invitations before they are made. */
 export function InvitationMaker({ busy, error, onMake, children }: InvitationMakerProps) {
   return (
-    <Card css={{ display: 'grid', gap: space[16], maxWidth: '720px' }}>
+    <Stack as={Card} gap={16} maxWidth="720px">
       {children}
       <p>
         Com o convite, a família entra pelo celular, sem senha e sem aplicativo, e acompanha o que a
         escola envia.
       </p>
-      <ul css={listStyle}>
+      <Remarks>
         <li>Cada responsável recebe um cartão com um código QR só seu.</li>
         <li>Cada código serve para um aparelho e vale até a data escrita no cartão.</li>
         <li>
           Os códigos aparecem uma única vez: imprima a folha antes de sair da página. Convites já
           entregues continuam valendo.
         </li>
-      </ul>
+      </Remarks>
       <div>
         <Button
           variant="primary"
@@ -39,7 +40,7 @@ export function InvitationMaker({ busy, error, onMake, children }: InvitationMak
         </Button>
         <div role="alert">{error && <FieldError>{sentenceOf(error)}</FieldError>}</div>
       </div>
-    </Card>
+    </Stack>
   );
 }
 
@@ -49,9 +50,9 @@ function sentenceOf(error: Error): string {
     : 'Houve um erro ao gerar os convites.';
 }
 
-const listStyle = {
+const Remarks = styled.ul({
   display: 'grid',
   gap: space[8],
   paddingLeft: space[20],
   '& > li': { listStyle: 'disc' },
-} as const;
+});

@@ -1,5 +1,6 @@
 import type { Invitation } from '@caderneta/api-client/contract';
-import { Button, Checkbox, color, radius, screenOnly, space } from '@caderneta/ui';
+import { Button, Checkbox, color, ownProps, radius, screenOnly, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { InvitationCard } from './invitation-card.tsx';
@@ -15,7 +16,7 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
   useEffect(() => print.current?.focus(), []);
   return (
     <>
-      <div css={noticeStyle}>
+      <Notice>
         <div>
           <p role="status">
             <strong>{counted(invitations.length)}</strong> Imprima antes de sair desta página: estes
@@ -35,8 +36,8 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
         >
           imprimir
         </Button>
-      </div>
-      <ul aria-label="Convites" css={[sheetStyle, isAlone ? aloneStyle : severalStyle]}>
+      </Notice>
+      <Invitations aria-label="Convites" isAlone={isAlone}>
         {invitations.map((invitation) => (
           <InvitationCard
             key={invitation.responsible.id}
@@ -44,7 +45,7 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
             isAlone={isAlone}
           />
         ))}
-      </ul>
+      </Invitations>
     </>
   );
 }
@@ -52,7 +53,7 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
 const counted = (cards: number) =>
   cards === 1 ? '1 convite pronto.' : `${cards} convites prontos.`;
 
-const noticeStyle = {
+const Notice = styled.div({
   ...screenOnly,
   display: 'flex',
   flexWrap: 'wrap',
@@ -64,20 +65,24 @@ const noticeStyle = {
   borderRadius: radius.control,
   background: color.warningSoft,
   color: color.ink,
-} as const;
+});
 
-const sheetStyle = {
+const several = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
+  '@media print': { gap: '5mm', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+};
+
+// Not every browser ends a page inside a grid.
+const alone = { maxWidth: '720px', '@media print': { display: 'block', maxWidth: 'none' } };
+
+const Invitations = styled(
+  'ul',
+  ownProps('isAlone'),
+)<{ isAlone: boolean }>(({ isAlone }) => ({
   display: 'grid',
   gap: space[16],
   margin: 0,
   padding: 0,
   listStyle: 'none',
-} as const;
-
-const severalStyle = {
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-  '@media print': { gap: '5mm', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-} as const;
-
-// Not every browser ends a page inside a grid.
-const aloneStyle = { maxWidth: '720px', '@media print': { display: 'block', maxWidth: 'none' } };
+  ...(isAlone ? alone : several),
+}));

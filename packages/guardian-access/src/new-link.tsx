@@ -1,10 +1,10 @@
 import type { GuardianAccess, School, ShownLink } from '@caderneta/api-client/contract';
 import { useToasts } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { Button, buttonStyle, space, TextField } from '@caderneta/ui';
+import { Button, ButtonAnchor, Row, TextField } from '@caderneta/ui';
 import { Copy, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { codeStyle, shortened } from './code-text.ts';
+import { Code, shortened } from './code-text.ts';
 import { invitationAddress, pageOfCodes } from './whatsapp-address.ts';
 
 export interface NewLinkProps {
@@ -41,11 +41,11 @@ export function NewLink({ link, responsible, school }: NewLinkProps) {
       />
       {code && (
         <p>
-          Para ditar ou anotar: código <strong css={codeStyle}>{code.text}</strong>, digitado em{' '}
+          Para ditar ou anotar: código <Code>{code.text}</Code>, digitado em{' '}
           {shortened(pageOfCodes(url))}. Vale até {formatDate(code.expiresAt, school.timezone)}.
         </p>
       )}
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      <Row wrap align="stretch">
         <Button
           variant="secondary"
           icon={<Copy aria-hidden size={20} />}
@@ -53,16 +53,16 @@ export function NewLink({ link, responsible, school }: NewLinkProps) {
         >
           copiar link
         </Button>
-        <a
+        <ButtonAnchor
           href={invitationAddress({ ...responsible, school, link })}
           target="_blank"
           rel="noreferrer"
-          css={buttonStyle('secondary')}
+          variant="secondary"
         >
           <MessageCircle aria-hidden size={20} />
           abrir no WhatsApp
-        </a>
-      </div>
+        </ButtonAnchor>
+      </Row>
     </>
   );
 }

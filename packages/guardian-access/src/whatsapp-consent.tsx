@@ -1,7 +1,8 @@
 import type { GuardianAccess, WhatsAppConsent as Consent } from '@caderneta/api-client/contract';
 import { useSession, useToasts } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { layout, Section, space, text } from '@caderneta/ui';
+import { layout, Section, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useChangeWhatsApp } from './guardian-access.queries.ts';
 
 export interface WhatsAppConsentProps {
@@ -17,12 +18,11 @@ export function WhatsAppConsent({ access: { responsible, whatsApp } }: WhatsAppC
   const isRefused = whatsApp.state === 'refused';
   return (
     <Section title="Avisos por WhatsApp">
-      <label css={rowStyle}>
+      <Choice>
         <input
           type="checkbox"
           checked={change.isPending ? change.variables : whatsApp.state === 'allowed'}
           disabled={isRefused || change.isPending}
-          css={{ width: '20px', height: '20px', margin: 0, flex: 'none' }}
           onChange={({ target }) =>
             change.mutate(target.checked, {
               onError: (error) => toasts.fail('Houve um erro ao salvar a autorização.', error),
@@ -30,8 +30,10 @@ export function WhatsAppConsent({ access: { responsible, whatsApp } }: WhatsAppC
           }
         />
         Autorizado na matrícula ou no papel
-      </label>
-      <p css={text.small}>{describe(whatsApp, timezone)}</p>
+      </Choice>
+      <Text as="p" size="small">
+        {describe(whatsApp, timezone)}
+      </Text>
     </Section>
   );
 }
@@ -47,9 +49,10 @@ function describe({ state, at, way }: Consent, timezone: string): string {
   return `Autorizado em ${formatDate(at, timezone)}, ${ways[way ?? ''] ?? 'na escola'}.`;
 }
 
-const rowStyle = {
+const Choice = styled.label({
   display: 'flex',
   alignItems: 'center',
   gap: space[12],
   minHeight: layout.touchTarget,
-} as const;
+  '& > input': { width: '20px', height: '20px', margin: 0, flex: 'none' },
+});
