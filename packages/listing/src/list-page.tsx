@@ -1,14 +1,15 @@
 import {
-  buttonStyle,
   IconButton,
   media,
   PageHeader,
   screenOnly,
   SegmentedChoice,
   space,
-  visuallyHidden,
+  VisuallyHidden,
+  withButtonLook,
   type DataTableColumn,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -59,12 +60,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <>
             <HeaderSearch label={searchLabel} search={address.search} onSearch={search} />
             {query.data && query.data.total > 0 && (
-              <IconButton
+              <PrintButton
                 label="imprimir"
                 icon={<Printer aria-hidden size={20} />}
                 disabled={printing.isLoading}
                 onClick={printing.print}
-                css={{ ...screenOnly, [media.phone]: { display: 'none' } }}
               />
             )}
             {action}
@@ -102,14 +102,14 @@ interface FilterChoiceProps {
 function FilterChoice({ filter: { label, options }, value, onChange }: FilterChoiceProps) {
   const all = options[0]?.value ?? '';
   return (
-    <div css={{ ...screenOnly, maxWidth: '480px', marginBottom: space[16] }}>
+    <FilterBar>
       <SegmentedChoice
-        label={<span css={visuallyHidden}>{label}</span>}
+        label={<VisuallyHidden>{label}</VisuallyHidden>}
         options={options}
         value={value ?? all}
         onChange={(chosen) => onChange(chosen === all ? '' : (chosen ?? ''))}
       />
-    </div>
+    </FilterBar>
   );
 }
 
@@ -121,9 +121,15 @@ export interface CreateLinkProps {
 /** The `action` of a list that leads to the form of a new item. */
 export function CreateLink({ to, children }: CreateLinkProps) {
   return (
-    <Link to={to} css={[buttonStyle('primary'), screenOnly]}>
+    <ButtonLink to={to} variant="primary" screenOnly>
       <Plus aria-hidden size={20} />
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
+
+const ButtonLink = withButtonLook(Link);
+
+const PrintButton = styled(IconButton)({ ...screenOnly, [media.phone]: { display: 'none' } });
+
+const FilterBar = styled.div({ ...screenOnly, maxWidth: '480px', marginBottom: space[16] });

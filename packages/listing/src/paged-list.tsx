@@ -1,6 +1,7 @@
 import type { Page } from '@caderneta/api-client';
 import { isOffline } from '@caderneta/platform';
 import { Button, EmptyState, ErrorState, Pagination } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
@@ -40,11 +41,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   if (items.length === 0) return <LastPage total={total} onPage={onPage} />;
 
   return (
-    <div
-      ref={start}
-      aria-busy={isPlaceholderData}
-      css={{ transition: 'opacity 120ms', opacity: isPlaceholderData ? 0.6 : 1 }}
-    >
+    <Rows ref={start} aria-busy={isPlaceholderData}>
       {children(items)}
       <Pagination
         offset={(address.page - 1) * rowsPerPage}
@@ -55,7 +52,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           start.current?.scrollIntoView();
         }}
       />
-    </div>
+    </Rows>
   );
 }
 
@@ -83,3 +80,9 @@ function NothingFound({ search, onShowAll }: NothingFoundProps) {
     </EmptyState>
   );
 }
+
+const Rows = styled.div({
+  transition: 'opacity 120ms',
+  opacity: 1,
+  '&[aria-busy="true"]': { opacity: 0.6 },
+});

@@ -1,4 +1,5 @@
 import { SearchField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface SearchBoxProps {
@@ -47,9 +48,15 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
 /** The search in the header of a page, wide enough to stand on one line with a button at 1280 pixels. */
 export function HeaderSearch(props: SearchBoxProps) {
   return (
-    // A basis alone may shrink to the width that an input has in its font.
-    <div css={{ flex: '1 1 auto', width: '272px' }}>
+    <Wide>
       <SearchBox {...props} />
-    </div>
+    </Wide>
   );
 }
+
+const Wide = styled.div({
+  flexGrow: 1,
+  // A basis alone may shrink to the width that an input has in its font.
+  flexBasis: 'auto',
+  width: '272px',
+});
