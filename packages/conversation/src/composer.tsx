@@ -1,28 +1,10 @@
 import { limits, messages } from '@caderneta/api-client/contract';
-import {
-  buttonStyle,
-  color,
-  FieldError,
-  hasCoarsePointer,
-  IconButton,
-  media,
-  radius,
-  space,
-  Text,
-} from '@caderneta/ui';
+import { buttonStyle, IconButton, media } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { accepted, addFiles } from './chosen-files.ts';
+import { Line, MessageField } from './message-field.tsx';
 import type { OutgoingFile } from './unsent.ts';
 
 const Recorder = lazy(() => import('./recorder.tsx').then((m) => ({ default: m.Recorder })));
@@ -137,53 +119,6 @@ interface Chosen {
   refusal: string | null;
 }
 
-interface MessageFieldProps extends Pick<ComposerProps, 'text' | 'onType' | 'autoFocus'> {
-  ref: Ref<HTMLTextAreaElement>;
-  onEnter: () => void;
-  error: string | null;
-  isInvalid: boolean;
-  /** Buttons at both sides of the field. */
-  before: ReactNode;
-  after: ReactNode;
-}
-
-/** Enter sends and Shift+Enter breaks the line; on a touch screen Enter breaks it. */
-function MessageField({ ref, text, onType, autoFocus, onEnter, ...rest }: MessageFieldProps) {
-  const { error, isInvalid, before, after } = rest;
-  const errorId = useId();
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choice of a character that is being composed.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (hasCoarsePointer()) return;
-    event.preventDefault();
-    onEnter();
-  }
-  return (
-    <>
-      <Line>
-        {before}
-        <Field
-          ref={ref}
-          aria-label="Mensagem"
-          placeholder="Mensagem"
-          rows={1}
-          value={text}
-          enterKeyHint={hasCoarsePointer() ? 'enter' : 'send'}
-          autoFocus={autoFocus}
-          aria-invalid={isInvalid}
-          aria-describedby={error ? errorId : undefined}
-          onChange={({ target }) => onType(target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {after}
-      </Line>
-      <Text as="div" id={errorId} role="alert" hideEmpty>
-        {error && <FieldError>{error}</FieldError>}
-      </Text>
-    </>
-  );
-}
-
 function Record({ onClick }: { onClick: () => void }) {
   return <IconButton label="gravar áudio" icon={<Mic aria-hidden size={22} />} onClick={onClick} />;
 }
@@ -223,36 +158,10 @@ function Attach({ onChoose }: { onChoose: (files: File[]) => void }) {
   );
 }
 
-const Line = styled.div({
-  display: 'flex',
-  alignItems: 'end',
-  gap: space[4],
-  minHeight: '46px',
-});
-
 const SendButton = styled.button({
   ...buttonStyle('primary'),
   flex: 'none',
   width: '56px',
   height: '46px',
   [media.phone]: { width: '46px', padding: 0 },
-});
-
-const Field = styled.textarea({
-  flex: 1,
-  minWidth: 0,
-  minHeight: '46px',
-  maxHeight: '160px',
-  padding: `10px ${space[16]}`,
-  border: `1px solid ${color.fieldBorder}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  color: color.ink,
-  lineHeight: 1.5,
-  resize: 'none',
-  fieldSizing: 'content',
-  // A long link counts as one word, and the field would grow to its length.
-  overflowWrap: 'anywhere',
-  '&:focus-visible': { outlineOffset: '-1px', borderColor: color.focus },
-  '&[aria-invalid="true"]': { borderColor: color.danger },
 });
