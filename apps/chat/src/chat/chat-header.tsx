@@ -2,6 +2,7 @@ import type { ChatDetail } from '@caderneta/api-client/contract';
 import { accessQuery, GuardianAccessModal } from '@caderneta/guardian-access';
 import { useModals } from '@caderneta/platform';
 import { Button, media, PageHeader, space, StatusChip, visuallyHidden } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { responsibleFor } from './responsible-for.ts';
@@ -18,8 +19,8 @@ export function ChatHeader({ summary }: ChatHeaderProps) {
   const showAccess = () =>
     modals.open(GuardianAccessModal, { guardianId: responsibleId, guardianName: responsibleName });
   return (
-    <div css={{ display: 'flex', alignItems: 'start', gap: space[12] }}>
-      <div css={{ flex: 1, minWidth: 0 }}>
+    <Header>
+      <div>
         <PageHeader
           title={responsibleName}
           context={
@@ -35,10 +36,19 @@ export function ChatHeader({ summary }: ChatHeaderProps) {
         icon={<KeyRound aria-hidden size={20} />}
         title="acesso da família"
         onClick={() => void showAccess()}
-        css={{ [media.phone]: { padding: '9px 11px', '& > span > span': visuallyHidden } }}
       >
         acesso da família
       </Button>
-    </div>
+    </Header>
   );
 }
+
+const Header = styled.div({
+  display: 'flex',
+  alignItems: 'start',
+  gap: space[12],
+  '& > div': { flex: 1, minWidth: 0 },
+  [media.phone]: {
+    '& > button': { padding: '9px 11px', '& > span > span': visuallyHidden },
+  },
+});

@@ -2,6 +2,7 @@ import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
 import { ConversationView, sendFailure } from '@caderneta/conversation';
 import { useSession, useToasts } from '@caderneta/platform';
 import { hasFinePointer, layout, media } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useCallback } from 'react';
 import { ChatHeader } from './chat-header.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -20,7 +21,7 @@ export function ChatRoom({ chat }: ChatRoomProps) {
     [employee.id],
   );
   return (
-    <div css={roomStyle}>
+    <Room>
       <ChatHeader summary={chat.summary} />
       <ConversationView
         conversation={conversation}
@@ -32,12 +33,12 @@ export function ChatRoom({ chat }: ChatRoomProps) {
         onSendError={(error) => toasts.fail(sendFailure(error), error)}
         onLoadError={(error) => toasts.fail('Houve um erro ao buscar novas mensagens.', error)}
       />
-    </div>
+    </Room>
   );
 }
 
 /** Fills the rest of the window, so that only the messages scroll. */
-const roomStyle = {
+const Room = styled.div({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -45,4 +46,4 @@ const roomStyle = {
   minHeight: '360px',
   [media.tablet]: { height: 'calc(100dvh - 64px)' },
   [media.phone]: { height: `calc(100dvh - 44px - ${layout.topBar} - ${layout.bottomBar})` },
-} as const;
+});

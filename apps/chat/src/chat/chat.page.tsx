@@ -1,10 +1,11 @@
 import { ApiError } from '@caderneta/api-client';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import { isOffline } from '@caderneta/platform';
-import { buttonStyle, EmptyState, ErrorState, LoadingStatus, Skeleton, space } from '@caderneta/ui';
+import { EmptyState, ErrorState, LoadingStatus, Row, Skeleton, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleOff } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ChatRoom } from './chat-room.tsx';
 import { chatQuery } from './chat.queries.ts';
 
@@ -29,9 +30,9 @@ function MissingChat() {
     <EmptyState
       icon={MessageCircleOff}
       action={
-        <Link to={paths.chats} css={buttonStyle('secondary')}>
+        <ButtonLink to={paths.chats} variant="secondary">
           voltar às mensagens
-        </Link>
+        </ButtonLink>
       }
     >
       Esta conversa não existe ou não é de uma família das suas turmas.
@@ -42,13 +43,17 @@ function MissingChat() {
 function ChatShape() {
   return (
     <LoadingStatus>
-      <div css={{ display: 'grid', gap: space[16] }}>
-        <Skeleton width={240} height={36} />
-        <Skeleton width={320} height={20} css={{ marginBottom: space[48] }} />
+      <Stack>
+        <Stack marginBottom={48}>
+          <Skeleton width={240} height={36} />
+          <Skeleton width={320} height={20} />
+        </Stack>
         <Skeleton width="52%" height={46} />
         <Skeleton width="38%" height={46} />
-        <Skeleton width="44%" height={46} css={{ marginLeft: 'auto' }} />
-      </div>
+        <Row justify="end">
+          <Skeleton width="44%" height={46} />
+        </Row>
+      </Stack>
     </LoadingStatus>
   );
 }

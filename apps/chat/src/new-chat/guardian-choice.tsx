@@ -1,7 +1,17 @@
 import type { Page } from '@caderneta/api-client';
 import type { Guardian } from '@caderneta/api-client/contract';
 import { isOffline } from '@caderneta/platform';
-import { color, EmptyState, ErrorState, radius, space, TableSkeleton, text } from '@caderneta/ui';
+import {
+  color,
+  EmptyState,
+  ErrorState,
+  radius,
+  space,
+  TableSkeleton,
+  Text,
+  text,
+} from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { responsibleFor } from '../chat/responsible-for.ts';
@@ -30,10 +40,12 @@ export function GuardianChoice({ query, search, chosen, onChoose }: GuardianChoi
     );
   }
   return (
-    <fieldset css={fieldsetStyle}>
-      <legend css={text.small}>Responsável</legend>
+    <Guardians>
+      <Text as="legend" size="small">
+        Responsável
+      </Text>
       {data.items.map(({ id, name, students }) => (
-        <label key={id} css={choiceStyle}>
+        <Choice key={id}>
           <input
             type="radio"
             name="responsible"
@@ -41,22 +53,22 @@ export function GuardianChoice({ query, search, chosen, onChoose }: GuardianChoi
             checked={id === chosen}
             onChange={() => onChoose(id)}
           />
-          <span css={{ minWidth: 0 }}>
-            <strong css={{ display: 'block', color: color.ink }}>{name}</strong>
-            <span css={text.small}>{responsibleFor(students)}</span>
+          <span>
+            <strong>{name}</strong>
+            <span>{responsibleFor(students)}</span>
           </span>
-        </label>
+        </Choice>
       ))}
       {data.total > data.items.length && (
-        <p css={{ ...text.small, padding: space[8] }}>
+        <Text as="p" size="small">
           Mostrando {data.items.length} de {data.total}. Busque pelo nome para encontrar os outros.
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Guardians>
   );
 }
 
-const fieldsetStyle = {
+const Guardians = styled.fieldset({
   display: 'grid',
   // Flexible rows would all get the same height.
   gridAutoRows: 'max-content',
@@ -66,9 +78,10 @@ const fieldsetStyle = {
   padding: 0,
   border: 0,
   overflowY: 'auto',
-} as const;
+  '& > p': { padding: space[8] },
+});
 
-const choiceStyle = {
+const Choice = styled.label({
   display: 'flex',
   alignItems: 'center',
   gap: space[12],
@@ -79,4 +92,7 @@ const choiceStyle = {
   '&:hover': { background: color.surfaceSubtle },
   '&:has(:checked)': { background: color.primarySoft },
   '& input': { flex: 'none', width: '20px', height: '20px', accentColor: color.primary },
-} as const;
+  '& > span': { minWidth: 0 },
+  '& strong': { display: 'block', color: color.ink },
+  '& strong + span': text.small,
+});
