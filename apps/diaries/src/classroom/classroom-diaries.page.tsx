@@ -4,18 +4,18 @@ import {
   periodLabels,
   type ClassroomLastDiaries,
 } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
 import { usePlatformEvent, useSession } from '@caderneta/platform';
 import { formatRelativeDay } from '@caderneta/school-time';
 import {
-  buttonStyle,
   Card,
   DataTable,
   EmptyState,
   LoadingStatus,
   PageHeader,
   Skeleton,
-  space,
+  Stack,
   StatusChip,
   TableSkeleton,
   type DataTableColumn,
@@ -77,13 +77,13 @@ function FillLink({ classroomId, count }: FillLinkProps) {
   const canFill = dayOff ? filled < total : pending > 0;
   if (!canFill) return null;
   return (
-    <Link
+    <ButtonLink
       to={pathTo(paths.fillDiaries, { classroomId })}
-      css={buttonStyle(dayOff ? 'secondary' : 'primary')}
+      variant={dayOff ? 'secondary' : 'primary'}
     >
       <NotebookPen aria-hidden size={20} />
       {dayOff ? 'preencher mesmo assim' : 'preencher diários'}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -129,10 +129,10 @@ function LastDiary({ day }: { day: string | null }) {
 function Loading() {
   return (
     <LoadingStatus>
-      <div css={{ display: 'grid', gap: space[20] }}>
+      <Stack gap={20}>
         <Skeleton width={240} height={36} />
         <TableSkeleton rows={8} columns={2} />
-      </div>
+      </Stack>
     </LoadingStatus>
   );
 }

@@ -1,8 +1,7 @@
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import { LoadFailure, type LoadFailureProps } from '@caderneta/listing';
-import { buttonStyle } from '@caderneta/ui';
 import { FileQuestion } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 /** Why a page about a classroom or a student can't be shown. */
 export function FailedPage({ query }: Pick<LoadFailureProps, 'query'>) {
@@ -12,9 +11,9 @@ export function FailedPage({ query }: Pick<LoadFailureProps, 'query'>) {
       missing="Não encontramos estes diários."
       icon={FileQuestion}
       action={
-        <Link to={paths.diaries} css={buttonStyle('secondary')}>
+        <ButtonLink to={paths.diaries} variant="secondary">
           voltar aos diários
-        </Link>
+        </ButtonLink>
       }
     />
   );

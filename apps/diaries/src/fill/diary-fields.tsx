@@ -1,5 +1,5 @@
 import { limits, meal, mealLabels, type DiaryMode } from '@caderneta/api-client/contract';
-import { media, Section, SegmentedChoice, space, Stepper, TextArea } from '@caderneta/ui';
+import { Grid, Section, SegmentedChoice, Stack, Stepper, TextArea } from '@caderneta/ui';
 import { counts, meals, type DiaryChange, type DiaryValues } from '../diary/diary-values.ts';
 
 export interface DiaryFieldsProps {
@@ -14,7 +14,7 @@ const mealOptions = meal.options.map((value) => ({ value, label: mealLabels[valu
 /** The fields of a diary; a Simple one has only the details. */
 export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps) {
   return (
-    <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
+    <Stack gap={20} narrows>
       {mode === 'Preschool' && (
         <div>
           <Section title="Alimentação" aside="toque de novo para desmarcar">
@@ -29,7 +29,7 @@ export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps)
             ))}
           </Section>
           <Section title="Rotina">
-            <div css={countsStyle}>
+            <Grid gap={[12, 32]} columns={2} phone={1}>
               {counts.map(({ name, label }) => (
                 <Stepper
                   key={name}
@@ -39,7 +39,7 @@ export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps)
                   onChange={(value) => onChange({ [name]: value })}
                 />
               ))}
-            </div>
+            </Grid>
           </Section>
         </div>
       )}
@@ -51,13 +51,6 @@ export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps)
         onChange={(event) => onChange({ details: event.target.value })}
         error={error}
       />
-    </div>
+    </Stack>
   );
 }
-
-const countsStyle = {
-  display: 'grid',
-  gap: `${space[12]} ${space[32]}`,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;

@@ -1,5 +1,6 @@
 import type { DiaryMode } from '@caderneta/api-client/contract';
-import { Button, color, firstTwoWords, Sheet, space } from '@caderneta/ui';
+import { Button, firstTwoWords, Sheet, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { DiaryChange, DiaryValues } from '../diary/diary-values.ts';
 import { DiaryFields } from './diary-fields.tsx';
 import type { NamedStudent } from './fill-record.ts';
@@ -20,13 +21,13 @@ export function ExceptionSheet(props: ExceptionSheetProps) {
   const { student, mode, values, error, onChange, onForget, onClose } = props;
   return (
     <Sheet title={firstTwoWords(student.name)} onClose={onClose}>
-      <p css={{ marginBottom: space[16], color: color.inkSecondary }}>
+      <Text as="p" tone="secondary" marginBottom={16}>
         O que você mudar aqui vale só para este aluno.
-      </p>
-      <div css={fieldsStyle}>
+      </Text>
+      <Fields>
         <DiaryFields mode={mode} values={values} onChange={onChange} error={error} />
-      </div>
-      <footer css={footerStyle}>
+      </Fields>
+      <Footer>
         <Button
           onClick={() => {
             onForget();
@@ -38,23 +39,23 @@ export function ExceptionSheet(props: ExceptionSheetProps) {
         <Button variant="primary" onClick={onClose}>
           pronto
         </Button>
-      </footer>
+      </Footer>
     </Sheet>
   );
 }
 
 /** Scrolls by itself, so that the way out stays under the thumb; the rest is 210 px high. */
-const fieldsStyle = {
+const Fields = styled.div({
   position: 'relative',
   maxHeight: 'calc(85dvh - 210px)',
   margin: '0 -4px',
   padding: '0 4px',
   overflowY: 'auto',
-} as const;
+});
 
-const footerStyle = {
+const Footer = styled.footer({
   display: 'flex',
   gap: space[12],
   paddingTop: space[16],
   '& > button': { flex: 1 },
-} as const;
+});

@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/links';
 import { usePlatformEvent } from '@caderneta/platform';
-import { Card, EmptyState, LoadingStatus, PageHeader, Skeleton, space } from '@caderneta/ui';
+import { Card, EmptyState, LoadingStatus, PageHeader, Skeleton, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { pendingGroupQuery } from '../diaries.queries.ts';
@@ -66,12 +66,12 @@ function Group({ classroomId, group }: GroupProps) {
 function Loading() {
   return (
     <LoadingStatus>
-      <div css={{ display: 'grid', gap: space[20] }}>
+      <Stack gap={20}>
         <Skeleton width={240} height={36} />
         <Card>
           <Skeleton height={420} />
         </Card>
-      </div>
+      </Stack>
     </LoadingStatus>
   );
 }

@@ -1,8 +1,9 @@
 import type { DiaryMode, PendingDiaryGroup } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
-import { ActionBar, Button, buttonStyle, Card, mainAndAside } from '@caderneta/ui';
+import { ActionBar, Button, Card, mainAndAside } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { DiaryFields } from './diary-fields.tsx';
 import { ExceptionSheet } from './exception-sheet.tsx';
 import { commonOf, valuesFor } from './filling.ts';
@@ -33,7 +34,7 @@ export function FillForm({ group, fill }: FillFormProps) {
   return (
     <>
       <form ref={place} noValidate onSubmit={onSubmit} onKeyDown={keepFromSending}>
-        <div css={mainAndAside}>
+        <MainAndAside>
           <Card>
             <DiaryFields
               mode={group.diaryMode}
@@ -50,7 +51,7 @@ export function FillForm({ group, fill }: FillFormProps) {
             onSelect={form.select}
             onAdjust={setAdjusted}
           />
-        </div>
+        </MainAndAside>
         <Actions classroomId={group.classroomId} isSending={isSending} />
       </form>
       {student && (
@@ -76,11 +77,7 @@ interface ActionsProps {
 function Actions({ classroomId, isSending }: ActionsProps) {
   return (
     <ActionBar
-      left={
-        <Link to={pathTo(paths.classroomDiaries, { classroomId })} css={buttonStyle('neutral')}>
-          cancelar
-        </Link>
-      }
+      left={<ButtonLink to={pathTo(paths.classroomDiaries, { classroomId })}>cancelar</ButtonLink>}
       right={
         <Button type="submit" variant="primary" busy={isSending}>
           preencher diário
@@ -103,3 +100,5 @@ function useFocusOnWrong(attempts: number) {
   }, [attempts]);
   return place;
 }
+
+const MainAndAside = styled.div(mainAndAside);

@@ -2,13 +2,15 @@ import {
   Avatar,
   Card,
   Checkbox,
-  color,
   FieldError,
   firstTwoWords,
   IconButton,
+  Row,
   space,
-  text,
+  Stack,
+  Text,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { describeChange, type DiaryChange } from '../diary/diary-values.ts';
@@ -39,12 +41,12 @@ export function PendingStudents(props: PendingStudentsProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={errors.students ? `${id}-error` : undefined}
     >
-      <header css={headerStyle}>
+      <Row as="header" align="baseline" justify="space-between" marginBottom={8}>
         <h2 id={`${id}-title`}>Alunos</h2>
-        <p aria-live="polite" css={{ ...text.small, color: color.inkMuted, fontWeight: 700 }}>
+        <Text as="p" size="small" tone="muted" weight={700} aria-live="polite">
           {ids.length === 1 ? '1 selecionado' : `${ids.length} selecionados`}
-        </p>
-      </header>
+        </Text>
+      </Row>
       {errors.students && <FieldError id={`${id}-error`}>{errors.students}</FieldError>}
       {students.length > 1 && (
         <Checkbox
@@ -55,7 +57,7 @@ export function PendingStudents(props: PendingStudentsProps) {
           onChange={(event) => onSelect(event.target.checked ? students.map((one) => one.id) : [])}
         />
       )}
-      <ul css={{ display: 'grid' }}>
+      <Stack as="ul" gap={0}>
         {students.map((student) => (
           <li key={student.id}>
             <StudentRow
@@ -68,7 +70,7 @@ export function PendingStudents(props: PendingStudentsProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -85,24 +87,24 @@ interface StudentRowProps {
 function StudentRow({ student, isChosen, exception, error, ...on }: StudentRowProps) {
   const name = firstTwoWords(student.name);
   return (
-    <div css={{ display: 'flex', alignItems: 'start', gap: space[8] }}>
-      <div css={{ flex: 1, minWidth: 0 }}>
+    <Student>
+      <div>
         <Checkbox
           title={student.name}
           label={
-            <span css={{ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 }}>
+            <Name>
               <Avatar name={name} size={30} />
-              <span css={{ overflowWrap: 'anywhere' }}>{name}</span>
-            </span>
+              <span>{name}</span>
+            </Name>
           }
           checked={isChosen}
           error={isChosen ? error : undefined}
           onChange={(event) => on.onChoose(event.target.checked)}
         />
         {isChosen && exception && (
-          <p css={{ ...text.small, paddingBottom: space[8], color: color.primaryInk }}>
+          <Text as="p" size="small" tone="primary" marginBottom={8}>
             {describeChange(exception)}
-          </p>
+          </Text>
         )}
       </div>
       {isChosen && (
@@ -112,14 +114,21 @@ function StudentRow({ student, isChosen, exception, error, ...on }: StudentRowPr
           onClick={on.onAdjust}
         />
       )}
-    </div>
+    </Student>
   );
 }
 
-const headerStyle = {
+const Student = styled.div({
   display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: space[12],
-  marginBottom: space[8],
-} as const;
+  alignItems: 'start',
+  gap: space[8],
+  '& > div': { flex: 1, minWidth: 0 },
+});
+
+const Name = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});

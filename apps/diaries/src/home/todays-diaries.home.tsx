@@ -1,7 +1,8 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/links';
 import { isOffline } from '@caderneta/platform';
-import { BlockBody, blockRows, color, EmptyState, ProgressBar, space, text } from '@caderneta/ui';
+import { BlockBody, blockRows, EmptyState, ProgressBar, Row, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { NotebookPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pendingTone, pendingWords } from '../diary/pending-words.ts';
@@ -9,30 +10,28 @@ import { useTodaysCounts } from './todays-counts.ts';
 
 function Classroom({ classroomId, classroomName, ...count }: PendingDiaryCount) {
   const { filled, total, dayOff } = count;
-  const done = pendingTone(count) === 'success';
+  const isDone = pendingTone(count) === 'success';
+  const hasBar = total > 0 && !dayOff;
   return (
     <li>
       <Link to={pathTo(paths.classroomDiaries, { classroomId })}>
-        <span css={{ display: 'flex', justifyContent: 'space-between', gap: space[12] }}>
-          <strong css={{ fontWeight: 700 }}>{classroomName}</strong>
-          <span
-            css={{
-              ...text.small,
-              flex: 'none',
-              color: done ? color.success : color.inkMuted,
-              fontWeight: done ? 700 : 400,
-            }}
+        <Row as="span" align="stretch" justify="space-between" marginBottom={hasBar ? 8 : 0}>
+          <strong>{classroomName}</strong>
+          <Text
+            size="small"
+            tone={isDone ? 'success' : 'muted'}
+            weight={isDone ? 700 : undefined}
+            rigid
           >
             {pendingWords(count)}
-          </span>
-        </span>
-        {total > 0 && !dayOff && (
+          </Text>
+        </Row>
+        {hasBar && (
           <ProgressBar
             value={filled}
             max={total}
             label={`Diários de ${classroomName}`}
             tone="diarios"
-            css={{ marginTop: space[8] }}
           />
         )}
       </Link>
@@ -50,12 +49,14 @@ export default function TodaysDiaries() {
       empty={<EmptyState icon={NotebookPen} />}
     >
       {(classrooms) => (
-        <ul css={blockRows}>
+        <BlockRows>
           {classrooms.map((classroom) => (
             <Classroom key={classroom.classroomId} {...classroom} />
           ))}
-        </ul>
+        </BlockRows>
       )}
     </BlockBody>
   );
 }
+
+const BlockRows = styled.ul(blockRows);

@@ -1,6 +1,7 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/links';
-import { Card, color, motion, radius, ProgressBar, space, StatusChip } from '@caderneta/ui';
+import { Card, color, motion, radius, ProgressBar, space, StatusChip, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { pendingTone, pendingWords } from '../diary/pending-words.ts';
 
@@ -10,12 +11,12 @@ export type ClassroomCardProps = PendingDiaryCount;
 export function ClassroomCard({ classroomId, classroomName, ...count }: ClassroomCardProps) {
   const { filled, total, dayOff } = count;
   return (
-    <Card aria-label={classroomName} css={cardStyle}>
-      <h2 css={{ overflowWrap: 'anywhere' }}>
-        <Link to={pathTo(paths.classroomDiaries, { classroomId })} css={wholeCardStyle}>
+    <Classroom aria-label={classroomName}>
+      <Text as="h2" breaks>
+        <ClassroomLink to={pathTo(paths.classroomDiaries, { classroomId })}>
           {classroomName}
-        </Link>
-      </h2>
+        </ClassroomLink>
+      </Text>
       <div>
         <StatusChip tone={pendingTone(count)}>{pendingWords(count)}</StatusChip>
       </div>
@@ -28,23 +29,23 @@ export function ClassroomCard({ classroomId, classroomName, ...count }: Classroo
           showNumbers
         />
       )}
-    </Card>
+    </Classroom>
   );
 }
 
-const cardStyle = {
+const Classroom = styled(Card)({
   position: 'relative',
   display: 'grid',
   gap: space[12],
   transition: `border-color ${motion.fast}`,
   '&:hover': { borderColor: color.primary },
-} as const;
+});
 
-/** The link is as large as its card. */
-const wholeCardStyle = {
+/** As large as its card. */
+const ClassroomLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-} as const;
+});

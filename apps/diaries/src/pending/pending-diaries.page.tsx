@@ -4,10 +4,10 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  Grid,
   LoadingStatus,
   PageHeader,
   Skeleton,
-  space,
 } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { pendingDiariesQuery } from '../diaries.queries.ts';
@@ -45,32 +45,26 @@ function Classrooms() {
   if (!data) return <Loading />;
   if (data.length === 0) return <EmptyState />;
   return (
-    <ul className="classrooms" css={gridStyle}>
+    <Grid as="ul" min="280px" className="classrooms">
       {data.map((classroom) => (
         <li key={classroom.classroomId}>
           <ClassroomCard {...classroom} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 function Loading() {
   return (
     <LoadingStatus>
-      <div css={gridStyle}>
+      <Grid min="280px">
         {[1, 2, 3].map((place) => (
           <Card key={place}>
             <Skeleton height={78} />
           </Card>
         ))}
-      </div>
+      </Grid>
     </LoadingStatus>
   );
 }
-
-const gridStyle = {
-  display: 'grid',
-  gap: space[16],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-} as const;

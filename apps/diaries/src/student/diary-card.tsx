@@ -1,7 +1,8 @@
 import { labelOf, mealLabels, type DiaryEntry } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatWeekday } from '@caderneta/school-time';
-import { Card, color, media, space, text } from '@caderneta/ui';
+import { Card, color, media, space, Stack, Text, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { counts, meals } from '../diary/diary-values.ts';
 
@@ -14,10 +15,14 @@ export function DiaryCard({ entry }: DiaryCardProps) {
   const { timezone } = useSession().school;
   const title = formatWeekday(entry.day, timezone);
   return (
-    <Card aria-label={`Diário de ${title}`} css={{ display: 'grid', gap: space[20] }}>
+    <Stack as={Card} gap={20} aria-label={`Diário de ${title}`}>
       <header>
-        <h2 css={text.h2}>{title}</h2>
-        <p css={{ ...text.small, color: color.inkMuted }}>Adicionado por {entry.employee.name}</p>
+        <Text as="h2" size="h2">
+          {title}
+        </Text>
+        <Text as="p" size="small" tone="muted">
+          Adicionado por {entry.employee.name}
+        </Text>
       </header>
       {entry.mode === 'Preschool' && (
         <>
@@ -34,20 +39,20 @@ export function DiaryCard({ entry }: DiaryCardProps) {
           </Group>
         </>
       )}
-      <div>
-        <h3 css={headingStyle}>Detalhes</h3>
-        <p css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{entry.details ?? '—'}</p>
-      </div>
-    </Card>
+      <Topic>
+        <h3>Detalhes</h3>
+        <p>{entry.details ?? '—'}</p>
+      </Topic>
+    </Stack>
   );
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <h3 css={headingStyle}>{title}</h3>
-      <dl css={factsStyle}>{children}</dl>
-    </div>
+    <Topic>
+      <h3>{title}</h3>
+      <Facts>{children}</Facts>
+    </Topic>
   );
 }
 
@@ -60,9 +65,12 @@ function Fact({ label, value }: { label: string; value: string | number | null }
   );
 }
 
-const headingStyle = { ...text.body, marginBottom: space[8], fontWeight: 700 } as const;
+const Topic = styled.div({
+  '& > h3': { ...text.body, marginBottom: space[8] },
+  '& > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
 
-const factsStyle = {
+const Facts = styled.dl({
   display: 'grid',
   gap: `${space[8]} ${space[32]}`,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -71,4 +79,4 @@ const factsStyle = {
   '& dt': { color: color.inkSecondary },
   '& dd': { margin: 0, fontWeight: 700, textAlign: 'end' },
   [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { limits, type DiaryEntry } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { Card, color, layout, Pagination, radius, space, text } from '@caderneta/ui';
+import { Card, color, layout, Pagination, radius, space, Stack, Text, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { useEntryAddress } from './use-entry-address.ts';
 
@@ -20,27 +21,25 @@ export function EntryList({ entries, current, offset, total, onMove }: EntryList
   const { searchOf } = useEntryAddress();
   return (
     <Card aria-label="Entradas">
-      <h2 css={{ ...text.h2, marginBottom: space[8] }}>Entradas</h2>
-      <ul css={{ display: 'grid' }}>
+      <Text as="h2" size="h2" marginBottom={8}>
+        Entradas
+      </Text>
+      <Stack as="ul" gap={0}>
         {entries.map(({ id, day, employee }) => (
           <li key={id}>
-            <Link
-              to={searchOf(id)}
-              aria-current={id === current ? 'true' : undefined}
-              css={entryStyle}
-            >
+            <EntryLink to={searchOf(id)} aria-current={id === current ? 'true' : undefined}>
               <strong>{formatDate(day, timezone)}</strong>
               <span>Adicionado por {employee.name}</span>
-            </Link>
+            </EntryLink>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Pagination offset={offset} limit={limits.diaryPageSize} total={total} onMove={onMove} />
     </Card>
   );
 }
 
-const entryStyle = {
+const EntryLink = styled(Link)({
   display: 'grid',
   minHeight: layout.touchTarget,
   padding: `${space[8]} ${space[12]}`,
@@ -55,4 +54,4 @@ const entryStyle = {
   },
   '&:hover': { background: color.surfaceSubtle },
   '&[aria-current]': { background: color.primarySoft },
-} as const;
+});

@@ -1,19 +1,20 @@
 import { limits } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
 import {
   ActionBar,
-  buttonStyle,
   Card,
   EmptyState,
   LoadingStatus,
   mainAndAside,
   PageHeader,
-  screenOnly,
   Skeleton,
+  Stack,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { classroomQuery, studentDiariesQuery } from '../diaries.queries.ts';
 import { FailedPage } from '../diary/failed-page.tsx';
 import { DeleteEntryButton } from './delete-entry-button.tsx';
@@ -61,9 +62,9 @@ function Entries({ classroomId, studentId }: StudentProps) {
       {!entry ? (
         <EmptyState />
       ) : (
-        <div ref={start} css={mainAndAside}>
+        <MainAndAside ref={start}>
           <DiaryCard key={entry.id} entry={entry} />
-          <div css={screenOnly}>
+          <Stack screenOnly>
             <EntryList
               entries={data.items}
               current={entry.id}
@@ -71,15 +72,11 @@ function Entries({ classroomId, studentId }: StudentProps) {
               total={data.total}
               onMove={(offset) => goToPage(Math.floor(offset / limits.diaryPageSize) + 1)}
             />
-          </div>
-        </div>
+          </Stack>
+        </MainAndAside>
       )}
       <ActionBar
-        left={
-          <Link to={pathTo(paths.classroomDiaries, { classroomId })} css={buttonStyle('neutral')}>
-            voltar
-          </Link>
-        }
+        left={<ButtonLink to={pathTo(paths.classroomDiaries, { classroomId })}>voltar</ButtonLink>}
         right={
           entry?.isDeletable && (
             <DeleteEntryButton {...{ classroomId, studentId }} onDeleted={leaveEntry} />
@@ -110,14 +107,16 @@ function LastPage({ goThere }: { goThere: () => void }) {
 function Loading() {
   return (
     <LoadingStatus>
-      <div css={mainAndAside}>
+      <MainAndAside>
         <Card>
           <Skeleton height={320} />
         </Card>
         <Card>
           <Skeleton height={320} />
         </Card>
-      </div>
+      </MainAndAside>
     </LoadingStatus>
   );
 }
+
+const MainAndAside = styled.div(mainAndAside);

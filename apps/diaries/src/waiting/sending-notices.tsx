@@ -1,6 +1,17 @@
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { Button, Card, color, radius, space, StatusChip } from '@caderneta/ui';
+import {
+  Button,
+  Card,
+  color,
+  ownProps,
+  radius,
+  Row,
+  space,
+  Stack,
+  StatusChip,
+} from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { FillRecord, Outcome } from '../fill/fill-record.ts';
 import type { FillStore } from '../fill/fill-store.ts';
 import { recalled, restored } from '../fill/filling.ts';
@@ -30,7 +41,7 @@ export function SendingNotices(props: SendingNoticesProps) {
     onRestored?.();
   };
   return (
-    <div css={{ display: 'grid', gap: space[12], marginBottom: space[16] }}>
+    <Stack gap={12} marginBottom={16}>
       {outcomes.length > 0 && (
         <Outcomes
           outcomes={outcomes}
@@ -54,30 +65,22 @@ export function SendingNotices(props: SendingNoticesProps) {
         />
       )}
       {older && <Older store={store} older={older} onRestored={onRestored} />}
-    </div>
+    </Stack>
   );
 }
 
 function Outcomes({ outcomes, onRead }: { outcomes: readonly Outcome[]; onRead: () => void }) {
   return (
-    <div role="alert" css={{ display: 'grid', gap: space[8] }}>
+    <Stack role="alert" gap={8}>
       {outcomes.map(({ tone, text }) => (
-        <p
-          key={text}
-          css={{
-            padding: `${space[12]} ${space[16]}`,
-            borderRadius: radius.card,
-            background: tone === 'success' ? color.successSoft : color.dangerSoft,
-            color: color.ink,
-          }}
-        >
+        <Result key={text} tone={tone}>
           {text}
-        </p>
+        </Result>
       ))}
       <div>
         <Button onClick={onRead}>entendi</Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -100,7 +103,7 @@ function Older({ store, older, onRestored }: OlderProps) {
     onRestored?.();
   };
   return (
-    <Card css={{ display: 'grid', gap: space[12] }}>
+    <Stack as={Card} gap={12}>
       <div>
         <StatusChip tone="danger">não enviado em {formatDate(older.day, timezone)}</StatusChip>
       </div>
@@ -108,10 +111,20 @@ function Older({ store, older, onRestored }: OlderProps) {
         Estes diários ficaram sem conexão até o fim do dia: {namesOf(students)}. Eles só podem ser
         enviados como diários de hoje.
       </p>
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      <Row wrap align="stretch">
         <Button onClick={forget}>descartar</Button>
         <Button onClick={restore}>usar hoje</Button>
-      </div>
-    </Card>
+      </Row>
+    </Stack>
   );
 }
+
+const Result = styled(
+  'p',
+  ownProps('tone'),
+)<Pick<Outcome, 'tone'>>(({ tone }) => ({
+  padding: `${space[12]} ${space[16]}`,
+  borderRadius: radius.card,
+  background: tone === 'success' ? color.successSoft : color.dangerSoft,
+  color: color.ink,
+}));

@@ -1,4 +1,4 @@
-import { Button, Card, space, StatusChip } from '@caderneta/ui';
+import { Button, Card, Row, Stack, StatusChip } from '@caderneta/ui';
 import { CloudOff } from 'lucide-react';
 import type { Batch } from '../fill/fill-record.ts';
 import { namesOf } from '../fill/outcomes.ts';
@@ -15,7 +15,7 @@ export interface WaitingCardProps {
 export function WaitingCard({ waiting, isSending, onSend, onEdit }: WaitingCardProps) {
   const students = waiting.flatMap((batch) => batch.students);
   return (
-    <Card aria-label="Diários que aguardam conexão" css={{ display: 'grid', gap: space[12] }}>
+    <Stack as={Card} gap={12} aria-label="Diários que aguardam conexão">
       <div role="status">
         <StatusChip tone="warning" icon={CloudOff}>
           aguardando conexão
@@ -25,14 +25,14 @@ export function WaitingCard({ waiting, isSending, onSend, onEdit }: WaitingCardP
         Guardado neste aparelho, será enviado quando a conexão voltar:{' '}
         <strong>{namesOf(students)}</strong>.
       </p>
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      <Row wrap align="stretch">
         <Button busy={isSending} onClick={onSend}>
           tentar agora
         </Button>
         <Button disabled={isSending} onClick={onEdit}>
           editar
         </Button>
-      </div>
-    </Card>
+      </Row>
+    </Stack>
   );
 }
