@@ -1,5 +1,6 @@
 import type { Communication, StoredFile } from '@caderneta/api-client/contract';
-import { Card, color, FileRow, media, radius, space } from '@caderneta/ui';
+import { Card, color, FileRow, media, radius, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
 export interface CommunicationContentProps {
   communication: Communication;
@@ -9,26 +10,25 @@ export interface CommunicationContentProps {
 export function CommunicationContent({ communication }: CommunicationContentProps) {
   const { imageUrl, imageSrcSet, description, attachments } = communication;
   return (
-    <Card css={contentStyle}>
+    <Content>
       {imageUrl && (
-        <a href={imageUrl} target="_blank" rel="noreferrer" css={pictureStyle}>
-          <img
+        <a href={imageUrl} target="_blank" rel="noreferrer">
+          <Cover
             src={imageUrl}
             srcSet={imageSrcSet ?? undefined}
             sizes="(max-width: 760px) 100vw, 320px"
             alt="Imagem de capa"
             decoding="async"
-            css={imageStyle}
           />
         </a>
       )}
-      <div css={{ display: 'grid', gap: space[20], flex: '1 1 300px', minWidth: 0 }}>
-        <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Stack gap={20}>
+        <Text as="p" maxWidth="72ch" keepLines breaks>
           {description}
-        </p>
+        </Text>
         {attachments.length > 0 && <AttachmentLinks attachments={attachments} />}
-      </div>
-    </Card>
+      </Stack>
+    </Content>
   );
 }
 
@@ -38,29 +38,29 @@ interface AttachmentLinksProps {
 
 function AttachmentLinks({ attachments }: AttachmentLinksProps) {
   return (
-    <div css={{ display: 'grid', gap: space[8], maxWidth: '720px' }}>
-      <h2 css={{ fontSize: '0.9375rem' }}>Anexos</h2>
-      <ul className="files" css={{ display: 'grid', gap: space[8] }}>
+    <Attachments>
+      <h2>Anexos</h2>
+      <Stack as="ul" gap={8} className="files">
         {attachments.map(({ id, location, originalName, size }) => (
           <li key={id}>
             <FileRow name={originalName} size={size} href={location} />
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Attachments>
   );
 }
 
-const contentStyle = {
+const Content = styled(Card)({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: space[20],
-} as const;
+  '& > a': { flex: '0 0 320px', [media.phone]: { flex: '1 1 100%' } },
+  '& > div': { flex: '1 1 300px', minWidth: 0 },
+});
 
-const pictureStyle = { flex: '0 0 320px', [media.phone]: { flex: '1 1 100%' } } as const;
-
-const imageStyle = {
+const Cover = styled.img({
   display: 'block',
   width: '100%',
   // Its place is known before it arrives.
@@ -68,4 +68,11 @@ const imageStyle = {
   objectFit: 'contain',
   borderRadius: radius.control,
   background: color.track,
-} as const;
+});
+
+const Attachments = styled.div({
+  display: 'grid',
+  gap: space[8],
+  maxWidth: '720px',
+  '& > h2': { fontSize: '0.9375rem' },
+});

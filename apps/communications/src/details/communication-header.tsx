@@ -1,7 +1,7 @@
 import type { Communication } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { PageHeader, StatusChip } from '@caderneta/ui';
+import { PageHeader, StatusChip, Text } from '@caderneta/ui';
 import type { CommunicationKind, KindTexts, KindTypes } from '../kinds/communication-kind.ts';
 import { MarkedTitle } from '../listing/communication-columns.tsx';
 import { reachedNames } from '../listing/classroom-names.ts';
@@ -19,13 +19,13 @@ export function CommunicationHeader<T extends KindTypes>(props: CommunicationHea
   return (
     <PageHeader
       title={
-        <span css={{ overflowWrap: 'anywhere' }}>
+        <Text breaks>
           <MarkedTitle {...communication} />
-        </span>
+        </Text>
       }
       context={
         <>
-          {about && <span css={{ display: 'block' }}>{about}</span>}
+          {about && <Text block>{about}</Text>}
           {`${communication.createdBy.name} · ${reachedNames(item)}`}
         </>
       }

@@ -1,6 +1,6 @@
+import { ButtonLink } from '@caderneta/app-kit';
 import { useDrafts } from '@caderneta/platform';
-import { ActionBar, buttonStyle, space } from '@caderneta/ui';
-import { Link } from 'react-router-dom';
+import { ActionBar, Stack } from '@caderneta/ui';
 import { tallyOf } from '../engagement/children.ts';
 import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
@@ -29,7 +29,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
   useEngagementNews(id, () => void reload(id));
   return (
     <>
-      <div css={{ display: 'grid', gap: space[20], minWidth: 0 }}>
+      <Stack gap={20} narrows>
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
         {isSent && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
@@ -38,13 +38,9 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         <CommunicationContent communication={communication} />
         {isSent && <EngagementActions kind={kind} item={item} />}
         {isSent && <EngagementTable view={kind.view} item={item} Note={MarkNote} />}
-      </div>
+      </Stack>
       <ActionBar
-        left={
-          <Link to={kind.paths.list} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
+        left={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
         right={isEditable && <DeleteButton kind={kind} id={id} forget={() => drafts.remove(id)} />}
       />
     </>

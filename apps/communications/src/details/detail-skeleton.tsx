@@ -1,4 +1,4 @@
-import { Card, LoadingStatus, Skeleton, space } from '@caderneta/ui';
+import { Card, Grid, LoadingStatus, Skeleton, Stack } from '@caderneta/ui';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 export interface DetailSkeletonProps {
@@ -10,13 +10,13 @@ export interface DetailSkeletonProps {
 export function DetailSkeleton({ isScheduled }: DetailSkeletonProps) {
   return (
     <LoadingStatus>
-      <div css={{ display: 'grid', gap: space[20] }}>
-        <div css={{ display: 'grid', gap: space[12] }}>
+      <Stack gap={20}>
+        <Stack gap={12}>
           <Skeleton width={320} height={32} />
           <Skeleton width={220} />
-        </div>
+        </Stack>
         {isScheduled ? <FormSkeleton /> : <SentSkeleton showsFigures={isScheduled === false} />}
-      </div>
+      </Stack>
     </LoadingStatus>
   );
 }
@@ -25,13 +25,13 @@ function SentSkeleton({ showsFigures }: { showsFigures: boolean }) {
   return (
     <>
       {showsFigures && (
-        <div css={{ display: 'grid', gap: space[16], gridTemplateColumns: 'repeat(3, 1fr)' }}>
+        <Grid columns="repeat(3, 1fr)">
           {['visualized', 'read', 'unseen'].map((figure) => (
             <Card key={figure} data-figure="">
               <Skeleton height={76} />
             </Card>
           ))}
-        </div>
+        </Grid>
       )}
       <Card>
         <Skeleton height={160} />

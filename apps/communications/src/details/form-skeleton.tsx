@@ -1,18 +1,21 @@
-import { Card, mainAndAside, Skeleton, space } from '@caderneta/ui';
+import { Card, mainAndAside, Skeleton, Stack } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
 /** The places of a form's fields, and of its recipients beside them. */
 export function FormSkeleton() {
   return (
-    <div css={mainAndAside} data-skeleton="form">
-      <Card css={{ display: 'grid', gap: space[20] }}>
+    <MainAndAside data-skeleton="form">
+      <Stack as={Card} gap={20}>
         <Skeleton width={80} />
         <Skeleton height={44} />
         <Skeleton height={190} />
         <Skeleton height={112} />
-      </Card>
+      </Stack>
       <Card>
         <Skeleton height={320} />
       </Card>
-    </div>
+    </MainAndAside>
   );
 }
+
+const MainAndAside = styled.div(mainAndAside);
