@@ -1,6 +1,6 @@
-import { Button, buttonStyle, screenOnly, space } from '@caderneta/ui';
+import { ButtonLink } from '@caderneta/app-kit';
+import { Button, Row } from '@caderneta/ui';
 import { BellRing, ClipboardCheck, Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
@@ -27,7 +27,7 @@ export function EngagementActions<T extends KindTypes>({ kind, item }: Engagemen
     );
 
   return (
-    <div css={rowStyle}>
+    <Row wrap gap={8} align="stretch" screenOnly>
       <Button
         variant="neutral"
         icon={<BellRing aria-hidden size={20} />}
@@ -42,12 +42,10 @@ export function EngagementActions<T extends KindTypes>({ kind, item }: Engagemen
       >
         anotar papel ou telefone
       </Button>
-      <Link to={`${pathOfItem(kind, id)}/bilhetes`} css={buttonStyle('neutral')}>
+      <ButtonLink to={`${pathOfItem(kind, id)}/bilhetes`}>
         <Printer aria-hidden size={20} />
         imprimir bilhetes
-      </Link>
-    </div>
+      </ButtonLink>
+    </Row>
   );
 }
-
-const rowStyle = { ...screenOnly, display: 'flex', flexWrap: 'wrap', gap: space[8] } as const;

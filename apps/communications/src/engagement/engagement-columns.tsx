@@ -1,14 +1,8 @@
-import {
-  color,
-  media,
-  StatusChip,
-  text,
-  visuallyHidden,
-  type DataTableColumn,
-} from '@caderneta/ui';
+import { StatusChip, Text, type DataTableColumn } from '@caderneta/ui';
 import { Check, X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AnswerColumn, EngagementRow } from '../kinds/communication-kind.ts';
+import { None, OtherAnswers, Yes } from './engagement-cells.styles.ts';
 import { NotificationCell } from './notification-cell.tsx';
 import type { ShownRow } from './engagement-rows.ts';
 import type { MarkNoteProps } from './mark-note.tsx';
@@ -96,22 +90,15 @@ function Student({ row, child }: Pick<ShownRow<EngagementRow>, 'row' | 'child'>)
         </>
       )}
       {isTold && others.length > 0 && (
-        <span css={othersStyle}>
+        <OtherAnswers>
           {others
             .map(({ row: { responsibleName }, answer }) => `${responsibleName}: ${answer}`)
             .join(' · ')}
-        </span>
+        </OtherAnswers>
       )}
     </>
   );
 }
-
-const othersStyle = {
-  ...text.small,
-  display: 'block',
-  color: color.inkMuted,
-  overflowWrap: 'anywhere',
-} as const;
 
 /** Marks guardians whose e-mail never arrived, where nothing else says so. */
 function Guardian({ responsibleName, delivery, notification }: EngagementRow) {
@@ -134,19 +121,13 @@ interface AnswerProps {
 const icons = { success: Check, danger: X };
 
 function Answer({ is, text: words, tone = 'success', isTold }: AnswerProps) {
-  if (!is) {
-    return (
-      <span data-none={isTold ? undefined : ''} css={{ color: color.inkMuted }}>
-        —
-      </span>
-    );
-  }
-  if (words !== undefined) return <span css={{ overflowWrap: 'anywhere' }}>{words}</span>;
+  if (!is) return <None data-none={isTold ? undefined : ''}>—</None>;
+  if (words !== undefined) return <Text breaks>{words}</Text>;
   const Icon = icons[tone];
   return (
-    <span css={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: color[tone] }}>
+    <Yes data-tone={tone}>
       <Icon aria-hidden size={16} />
-      <strong css={{ [media.phone]: visuallyHidden }}>sim</strong>
-    </span>
+      <strong>sim</strong>
+    </Yes>
   );
 }

@@ -1,4 +1,5 @@
-import { media, space, StatCard } from '@caderneta/ui';
+import { media, ownProps, space, StatCard } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { Figure } from '../kinds/communication-kind.ts';
 
 export interface EngagementFiguresProps {
@@ -9,17 +10,20 @@ export interface EngagementFiguresProps {
 
 export function EngagementFigures({ figures, total }: EngagementFiguresProps) {
   return (
-    <div
-      css={{
-        display: 'grid',
-        gap: space[16],
-        gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`,
-        [media.phone]: { gap: space[12], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Figures count={figures.length}>
       {figures.map((figure) => (
         <StatCard key={figure.label} total={total} {...figure} />
       ))}
-    </div>
+    </Figures>
   );
 }
+
+const Figures = styled(
+  'div',
+  ownProps('count'),
+)<{ count: number }>(({ count }) => ({
+  display: 'grid',
+  gap: space[16],
+  gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+  [media.phone]: { gap: space[12], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));

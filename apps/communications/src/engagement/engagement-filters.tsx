@@ -1,5 +1,6 @@
 import { SearchBox } from '@caderneta/listing';
 import { Checkbox, media, screenOnly, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { EngagementFilter } from './engagement-rows.ts';
 
 export interface EngagementFiltersProps {
@@ -25,7 +26,7 @@ export function EngagementFilters(props: EngagementFiltersProps) {
     />
   );
   return (
-    <div css={rowStyle}>
+    <Filters>
       {unanswered && answersBox(unanswered, 'none')}
       {(hasDiffering || filter.answers === 'differing') &&
         answersBox('respostas diferentes', 'differing')}
@@ -41,20 +42,26 @@ export function EngagementFilters(props: EngagementFiltersProps) {
           onChange={({ target }) => onOnlyUntold(target.checked)}
         />
       )}
-      <div css={{ flex: '0 1 300px', [media.phone]: { flex: '1 1 100%' } }}>
+      <div>
         <SearchBox label="Buscar aluno ou responsável" search={filter.search} onSearch={onSearch} />
       </div>
-    </div>
+    </Filters>
   );
 }
 
-const rowStyle = {
+const Filters = styled.div({
   ...screenOnly,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   flex: '1 1 520px',
-  [media.phone]: { justifyContent: 'flex-start', flexBasis: '100%' },
   gap: `${space[8]} ${space[20]}`,
-} as const;
+  // The search.
+  '& > :last-child': { flex: '0 1 300px' },
+  [media.phone]: {
+    justifyContent: 'flex-start',
+    flexBasis: '100%',
+    '& > :last-child': { flex: '1 1 100%' },
+  },
+});

@@ -1,5 +1,6 @@
 import { useListAddress } from '@caderneta/listing';
 import { Card, DataTable, EmptyState, Pagination, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
@@ -36,7 +37,7 @@ export function EngagementTable<T extends KindTypes>({
   return (
     <section ref={start} aria-labelledby="engagement">
       <Card flush>
-        <header css={headerStyle}>
+        <Header>
           <h2 id="engagement">engajamento</h2>
           <EngagementFilters
             filter={filter}
@@ -47,7 +48,7 @@ export function EngagementTable<T extends KindTypes>({
             onAnswers={showAnswers}
             onOnlyUntold={knowsNotifications ? showOnlyUntold : undefined}
           />
-        </header>
+        </Header>
         {rows.length > 0 ? (
           <DataTable
             caption="engajamento"
@@ -140,11 +141,11 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-const headerStyle = {
+const Header = styled.header({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[8]} ${space[20]}`,
   padding: `${space[12]} ${space[20]}`,
-} as const;
+});

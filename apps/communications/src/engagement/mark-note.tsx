@@ -1,7 +1,8 @@
 import type { Marked } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDayAndMonth } from '@caderneta/school-time';
-import { color, firstTwoWords, text } from '@caderneta/ui';
+import { firstTwoWords } from '@caderneta/ui';
+import { Noted } from './engagement-cells.styles.ts';
 
 export interface MarkNoteProps {
   mark: Marked | null | undefined;
@@ -14,9 +15,9 @@ export function MarkNote({ mark, isPaper }: MarkNoteProps) {
   const { timezone } = useSession().school;
   if (!mark) return null;
   return (
-    <span css={{ ...text.small, display: 'block', color: color.inkMuted, whiteSpace: 'normal' }}>
+    <Noted>
       {isPaper ? 'confirmado no papel' : 'avisado por telefone'} por {firstTwoWords(mark.by)},{' '}
       {formatDayAndMonth(mark.at, timezone)}
-    </span>
+    </Noted>
   );
 }

@@ -1,5 +1,7 @@
 import type { Mark } from '@caderneta/api-client/contract';
 import { Button, Checkbox, color, space, text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
 import { MarkNote } from './mark-note.tsx';
@@ -21,15 +23,15 @@ export function MarkRow(props: MarkRowProps) {
   const { studentName, responsibleName, paper, phone } = row;
   const isOwn = isAnswered && !paper;
   return (
-    <li css={{ borderBottom: `1px solid ${color.line}` }}>
+    <li>
       <Checkbox
         label={
           <>
             {studentName}{' '}
-            <span css={{ ...text.small, color: color.inkMuted }}>
+            <Guardian>
               {responsibleName}
               {isOwn && ' · respondeu pelo celular'}
-            </span>
+            </Guardian>
           </>
         }
         checked={isTicked}
@@ -58,8 +60,8 @@ interface NotedProps extends Pick<MarkRowProps, 'busy' | 'onUndo'> {
 
 function Noted({ name, mark, busy, onUndo, children }: NotedProps) {
   return (
-    <div css={notedStyle}>
-      <div css={noteStyle}>{children}</div>
+    <UndoableNote>
+      <div>{children}</div>
       <Button
         variant="secondary"
         disabled={busy}
@@ -68,18 +70,22 @@ function Noted({ name, mark, busy, onUndo, children }: NotedProps) {
       >
         desfazer
       </Button>
-    </div>
+    </UndoableNote>
   );
 }
 
-// Beside its button, or above it where that leaves no room for words.
-const noteStyle = { flex: '1 1 140px', minWidth: 0 } as const;
+// Serialised once: the list has many rows.
+const Guardian = styled.span(css({ ...text.small, color: color.inkMuted }));
 
-const notedStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[8],
-  padding: `0 0 ${space[8]} 30px`,
-} as const;
+const UndoableNote = styled.div(
+  css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[8],
+    padding: `0 0 ${space[8]} 30px`,
+    // Beside its button, or above it where that leaves no room for words.
+    '& > div': { flex: '1 1 140px', minWidth: 0 },
+  }),
+);

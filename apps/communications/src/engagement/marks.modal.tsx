@@ -1,14 +1,16 @@
 import type { Mark } from '@caderneta/api-client/contract';
 import { useToasts } from '@caderneta/platform';
 import {
+  color,
   Dialog,
   LoadingStatus,
   SearchField,
   SelectField,
   Skeleton,
   space,
-  text,
+  Text,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
@@ -105,7 +107,7 @@ function Marks<T extends KindTypes>({ kind, item, close }: MarksProps<T>) {
         <option value={phone}>avisado por telefone</option>
       </SelectField>
       <Search list={list} classrooms={item.classrooms} />
-      <ul aria-label="Responsáveis" css={listStyle}>
+      <Rows aria-label="Responsáveis">
         {list.rows.slice(0, rowsInSight).map((row) => (
           <MarkRow
             key={keyOf(row)}
@@ -118,11 +120,11 @@ function Marks<T extends KindTypes>({ kind, item, close }: MarksProps<T>) {
             onUndo={(undone) => undo(row, undone)}
           />
         ))}
-      </ul>
+      </Rows>
       {list.rows.length > rowsInSight && (
-        <p css={text.small}>
+        <Text as="p" size="small">
           Mais {list.rows.length - rowsInSight}: busque pelo nome ou escolha a turma.
-        </p>
+        </Text>
       )}
     </Dialog>
   );
@@ -157,9 +159,9 @@ function Search({ list, classrooms }: SearchProps) {
         onKeyDown={list.onSearchKey}
         data-first-focus=""
       />
-      <p role="status" css={text.small}>
+      <Text as="p" size="small" role="status">
         {list.said || 'Enter marca o primeiro da lista e limpa a busca.'}
-      </p>
+      </Text>
     </>
   );
 }
@@ -175,9 +177,10 @@ function toldOf(changed: number, wanted: number): string {
   return `${noted} Quem já tinha respondido pelo celular ficou como estava.`;
 }
 
-const listStyle = {
+const Rows = styled.ul({
   maxHeight: '40dvh',
   overflowY: 'auto',
   margin: `0 -${space[8]}`,
   padding: `0 ${space[8]}`,
-} as const;
+  '& > li': { borderBottom: `1px solid ${color.line}` },
+});

@@ -5,8 +5,9 @@ import {
 } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDate, formatTime } from '@caderneta/school-time';
-import { color, space, StatusChip, text } from '@caderneta/ui';
+import { StatusChip, Text } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
+import { None, NoticeTime } from './engagement-cells.styles.ts';
 
 const channelNames: Record<NotificationChannel, string> = {
   push: 'aviso no celular',
@@ -19,15 +20,11 @@ const channelNames: Record<NotificationChannel, string> = {
 export function NotificationCell({ row: { notification, reminder } }: { row: EngagementRow }) {
   return (
     <>
-      {notification ? (
-        <Progress {...notification} />
-      ) : (
-        <span css={{ color: color.inkMuted }}>—</span>
-      )}
+      {notification ? <Progress {...notification} /> : <None>—</None>}
       {reminder && (
-        <span css={{ display: 'block', marginTop: space[4] }}>
+        <Text block marginTop={4}>
           lembrete: <Progress {...reminder} />
-        </span>
+        </Text>
       )}
     </>
   );
@@ -48,11 +45,7 @@ function Progress({ channel, status, at }: Notification) {
   return (
     <>
       {name}
-      {when && (
-        <span css={{ ...text.small, color: color.inkMuted, display: 'block' }}>
-          {status === 'queued' ? `sai em ${when}` : `em ${when}`}
-        </span>
-      )}
+      {when && <NoticeTime>{status === 'queued' ? `sai em ${when}` : `em ${when}`}</NoticeTime>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { isOffline, useSession, useToasts } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { Dialog, ErrorState, LoadingStatus, SegmentedChoice, Skeleton, text } from '@caderneta/ui';
+import { Dialog, ErrorState, LoadingStatus, SegmentedChoice, Skeleton, Text } from '@caderneta/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -104,10 +104,10 @@ function Preview({ guardians, byChannel, last, nextAt }: ReminderPreview) {
           : `${counted(guardians)}: ${channels.join(', ')}.`}
       </p>
       {last && (
-        <p css={text.small}>
+        <Text as="p" size="small">
           Lembrete de {last.by}, {formatRelativeDay(last.at, timezone)} às{' '}
           {formatTime(last.at, timezone)}, a {counted(last.guardians)}.
-        </p>
+        </Text>
       )}
       {nextAt && <p>Hoje já houve um lembrete. É possível lembrar de novo amanhã.</p>}
     </>
