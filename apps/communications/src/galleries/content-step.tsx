@@ -1,5 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
-import { Card, media, space, TextArea, TextField } from '@caderneta/ui';
+import { Card, Grid, Stack, TextArea, TextField } from '@caderneta/ui';
 import { ImagesField } from './images-field.tsx';
 import type { GalleryForm } from './use-gallery-form.ts';
 
@@ -12,8 +12,8 @@ export interface ContentStepProps {
 export function ContentStep({ form, isShown }: ContentStepProps) {
   const { registerInput, registerError, images } = form;
   return (
-    <Card css={{ display: 'grid', gap: space[20] }}>
-      <div css={rowStyle}>
+    <Stack as={Card} gap={20}>
+      <Grid gap={20} columns="minmax(0, 1fr) 200px" phone={1}>
         <TextField
           label="Título"
           autoFocus={form.isNew}
@@ -21,16 +21,9 @@ export function ContentStep({ form, isShown }: ContentStepProps) {
           {...registerInput('communication.title')}
         />
         <TextField label="Data" type="date" {...registerInput('communication.date')} />
-      </div>
+      </Grid>
       <TextArea label="Descrição" rows={4} {...registerInput('communication.description')} />
       <ImagesField list={images} isShown={isShown} {...registerError('communication.fileIds')} />
-    </Card>
+    </Stack>
   );
 }
-
-const rowStyle = {
-  display: 'grid',
-  gap: space[20],
-  gridTemplateColumns: 'minmax(0, 1fr) 200px',
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;

@@ -1,7 +1,7 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import { newDraft } from '@caderneta/edit-form';
-import { space } from '@caderneta/ui';
+import { Grid } from '@caderneta/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { CommunicationHeader } from '../details/communication-header.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
@@ -40,9 +40,9 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
         <HeldNotice undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
       )}
       {sentAt !== null && (
-        <div css={{ marginBottom: space[20] }}>
+        <Grid columns={1} marginBottom={20}>
           <EngagementFigures figures={galleryFigures(report)} total={report.total} />
-        </div>
+        </Grid>
       )}
       {isEditable && !isHeld ? (
         <>

@@ -1,5 +1,5 @@
 import type { Gallery } from '@caderneta/api-client/contract';
-import { space } from '@caderneta/ui';
+import { Text } from '@caderneta/ui';
 import { lazy, Suspense, useState } from 'react';
 import { galleryKind } from '../kinds/gallery.ts';
 
@@ -23,10 +23,10 @@ export function GalleryEngagement({ gallery }: GalleryEngagementProps) {
   // One for each time it is shown: a table that could not be loaded is asked for again.
   const [Table] = useState(() => loadTable());
   return (
-    <div css={{ minWidth: 0, marginTop: space[24] }}>
+    <Text as="div" narrows marginTop={24}>
       <Suspense fallback={null}>
         <Table gallery={gallery} />
       </Suspense>
-    </div>
+    </Text>
   );
 }

@@ -1,10 +1,11 @@
 import type { Gallery } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { ActionBar, buttonStyle, Card, color, radius, space } from '@caderneta/ui';
+import { ActionBar, Card, color, radius, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 export interface GalleryViewProps {
   communication: Gallery['communication'];
@@ -18,15 +19,17 @@ export function GalleryView({ communication, children }: GalleryViewProps) {
   const { date, description, attachments } = communication;
   return (
     <>
-      <Card css={{ display: 'grid', gap: space[20] }}>
-        <p css={{ color: color.inkMuted, fontWeight: 700 }}>{formatDate(date, timezone)}</p>
-        <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Stack as={Card} gap={20}>
+        <Text as="p" tone="muted" weight={700}>
+          {formatDate(date, timezone)}
+        </Text>
+        <Text as="p" maxWidth="72ch" keepLines breaks>
           {description}
-        </p>
-        <ul css={gridStyle}>
+        </Text>
+        <Pictures>
           {attachments.map(({ id, location, srcSet, originalName }) => (
             <li key={id}>
-              <a href={location} target="_blank" rel="noreferrer" css={{ display: 'block' }}>
+              <a href={location} target="_blank" rel="noreferrer">
                 <img
                   src={location}
                   srcSet={srcSet ?? undefined}
@@ -34,36 +37,29 @@ export function GalleryView({ communication, children }: GalleryViewProps) {
                   alt={originalName}
                   loading="lazy"
                   decoding="async"
-                  css={imageStyle}
                 />
               </a>
             </li>
           ))}
-        </ul>
-      </Card>
+        </Pictures>
+      </Stack>
       {children}
-      <ActionBar
-        left={
-          <Link to={paths.galleries} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
-      />
+      <ActionBar left={<ButtonLink to={paths.galleries}>cancelar</ButtonLink>} />
     </>
   );
 }
 
-const gridStyle = {
+const Pictures = styled.ul({
   display: 'grid',
   gap: space[12],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-} as const;
-
-const imageStyle = {
-  display: 'block',
-  width: '100%',
-  aspectRatio: '1',
-  objectFit: 'cover',
-  borderRadius: radius.control,
-  background: color.track,
-} as const;
+  '& a': { display: 'block' },
+  '& img': {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '1',
+    objectFit: 'cover',
+    borderRadius: radius.control,
+    background: color.track,
+  },
+});

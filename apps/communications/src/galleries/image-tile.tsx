@@ -1,4 +1,6 @@
 import { color, FieldError, IconButton, ProgressBar, radius, space, text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { isRunning, pictureOf, type Upload } from '../uploads/upload.ts';
@@ -14,37 +16,28 @@ export const ImageTile = memo(function ImageTile({ upload, onRetry, onRemove }: 
   const { key, name, status, share, problem, final } = upload;
   const running = isRunning(upload);
   return (
-    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] }}>
-      <div css={frameStyle} data-lost={status === 'failed' || undefined}>
+    <Tile>
+      <Frame data-lost={status === 'failed' || undefined}>
         <Picture upload={upload} />
-        <IconButton
+        <RoundButton
           label={running ? `cancelar envio de ${name}` : `remover ${name}`}
           icon={<X aria-hidden size={18} />}
           onClick={() => onRemove(key)}
-          css={[roundStyle, { top: 0, right: 0 }]}
         />
         {status === 'failed' && !final && (
-          <IconButton
+          <RoundButton
             label={`tentar novamente ${name}`}
             icon={<RotateCw aria-hidden size={22} />}
             onClick={() => onRetry(key)}
-            css={roundStyle}
           />
         )}
         {running && (
-          <ProgressBar
-            value={Math.round(share * 100)}
-            max={100}
-            label={`envio de ${name}`}
-            css={progressStyle}
-          />
+          <Progress value={Math.round(share * 100)} max={100} label={`envio de ${name}`} />
         )}
-      </div>
-      <span title={name} css={nameStyle}>
-        {name}
-      </span>
+      </Frame>
+      <span title={name}>{name}</span>
       {problem && <FieldError role="alert">{problem}</FieldError>}
-    </div>
+    </Tile>
   );
 });
 
@@ -52,7 +45,7 @@ function Picture({ upload }: { upload: Upload }) {
   const { src, srcSet } = pictureOf(upload);
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) {
-    return <ImageOff aria-hidden size={24} css={{ color: color.inkMuted }} />;
+    return <ImageOff aria-hidden size={24} />;
   }
   return (
     <img
@@ -64,50 +57,65 @@ function Picture({ upload }: { upload: Upload }) {
       decoding="async"
       // The shell renews an address of the server that has ended.
       onError={() => src.startsWith('blob:') && setBroken(src)}
-      css={{ width: '100%', height: '100%', objectFit: 'cover' }}
     />
   );
 }
 
-const frameStyle = {
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  aspectRatio: '1',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  background: color.track,
-  overflow: 'hidden',
-  '&[data-lost]': { borderColor: color.danger, '& > img': { opacity: 0.5 } },
-} as const;
+// Serialised once: a gallery has fifty tiles.
+const Tile = styled.div(
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space[4],
+    '& > span': {
+      ...text.small,
+      color: color.inkMuted,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  }),
+);
 
-// Over the middle of the picture, unless told otherwise.
-const roundStyle = {
-  position: 'absolute',
-  // The target is 44 px wide, what is seen of it is smaller.
-  '& > svg': {
-    boxSizing: 'content-box',
-    padding: '5px',
-    borderRadius: radius.pill,
-    background: color.surface,
-    color: color.ink,
-  },
-  '&, &:hover:not(:disabled)': { background: 'transparent' },
-} as const;
+const Frame = styled.div(
+  css({
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '1',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.control,
+    background: color.track,
+    overflow: 'hidden',
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+    '& > svg': { color: color.inkMuted },
+    '&[data-lost]': { borderColor: color.danger, '& > img': { opacity: 0.5 } },
+    // That which removes.
+    '& > button:first-of-type': { top: 0, right: 0 },
+  }),
+);
 
-const progressStyle = {
+/** Over the middle of the picture, unless told otherwise. */
+const RoundButton = styled(IconButton)(
+  css({
+    position: 'absolute',
+    // The target is 44 px wide, what is seen of it is smaller.
+    '& > svg': {
+      boxSizing: 'content-box',
+      padding: '5px',
+      borderRadius: radius.pill,
+      background: color.surface,
+      color: color.ink,
+    },
+    '&, &:hover:not(:disabled)': { background: 'transparent' },
+  }),
+);
+
+const Progress = styled(ProgressBar)({
   position: 'absolute',
   right: 0,
   bottom: 0,
   left: 0,
   padding: space[8],
   background: `color-mix(in srgb, ${color.surface} 85%, transparent)`,
-} as const;
-
-const nameStyle = {
-  ...text.small,
-  color: color.inkMuted,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+});

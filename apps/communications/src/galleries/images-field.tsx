@@ -2,7 +2,8 @@ import { limits } from '@caderneta/api-client/contract';
 import { useStore } from '@caderneta/app-kit';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { useModals } from '@caderneta/platform';
-import { FileDrop, media, space } from '@caderneta/ui';
+import { FileDrop, media, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useCallback, useId, useRef, type Ref } from 'react';
 import { CountedTitle } from '../uploads/counted-title.tsx';
 import { FullField } from '../uploads/full-field.tsx';
@@ -32,12 +33,7 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
   const { grid, chooser, onRetry, onRemove } = useTileActions(list);
 
   return (
-    <div
-      ref={place}
-      role="group"
-      aria-labelledby={titleId}
-      css={{ display: 'grid', gap: space[12] }}
-    >
+    <Stack ref={place} role="group" aria-labelledby={titleId} gap={12}>
       <CountedTitle id={titleId} count={countHeld(uploads)} most={most}>
         Imagens
       </CountedTitle>
@@ -55,15 +51,15 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
         />
       )}
       {uploads.length > 0 && (
-        <ul ref={grid} css={gridStyle}>
+        <Tiles ref={grid}>
           {uploads.map((upload) => (
-            <li key={upload.key} css={{ minWidth: 0 }}>
+            <li key={upload.key}>
               <ImageTile upload={upload} onRetry={onRetry} onRemove={onRemove} />
             </li>
           ))}
-        </ul>
+        </Tiles>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -99,13 +95,6 @@ function useChoose(list: UploadList) {
   };
 }
 
-const gridStyle = {
-  display: 'grid',
-  gap: space[12],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: space[8] },
-} as const;
-
 interface RefusedImagesProps {
   refusals: readonly Refusal[];
 }
@@ -116,16 +105,24 @@ const shown = 5;
 /** Why some of the chosen files were left out, and which. */
 function RefusedImages({ refusals }: RefusedImagesProps) {
   return refusals.map(({ message, names }) => (
-    <div key={message} css={{ overflowWrap: 'anywhere' }}>
+    <Text as="div" key={message} breaks>
       <p>
         <strong>{message}</strong>
       </p>
-      <ul css={{ marginTop: space[4] }}>
+      <Stack as="ul" gap={0} marginTop={4}>
         {names.slice(0, shown).map((name, index) => (
           <li key={index}>{name}</li>
         ))}
         {names.length > shown && <li>e mais {names.length - shown}</li>}
-      </ul>
-    </div>
+      </Stack>
+    </Text>
   ));
 }
+
+const Tiles = styled.ul({
+  display: 'grid',
+  gap: space[12],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  '& > li': { minWidth: 0 },
+  [media.phone]: { gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: space[8] },
+});

@@ -1,8 +1,9 @@
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
-import { ActionBar, Button, buttonStyle, visuallyHidden } from '@caderneta/ui';
+import { ActionBar, Button, visuallyHidden } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { DeleteButton } from '../details/delete-button.tsx';
 import { galleryKind } from '../kinds/gallery.ts';
 
@@ -18,11 +19,7 @@ interface ContentActionsProps {
 export function ContentActions({ id, disabled, onNext, forget }: ContentActionsProps) {
   return (
     <ActionBar
-      left={
-        <Link to={paths.galleries} css={buttonStyle('neutral')}>
-          cancelar
-        </Link>
-      }
+      left={<ButtonLink to={paths.galleries}>cancelar</ButtonLink>}
       right={
         <>
           {id !== null && <DeleteButton kind={galleryKind} id={id} forget={forget} />}
@@ -58,9 +55,7 @@ export function AudienceActions({ busy, disabled, isWaiting, onBack }: AudienceA
       }
       right={
         <>
-          <span role="status" css={{ alignSelf: 'center', '&:empty': visuallyHidden }}>
-            {busy && isWaiting && 'Aguardando o envio das imagens…'}
-          </span>
+          <Waiting role="status">{busy && isWaiting && 'Aguardando o envio das imagens…'}</Waiting>
           <Button
             type="submit"
             variant="primary"
@@ -81,3 +76,5 @@ export function AudienceActions({ busy, disabled, isWaiting, onBack }: AudienceA
 function refuseDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
+
+const Waiting = styled.span({ alignSelf: 'center', '&:empty': { ...visuallyHidden } });

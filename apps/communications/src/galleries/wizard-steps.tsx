@@ -1,4 +1,5 @@
 import { color, media, ProgressBar, radius, space, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import type { UploadSummary } from '../uploads/use-upload-summary.ts';
 import type { WizardStep } from './use-wizard-step.ts';
@@ -13,59 +14,52 @@ const names = ['Conteúdo', 'Destinatários'];
 /** Where one is in the wizard and how far its images are, in a line of one height. */
 export function WizardSteps({ step, images }: WizardStepsProps) {
   return (
-    <div css={lineStyle}>
+    <Line>
       <StepNames step={step} />
       {images.isRunning && images.total > 1 && (
         <>
-          <span aria-hidden css={sendingStyle}>
-            Enviando imagens
-          </span>
+          <span aria-hidden>Enviando imagens</span>
           <ProgressBar
             value={images.stored.length}
             max={images.total}
             label="envio das imagens"
             tone="galerias"
             showNumbers
-            css={{ flex: '0 1 200px' }}
           />
         </>
       )}
-    </div>
+    </Line>
   );
 }
 
 function StepNames({ step }: Pick<WizardStepsProps, 'step'>) {
   return (
-    <ol aria-label="Etapas" css={{ display: 'flex', flex: 1, gap: 'inherit' }}>
+    <Steps aria-label="Etapas">
       {names.map((name, index) => (
-        <li key={name} aria-current={index + 1 === step ? 'step' : undefined} css={stepStyle}>
-          <span css={numberStyle}>
-            {index + 1 < step ? <Check aria-label="feita:" size={16} /> : index + 1}
-          </span>
+        <Step key={name} aria-current={index + 1 === step ? 'step' : undefined}>
+          <span>{index + 1 < step ? <Check aria-label="feita:" size={16} /> : index + 1}</span>
           {name}
-        </li>
+        </Step>
       ))}
-    </ol>
+    </Steps>
   );
 }
 
-const lineStyle = {
+const Line = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: space[20],
   minHeight: '26px',
   marginBottom: space[16],
-  [media.phone]: { gap: space[12] },
-} as const;
+  // The bar of the images and the words before it.
+  '& > div': { flex: '0 1 200px' },
+  '& > span': { ...text.small, fontWeight: 700, whiteSpace: 'nowrap' },
+  [media.phone]: { gap: space[12], '& > span': { display: 'none' } },
+});
 
-const sendingStyle = {
-  ...text.small,
-  fontWeight: 700,
-  whiteSpace: 'nowrap',
-  [media.phone]: { display: 'none' },
-} as const;
+const Steps = styled.ol({ display: 'flex', flex: 1, gap: 'inherit' });
 
-const stepStyle = {
+const Step = styled.li({
   ...text.small,
   display: 'flex',
   alignItems: 'center',
@@ -73,14 +67,14 @@ const stepStyle = {
   color: color.inkMuted,
   fontWeight: 700,
   '&[aria-current]': { color: color.primaryInk },
-} as const;
-
-const numberStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  width: '26px',
-  height: '26px',
-  border: '2px solid currentColor',
-  borderRadius: radius.pill,
-  fontVariantNumeric: 'tabular-nums',
-} as const;
+  // Its number.
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '26px',
+    height: '26px',
+    border: '2px solid currentColor',
+    borderRadius: radius.pill,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
