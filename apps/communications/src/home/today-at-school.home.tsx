@@ -1,7 +1,8 @@
 import { type HomeAnswer, homeQuery, partOfHome } from '@caderneta/api-client/home';
 import { paths, pathTo } from '@caderneta/links';
 import { isOffline, usePlatformEvent, useSession } from '@caderneta/platform';
-import { areaColor, BlockBody, blockRows, color, EmptyState, space, text } from '@caderneta/ui';
+import { areaColor, BlockBody, blockRows, EmptyState, ownProps, space, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -18,23 +19,15 @@ const addressOf: Record<AgendaItem['area'], (id: string) => string> = {
 function Item({ area, id, title, facts }: AgendaItem) {
   return (
     <li>
-      <Link to={addressOf[area](id)} css={{ position: 'relative' }}>
-        <span
-          css={{
-            position: 'absolute',
-            top: '19px',
-            left: space[8],
-            width: '10px',
-            height: '10px',
-            borderRadius: '5px',
-            background: areaColor[area],
-          }}
-        />
-        <span css={{ display: 'block', paddingLeft: '18px' }}>
-          <strong css={{ fontWeight: 700 }}>{title}</strong>
-          <span css={{ ...text.small, display: 'block', color: color.inkMuted }}>{facts}</span>
+      <ItemLink to={addressOf[area](id)}>
+        <Dot area={area} />
+        <span>
+          <strong>{title}</strong>
+          <Text size="small" tone="muted" block>
+            {facts}
+          </Text>
         </span>
-      </Link>
+      </ItemLink>
     </li>
   );
 }
@@ -53,12 +46,32 @@ export default function TodayAtSchool() {
       empty={<EmptyState icon={CalendarCheck} />}
     >
       {(found) => (
-        <ul css={blockRows}>
+        <BlockRows>
           {agendaItems(found, school.timezone).map((item) => (
             <Item key={item.id} {...item} />
           ))}
-        </ul>
+        </BlockRows>
       )}
     </BlockBody>
   );
 }
+
+const BlockRows = styled.ul(blockRows);
+
+const ItemLink = styled(Link)({
+  position: 'relative',
+  '& > :last-child': { display: 'block', paddingLeft: '18px' },
+});
+
+const Dot = styled(
+  'span',
+  ownProps('area'),
+)<Pick<AgendaItem, 'area'>>(({ area }) => ({
+  position: 'absolute',
+  top: '19px',
+  left: space[8],
+  width: '10px',
+  height: '10px',
+  borderRadius: '5px',
+  background: areaColor[area],
+}));
