@@ -6,7 +6,7 @@ import {
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
-import { Checkbox, color, text } from '@caderneta/ui';
+import { Checkbox, Text } from '@caderneta/ui';
 import { useId } from 'react';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
@@ -29,9 +29,9 @@ function AnnouncementFields({ fields }: { fields: FormFields<AnnouncementBody> }
         onBlur={onBlur}
         ref={ref}
       />
-      <p id={helpId} css={{ ...text.small, color: color.inkMuted }}>
+      <Text as="p" size="small" tone="muted" id={helpId}>
         Aparece primeiro para as famílias até ser visto e marca o assunto do e-mail.
-      </p>
+      </Text>
     </div>
   );
 }

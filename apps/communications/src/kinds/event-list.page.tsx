@@ -1,6 +1,8 @@
 import type { EventListItem } from '@caderneta/api-client/contract';
 import { formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 import { color, text, type DataTableColumn } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { differingNote, totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
 import { listPageOf } from './communication-list.tsx';
@@ -13,17 +15,11 @@ function startColumn(timeZone: string): DataTableColumn<EventListItem> {
     title: ({ communication }) => formatDateTime(communication.startTime, timeZone),
     cell: ({ communication: { startTime } }) => (
       <>
-        {formatDate(startTime, timeZone)}{' '}
-        <span css={timeStyle}>{formatTime(startTime, timeZone)}</span>
+        {formatDate(startTime, timeZone)} <StartTime>{formatTime(startTime, timeZone)}</StartTime>
       </>
     ),
   };
 }
-
-// Seven columns leave no room for both in one line.
-const timeStyle = {
-  '@media (min-width: 760px)': { ...text.small, display: 'block', color: color.inkMuted },
-} as const;
 
 export default listPageOf(eventKind, {
   title: 'Eventos',
@@ -47,3 +43,10 @@ export default listPageOf(eventKind, {
     },
   ],
 });
+
+// Serialised once, as each row has it. Seven columns leave no room for both in one line.
+const StartTime = styled.span(
+  css({
+    '@media (min-width: 760px)': { ...text.small, display: 'block', color: color.inkMuted },
+  }),
+);

@@ -9,6 +9,7 @@ import { paths } from '@caderneta/links';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { media, space, TextField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { answerFigures, answerTexts } from '../engagement/child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
 import {
@@ -25,7 +26,7 @@ import {
 function EventFields({ fields }: { fields: FormFields<EventValues> }) {
   return (
     <>
-      <div css={timesStyle}>
+      <Times>
         <TextField label="Data" type="date" {...fields.registerInput('communication.date')} />
         <TextField
           label="Início"
@@ -33,7 +34,7 @@ function EventFields({ fields }: { fields: FormFields<EventValues> }) {
           {...fields.registerInput('communication.startHour')}
         />
         <TextField label="Término" type="time" {...fields.registerInput('communication.endHour')} />
-      </div>
+      </Times>
       <TextField
         label="Local"
         maxLength={limits.placeLength}
@@ -42,16 +43,6 @@ function EventFields({ fields }: { fields: FormFields<EventValues> }) {
     </>
   );
 }
-
-const timesStyle = {
-  display: 'grid',
-  gap: space[16],
-  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)',
-  [media.phone]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
-  },
-} as const;
 
 function whenAndWhere({ communication }: SchoolEvent, timeZone: string): string {
   const { startTime, endTime, place } = communication;
@@ -133,3 +124,13 @@ export const eventKind: WrittenKind<EventTypes> = {
     showsClassroom: false,
   },
 };
+
+const Times = styled.div({
+  display: 'grid',
+  gap: space[16],
+  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)',
+  [media.phone]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+});

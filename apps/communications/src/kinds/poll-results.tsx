@@ -1,5 +1,6 @@
 import type { Poll } from '@caderneta/api-client/contract';
-import { Card, color, ProgressBar, space, text } from '@caderneta/ui';
+import { Card, ProgressBar, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { childCount, differingChildren } from '../engagement/child-figures.ts';
 import { tallyOf } from '../engagement/children.ts';
 import { chosenAnswer } from './poll.tsx';
@@ -16,29 +17,40 @@ export function PollResults({ item }: { item: Poll }) {
   return (
     <Card>
       <h2>resultado</h2>
-      <p css={{ ...text.small, color: color.inkMuted }}>{childCount(children.total)}</p>
-      <dl css={{ display: 'grid', gap: space[12], marginTop: space[12] }}>
+      <Text as="p" size="small" tone="muted">
+        {childCount(children.total)}
+      </Text>
+      <Stack as="dl" gap={12} marginTop={12}>
         {bars.map(({ label, value }, index) => (
           <div key={label}>
-            <dt css={{ overflowWrap: 'anywhere' }}>{label}</dt>
-            <dd css={{ display: 'flex', alignItems: 'center', gap: space[12], margin: 0 }}>
+            <Text as="dt" breaks>
+              {label}
+            </Text>
+            <Bar>
               <ProgressBar
                 label={label}
                 value={value}
                 max={children.total}
                 tone={index < options.length ? 'enquetes' : 'neutral'}
-                css={{ flex: 1 }}
               />
-              <span css={{ minWidth: '9ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+              <span>
                 {value} ({percentOf(value, children.total)})
               </span>
-            </dd>
+            </Bar>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' });
 const percentOf = (value: number, total: number) => percent.format(total && value / total);
+
+const Bar = styled.dd({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  '& > div': { flex: 1 },
+  '& > span': { minWidth: '9ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+});
