@@ -9,6 +9,8 @@ import {
   type BarTone,
   type DataTableColumn,
 } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 
 /** Columns that announcements, events, activities and galleries share in their lists. */
 export interface CommunicationRow {
@@ -73,7 +75,7 @@ export function situationColumn(timeZone: string): Column {
       return communication.isScheduled ? (
         <>
           <StatusChip tone="warning">Agendada</StatusChip>{' '}
-          <span css={departureStyle}>{departure(communication, timeZone)}</span>
+          <Departure>{departure(communication, timeZone)}</Departure>
         </>
       ) : (
         <StatusChip tone="success">Enviada</StatusChip>
@@ -116,19 +118,17 @@ export function reportColumn<Row extends CommunicationRow>({
     header,
     title: (row) => (row.communication.sentAt === null ? '' : `${count(row)} de ${total(row)}`),
     cell: (row) =>
-      row.communication.sentAt === null ? (
-        <span css={{ color: color.inkMuted }}>—</span>
-      ) : (
+      row.communication.sentAt === null ? null : (
         <>
-          <ProgressBar
+          <ReportBar
             label={`${header} de ${row.communication.title}`}
             value={count(row)}
             max={total(row)}
             tone={tone}
             showNumbers
-            css={stacked ? stackedStyle : besideStyle}
+            data-stacked={stacked || undefined}
           />
-          {note(row) && <span css={noteStyle}>{note(row)}</span>}
+          {note(row) && <Note>{note(row)}</Note>}
         </>
       ),
   };
@@ -139,24 +139,28 @@ export function viewsColumn({ stacked }: { stacked?: boolean } = {}): Column {
   return reportColumn({ header: 'Visualizações', count, tone: 'primary', stacked });
 }
 
-const departureStyle = {
-  ...text.small,
-  color: color.inkMuted,
-  '@media (min-width: 760px)': { display: 'block' },
-} as const;
+// Serialised once: each row of a list has them.
+const Departure = styled.span(
+  css({
+    ...text.small,
+    color: color.inkMuted,
+    '@media (min-width: 760px)': { display: 'block' },
+  }),
+);
 
-const noteStyle = { ...text.small, display: 'block', color: color.warning } as const;
+const Note = styled.span(css({ ...text.small, display: 'block', color: color.warning }));
 
-// The bar gives way before the numbers do.
-const besideStyle = {
-  '@media (min-width: 760px)': { '& > [role="progressbar"]': { minWidth: '40px' } },
-} as const;
-
-const stackedStyle = {
-  '@media (min-width: 760px)': {
-    flexDirection: 'column-reverse',
-    alignItems: 'stretch',
-    gap: '4px',
-    '& > [role="progressbar"]': { flex: 'none' },
-  },
-} as const;
+const ReportBar = styled(ProgressBar)(
+  css({
+    '@media (min-width: 760px)': {
+      // The bar gives way before the numbers do.
+      '&:not([data-stacked]) > [role="progressbar"]': { minWidth: '40px' },
+      '&[data-stacked]': {
+        flexDirection: 'column-reverse',
+        alignItems: 'stretch',
+        gap: '4px',
+        '& > [role="progressbar"]': { flex: 'none' },
+      },
+    },
+  }),
+);
