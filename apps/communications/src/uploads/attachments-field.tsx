@@ -1,6 +1,6 @@
 import { limits, communicationMessages } from '@caderneta/api-client/contract';
 import { type Focusable, useFocusInside } from '@caderneta/edit-form';
-import { FileDrop, space } from '@caderneta/ui';
+import { FileDrop, Stack } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
 import { CountedTitle } from './counted-title.tsx';
@@ -41,18 +41,18 @@ export function AttachmentsField({
   }
 
   return (
-    <div ref={place} role="group" aria-labelledby={titleId} css={listStyle}>
+    <Stack ref={place} role="group" aria-labelledby={titleId} gap={8}>
       <CountedTitle id={titleId} count={countHeld(uploads)} most={most}>
         {most > 1 ? 'Anexos' : 'Anexo'}
       </CountedTitle>
       {uploads.length > 0 && (
-        <ul className="files" css={listStyle}>
+        <Stack as="ul" gap={8} className="files">
           {uploads.map((upload) => (
             <li key={upload.key}>
               <UploadRow upload={upload} list={list} onRemoved={onRemoved} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {isFull && most > 1 ? (
         <FullField place={place} error={error ?? refused} />
@@ -69,7 +69,7 @@ export function AttachmentsField({
           onFiles={choose}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,8 +77,6 @@ const formats = 'pdf, doc, docx, jpeg, jpg ou png, até 10 MB';
 const severalTexts = { title: 'Adicionar anexos', hint: `${formats} cada` };
 const singleTexts = { title: 'Adicionar anexo', hint: formats };
 const replaceTexts = { title: 'Substituir anexo' };
-
-const listStyle = { display: 'grid', gap: space[8] } as const;
 
 /** Takes what may be sent of the chosen files, and says why the rest may not. */
 function useChoosing({ list, uploads }: Uploads, most: number, tooManyMessage: string) {

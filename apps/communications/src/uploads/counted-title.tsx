@@ -1,4 +1,5 @@
 import { color, text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
 export interface CountedTitleProps {
   id: string;
@@ -10,11 +11,17 @@ export interface CountedTitleProps {
 /** Title of a group of files, with how many there are of how many there may be. */
 export function CountedTitle({ id, count, most, children }: CountedTitleProps) {
   return (
-    <p id={id} css={{ fontSize: '0.9375rem', fontWeight: 700 }}>
+    <Title id={id}>
       {children}{' '}
-      <span css={{ ...text.small, color: color.inkMuted }}>
+      <span>
         {count} de {most}
       </span>
-    </p>
+    </Title>
   );
 }
+
+const Title = styled.p({
+  fontSize: '0.9375rem',
+  fontWeight: 700,
+  '& > span': { ...text.small, color: color.inkMuted },
+});

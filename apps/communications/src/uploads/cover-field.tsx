@@ -1,5 +1,6 @@
 import { type Focusable, useFocusInside } from '@caderneta/edit-form';
-import { color, FileDrop, radius, space } from '@caderneta/ui';
+import { color, FileDrop, radius, Stack } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useState, type Ref } from 'react';
 import { brokenRule, imageRule } from './file-rules.ts';
 import { isRefused, pictureOf, type Upload } from './upload.ts';
@@ -52,7 +53,7 @@ export function CoverField({
     );
   }
   return (
-    <div ref={place} role="group" aria-label={label} css={{ display: 'grid', gap: space[8] }}>
+    <Stack ref={place} role="group" aria-label={label} gap={8}>
       <CoverPicture upload={upload} alt={`${label} escolhida`} />
       <UploadRow upload={upload} list={list} onRemoved={() => setWasRemoved(true)} />
       <FileDrop
@@ -62,7 +63,7 @@ export function CoverField({
         error={error ?? refused}
         onFiles={choose}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -72,21 +73,20 @@ function CoverPicture({ upload, alt }: { upload: Upload; alt: string }) {
   const { preview } = upload;
   if (!preview || preview === broken || isRefused(upload)) return null;
   return (
-    <img
+    <Preview
       {...pictureOf(upload)}
       sizes="(max-width: 760px) 100vw, 560px"
       alt={alt}
       // The shell renews an address of the server that has ended.
       onError={() => preview.startsWith('blob:') && setBroken(preview)}
-      css={previewStyle}
     />
   );
 }
 
-const previewStyle = {
+const Preview = styled.img({
   width: '100%',
   height: '180px',
   objectFit: 'cover',
   borderRadius: radius.control,
   background: color.track,
-} as const;
+});
