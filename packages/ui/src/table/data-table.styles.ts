@@ -67,6 +67,7 @@ const wide: CSSObject = {
   // would lay the link over the whole page.
   '& tr': { position: 'relative', transform: 'translate(0)' },
   '& a[data-row-link]': link,
+  '& td a:not([data-row-link])': { position: 'relative', zIndex: 1 },
   '& tbody tr:has(a[data-row-link])': { transition: `background-color ${motion.fast}` },
   '& tbody tr:has(a[data-row-link]):hover': { background: color.surfaceSubtle },
   // A cell may be as wide as 250 px of text. The first always is, the others ask for less.
