@@ -4,6 +4,7 @@ import {
   noticeBoardBody,
   type NoticeBoardBody,
 } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import {
   DraftRecovery,
   FormActions,
@@ -21,10 +22,11 @@ import {
 } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
-import { buttonStyle, Card, mainAndAside, space, TextField } from '@caderneta/ui';
+import { Card, mainAndAside, Stack, TextField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { isSameChoice } from '../drafts/choice.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { namesOf } from '../listing/classroom-names.ts';
@@ -100,8 +102,8 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
     <form {...useFormElement(writing)}>
       <FormNotices conflict={writing.conflict} />
       <LostFilesNotice count={start.lostFiles} />
-      <div css={mainAndAside}>
-        <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+      <MainAndAside>
+        <Stack as={Card} gap={20} justify="start">
           <TextField
             label="Título"
             autoFocus={id === null}
@@ -119,15 +121,11 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
             tooManyMessage={communicationMessages.noticeBoardAttachmentCount}
             {...form.registerError('noticeBoardItem.attachment')}
           />
-        </Card>
+        </Stack>
         <ClassroomsField {...form.registerField('classroomIds')} />
-      </div>
+      </MainAndAside>
       <FormActions
-        cancel={
-          <Link to={paths.noticeBoards} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
+        cancel={<ButtonLink to={paths.noticeBoards}>cancelar</ButtonLink>}
         deletion={id === null ? undefined : { label: 'deletar', ask }}
         saveLabel="salvar"
         isValid={writing.isValid}
@@ -266,3 +264,5 @@ function useFieldSpecs({ form, image, attachment }: Content): FieldSpec<NoticeBo
     },
   ];
 }
+
+const MainAndAside = styled.div(mainAndAside);

@@ -3,7 +3,7 @@ import { CreateLink, ListPage } from '@caderneta/listing';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { color, type DataTableColumn } from '@caderneta/ui';
+import { type DataTableColumn } from '@caderneta/ui';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 import { classroomsColumn } from '../listing/communication-columns.tsx';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
@@ -31,17 +31,10 @@ const attachmentColumn: Column = {
   header: 'Anexo',
   title: ({ noticeBoardItem }) => noticeBoardItem.attachment?.originalName ?? '',
   cell: ({ noticeBoardItem: { attachment } }) =>
-    attachment ? (
-      <a
-        href={attachment.location}
-        download={attachment.originalName}
-        // Above the link of the whole row.
-        css={{ position: 'relative', zIndex: 1 }}
-      >
+    attachment && (
+      <a href={attachment.location} download={attachment.originalName}>
         {attachment.originalName}
       </a>
-    ) : (
-      <span css={{ color: color.inkMuted }}>—</span>
     ),
 };
 

@@ -1,18 +1,10 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import {
-  ActionBar,
-  buttonStyle,
-  Card,
-  color,
-  FileRow,
-  PageHeader,
-  radius,
-  space,
-} from '@caderneta/ui';
-import { Link } from 'react-router-dom';
+import { ActionBar, Card, color, FileRow, PageHeader, radius, Stack } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 
 export interface NoticeBoardViewProps {
@@ -30,33 +22,26 @@ export function NoticeBoardView({ noticeBoard }: NoticeBoardViewProps) {
         title={item.title}
         context={`${formatDateTime(item.createdAtUtc, school.timezone)} · ${nameOf(classrooms)}`}
       />
-      <Card css={{ display: 'grid', gap: space[20] }}>
+      <Stack as={Card} gap={20}>
         {item.imageUrl && (
-          <img
+          <Picture
             src={item.imageUrl}
             srcSet={item.imageSrcSet ?? undefined}
             sizes="(max-width: 760px) 100vw, 560px"
             alt="Imagem do mural"
             decoding="async"
-            css={imageStyle}
           />
         )}
         {item.attachment && (
           <FileRow name={item.attachment.originalName} href={item.attachment.location} />
         )}
-      </Card>
-      <ActionBar
-        left={
-          <Link to={paths.noticeBoards} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
-      />
+      </Stack>
+      <ActionBar left={<ButtonLink to={paths.noticeBoards}>cancelar</ButtonLink>} />
     </>
   );
 }
 
-const imageStyle = {
+const Picture = styled.img({
   width: '100%',
   maxWidth: '560px',
   // Its place is known before it arrives.
@@ -64,4 +49,4 @@ const imageStyle = {
   objectFit: 'contain',
   borderRadius: radius.control,
   background: color.track,
-} as const;
+});
