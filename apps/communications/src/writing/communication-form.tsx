@@ -1,10 +1,11 @@
 import { limits } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { FormActions, FormNotices, LostFilesNotice, useFormElement } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
-import { Button, buttonStyle, Card, mainAndAside, space, TextArea, TextField } from '@caderneta/ui';
+import { Button, Card, mainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Clock, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { useDelete } from '../details/delete-button.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
@@ -29,8 +30,8 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
     <form {...useFormElement(writing)}>
       <FormNotices conflict={conflict} />
       <LostFilesNotice count={start.lostFiles} />
-      <div css={mainAndAside}>
-        <Card css={{ display: 'grid', gap: space[20], alignContent: 'start' }}>
+      <MainAndAside>
+        <Stack as={Card} gap={20} justify="start">
           <TextField
             label="Título"
             autoFocus={id === null}
@@ -45,20 +46,16 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
           {Fields && <Fields fields={form} />}
           {hasCover && <CoverField {...files.registerCover()} />}
           {hasAttachments && <AttachmentsField {...files.registerAttachments()} />}
-        </Card>
+        </Stack>
         <RecipientsField {...shared.registerField('studentIds')} />
-      </div>
+      </MainAndAside>
       {school.quietHours && (
         <Suspense fallback={null}>
           <QuietHoursHint canBeUrgent={kind.name === 'announcement'} />
         </Suspense>
       )}
       <FormActions
-        cancel={
-          <Link to={kind.paths.list} css={buttonStyle('neutral')}>
-            cancelar
-          </Link>
-        }
+        cancel={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
         deletion={id === null ? undefined : { label: 'deletar', ask: askForDeletion }}
         saveLabel="enviar"
         saveIcon={<Send aria-hidden size={20} />}
@@ -77,3 +74,5 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
     </form>
   );
 }
+
+const MainAndAside = styled.div(mainAndAside);
