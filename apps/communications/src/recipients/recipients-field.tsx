@@ -2,12 +2,16 @@ import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import {
   Card,
+  color,
   EmptyState,
   ErrorState,
   LoadingStatus,
   Skeleton,
+  space,
   StudentPicker,
+  text,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType, type KeyboardEvent, type Ref } from 'react';
 import { recipientsQuery } from './classrooms.queries.ts';
@@ -77,15 +81,22 @@ function Recipients({ isSent, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
     <>
       <StudentPicker classrooms={data} {...props} />
       {!isSent && (
-        // As high without the hint as with it: nothing below moves.
-        <div css={{ minHeight: '44px' }}>
+        <HintPlace>
           {value.length > 0 && (
             <Suspense>
               <RecipientsHint studentIds={value} />
             </Suspense>
           )}
-        </div>
+        </HintPlace>
       )}
     </>
   );
 }
+
+const HintPlace = styled.div({
+  ...text.small,
+  // As high without the hint as with it: nothing below moves.
+  minHeight: '44px',
+  padding: `0 ${space[16]}`,
+  color: color.inkMuted,
+});

@@ -1,7 +1,8 @@
 import { api } from '@caderneta/api-client';
 import { previewRecipients, type RecipientsPreview } from '@caderneta/api-client/contract';
 import { reachPaths } from '@caderneta/links';
-import { color, space, text } from '@caderneta/ui';
+import { color, space, Stack } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -34,12 +35,10 @@ export function RecipientsHint({ studentIds }: RecipientsHintProps) {
   const { data } = useQuery(previewQuery(settled));
   const known = settled === studentIds ? data : undefined;
   return (
-    <div css={hintStyle}>
-      <p aria-live="polite" css={rowStyle}>
-        {known && sentenceOf(known)}
-      </p>
+    <Hint>
+      <p aria-live="polite">{known && sentenceOf(known)}</p>
       {known && known.untold > 0 && <Untold {...known} />}
-    </div>
+    </Hint>
   );
 }
 
@@ -68,45 +67,36 @@ function sentenceOf({ guardians, untold }: RecipientsPreview): string {
 function Untold({ untold, untoldGuardians }: RecipientsPreview) {
   const more = untold - untoldGuardians.length;
   return (
-    <details css={{ '&[open]': { flexBasis: '100%' } }}>
-      <summary css={summaryStyle}>quem?</summary>
-      <ul css={listStyle}>
+    <details>
+      <summary>quem?</summary>
+      <Stack as="ul" gap={8} breaks>
         {untoldGuardians.map((guardian) => (
           <li key={guardian.id}>
             <strong>{guardian.name}</strong>: {childrenOf(guardian)}
           </li>
         ))}
         {more > 0 && <li>e mais {counted(more)}</li>}
-      </ul>
-      <Link to={reachPaths.reach} css={{ ...rowStyle, display: 'inline-block' }}>
-        ver o alcance
-      </Link>
+      </Stack>
+      <Link to={reachPaths.reach}>ver o alcance</Link>
     </details>
   );
 }
 
-const hintStyle = {
-  ...text.small,
+const rowPadding = `${space[12]} 0`;
+
+const Hint = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: space[12],
-  padding: `0 ${space[16]}`,
-  color: color.inkMuted,
-} as const;
-
-const rowStyle = { padding: `${space[12]} 0` } as const;
-
-const summaryStyle = {
-  ...rowStyle,
-  color: color.primaryInk,
-  fontWeight: 700,
-  cursor: 'pointer',
-} as const;
-
-const listStyle = {
-  display: 'grid',
-  gap: space[8],
-  paddingTop: space[4],
-  overflowWrap: 'anywhere',
-} as const;
+  '& > p': { padding: rowPadding },
+  '& > details[open]': { flexBasis: '100%' },
+  '& summary': {
+    padding: rowPadding,
+    color: color.primaryInk,
+    fontWeight: 700,
+    cursor: 'pointer',
+  },
+  '& ul': { paddingTop: space[4] },
+  '& a': { display: 'inline-block', padding: rowPadding },
+});
