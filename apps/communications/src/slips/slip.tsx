@@ -1,6 +1,8 @@
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
-import { color, radius, space, text } from '@caderneta/ui';
+import { color, radius, space, Text, text } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { Scissors } from 'lucide-react';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import type { SlipChild } from './slip-children.ts';
@@ -18,95 +20,106 @@ export function Slip<T extends KindTypes>({ kind, item, child }: SlipProps<T>) {
     item.communication;
   const about = kind.view.context?.(item, school.timezone);
   return (
-    <li css={slipStyle}>
-      <header css={headerStyle}>
-        {school.logoUrl && <img src={school.logoUrl} alt="" css={logoStyle} />}
+    <PaperSlip>
+      <header>
+        {school.logoUrl && <img src={school.logoUrl} alt="" />}
         <strong>{school.name}</strong>
       </header>
-      <h2 css={{ fontSize: '1.125rem' }}>{mark ? `${mark}: ${title}` : title}</h2>
-      {about && <p css={{ fontWeight: 700 }}>{about}</p>}
-      <p css={{ whiteSpace: 'pre-line' }}>{description}</p>
+      <h2>{mark ? `${mark}: ${title}` : title}</h2>
+      {about && (
+        <Text as="p" weight={700}>
+          {about}
+        </Text>
+      )}
+      <Text as="p" keepLines>
+        {description}
+      </Text>
       {attachments.length > 0 && (
-        <p css={text.small}>
+        <SmallPrint>
           Anexos, no portal ou na escola:{' '}
           {attachments.map(({ originalName }) => originalName).join(', ')}
-        </p>
+        </SmallPrint>
       )}
-      <p css={text.small}>
+      <SmallPrint>
         {createdBy.name}, {formatDate(sentAt ?? createdAt, school.timezone)}
-      </p>
-      <div css={stripStyle}>
-        <Scissors aria-hidden size={18} css={scissorsStyle} />
+      </SmallPrint>
+      <Strip>
+        <Scissors aria-hidden size={18} />
         <p>
           <strong>{child.studentName}</strong> · {child.classroomName}
         </p>
-        <p css={text.small}>{title}</p>
-        <p css={answersStyle}>
+        <SmallPrint>{title}</SmallPrint>
+        <Answers>
           {kind.slip(item).map(({ answer, label }) => (
             <span key={answer}>(&emsp;) {label}</span>
           ))}
-        </p>
-        <p css={signatureStyle}>
-          <span css={{ flex: 1 }}>Assinatura:</span>
-          <span css={{ flex: '0 0 44mm' }}>Data:</span>
-        </p>
-      </div>
-    </li>
+        </Answers>
+        <Signature>
+          <span>Assinatura:</span>
+          <span>Data:</span>
+        </Signature>
+      </Strip>
+    </PaperSlip>
   );
 }
 
-const slipStyle = {
-  display: 'grid',
-  gap: space[8],
-  alignContent: 'start',
-  minWidth: 0,
-  padding: space[16],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  // Paper, in the dark scheme too.
-  background: '#fff',
-  color: '#000',
-  overflowWrap: 'anywhere',
-  '@media print': {
-    // Where a slip ends, the sheet is cut.
+// Serialised once: a school prints hundreds of slips.
+const PaperSlip = styled.li(
+  css({
+    display: 'grid',
+    gap: space[8],
+    alignContent: 'start',
+    minWidth: 0,
+    padding: space[16],
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    // Paper, in the dark scheme too.
+    background: '#fff',
+    color: '#000',
+    overflowWrap: 'anywhere',
+    '@media print': {
+      // Where a slip ends, the sheet is cut.
+      breakInside: 'avoid',
+      padding: `${space[16]} 0`,
+      border: 0,
+      borderBottom: '1px solid #999',
+      borderRadius: 0,
+    },
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: space[12],
+      '& > img': { height: '12mm', maxWidth: '40mm', objectFit: 'contain' },
+    },
+  }),
+);
+
+const SmallPrint = styled.p(css(text.small));
+
+/** What comes back. */
+const Strip = styled.div(
+  css({
+    position: 'relative',
+    display: 'grid',
+    gap: space[8],
+    marginTop: space[12],
+    paddingTop: space[16],
+    borderTop: '2px dashed #666',
     breakInside: 'avoid',
-    padding: `${space[16]} 0`,
-    border: 0,
-    borderBottom: '1px solid #999',
-    borderRadius: 0,
-  },
-} as const;
+    '& > svg': { position: 'absolute', top: '-10px', left: '4mm', background: '#fff' },
+  }),
+);
 
-const headerStyle = { display: 'flex', alignItems: 'center', gap: space[12] } as const;
+const Answers = styled.p(
+  css({ display: 'flex', flexWrap: 'wrap', gap: `${space[4]} ${space[24]}` }),
+);
 
-const logoStyle = { height: '12mm', maxWidth: '40mm', objectFit: 'contain' } as const;
-
-const stripStyle = {
-  position: 'relative',
-  display: 'grid',
-  gap: space[8],
-  marginTop: space[12],
-  paddingTop: space[16],
-  borderTop: '2px dashed #666',
-  breakInside: 'avoid',
-} as const;
-
-const scissorsStyle = {
-  position: 'absolute',
-  top: '-10px',
-  left: '4mm',
-  background: '#fff',
-} as const;
-
-const answersStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[4]} ${space[24]}`,
-} as const;
-
-const signatureStyle = {
-  display: 'flex',
-  gap: space[16],
-  marginTop: space[8],
-  '& > span': { paddingBottom: space[4], borderBottom: '1px solid #000' },
-} as const;
+const Signature = styled.p(
+  css({
+    display: 'flex',
+    gap: space[16],
+    marginTop: space[8],
+    '& > span': { flex: 1, paddingBottom: space[4], borderBottom: '1px solid #000' },
+    '& > span + span': { flex: '0 0 44mm' },
+  }),
+);

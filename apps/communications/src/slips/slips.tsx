@@ -3,14 +3,17 @@ import {
   Button,
   Card,
   EmptyState,
+  Grid,
   PageHeader,
-  screenOnly,
+  Row,
   SegmentedChoice,
   SelectField,
   Skeleton,
   space,
+  Stack,
 } from '@caderneta/ui';
 import { Global } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { LoadedItem } from '../details/loaded-item.tsx';
@@ -35,9 +38,9 @@ export function Slips<T extends KindTypes>({ kind, id }: SlipsProps<T>) {
       {({ data }) => (
         <>
           <Global styles={{ '@page': { size: 'A4', margin: '12mm' } }} />
-          <div css={screenOnly}>
+          <Grid columns={1} screenOnly>
             <PageHeader title="Imprimir bilhetes" context={data.communication.title} />
-          </div>
+          </Grid>
           {data.communication.sentAt === null ? (
             <EmptyState icon={Printer}>Os bilhetes podem ser impressos depois do envio.</EmptyState>
           ) : (
@@ -66,7 +69,7 @@ function SlipsOfItem<T extends KindTypes>({ kind, item }: SlipsOfItemProps<T>) {
   const slips = chosenChildren(children, group);
   return (
     <>
-      <Card css={[screenOnly, cardStyle]}>
+      <Stack as={Card} maxWidth="720px" marginBottom={20} screenOnly>
         {item.classrooms.length > 1 && (
           <SelectField
             label="Turma"
@@ -90,7 +93,7 @@ function SlipsOfItem<T extends KindTypes>({ kind, item }: SlipsOfItemProps<T>) {
           value={group as SlipGroup}
           onChange={(word) => word && change({ para: word }, { replace: true })}
         />
-        <div css={readyStyle}>
+        <Row wrap justify="space-between">
           <p role="status">{readyText(slips.length)}</p>
           <Button
             variant="primary"
@@ -100,13 +103,13 @@ function SlipsOfItem<T extends KindTypes>({ kind, item }: SlipsOfItemProps<T>) {
           >
             imprimir
           </Button>
-        </div>
-      </Card>
-      <ul aria-label="Bilhetes" css={listStyle}>
+        </Row>
+      </Stack>
+      <PaperSlips aria-label="Bilhetes">
         {slips.map((child) => (
           <Slip key={child.studentId} kind={kind} item={item} child={child} />
         ))}
-      </ul>
+      </PaperSlips>
     </>
   );
 }
@@ -116,23 +119,8 @@ function readyText(slips: number): string {
   return slips === 1 ? '1 bilhete, um para cada aluno.' : `${slips} bilhetes, um para cada aluno.`;
 }
 
-const cardStyle = {
-  display: 'grid',
-  gap: space[16],
-  maxWidth: '720px',
-  marginBottom: space[20],
-} as const;
-
-const readyStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[12],
-} as const;
-
 // Not every browser ends a page inside a grid.
-const listStyle = {
+const PaperSlips = styled.ul({
   display: 'grid',
   gap: space[16],
   maxWidth: '720px',
@@ -140,4 +128,4 @@ const listStyle = {
   padding: 0,
   listStyle: 'none',
   '@media print': { display: 'block', maxWidth: 'none' },
-} as const;
+});
