@@ -1,5 +1,6 @@
 import type { ChannelCost } from '@caderneta/api-client/contract';
-import { Card, color, radius, space, text } from '@caderneta/ui';
+import { Card, color, radius, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 
 export interface ChannelCostsProps {
   costs: readonly ChannelCost[];
@@ -10,20 +11,20 @@ const names: Record<string, string> = { whatsApp: 'WhatsApp', sms: 'SMS' };
 /** What messages cost this month, beside what the school lets them cost. */
 export function ChannelCosts({ costs }: ChannelCostsProps) {
   return (
-    <Card aria-labelledby="channel-costs" css={{ display: 'grid', gap: space[12] }}>
-      <h2 id="channel-costs" css={text.h2}>
+    <Stack as={Card} gap={12} aria-labelledby="channel-costs">
+      <Text as="h2" size="h2" id="channel-costs">
         Custo dos avisos
-      </h2>
+      </Text>
       {costs.map((cost) => (
-        <div key={cost.channel} css={{ display: 'grid', gap: space[8] }}>
+        <Stack key={cost.channel} gap={8}>
           <p>{describe(cost)}</p>
           {cost.linksRefused > 0 && <p role="alert">{describeRefused(cost)}</p>}
-          <div aria-hidden css={trackStyle}>
-            <span css={partStyle} style={{ width: `${shareOf(cost) * 100}%` }} />
-          </div>
-        </div>
+          <Track aria-hidden>
+            <span style={{ width: `${shareOf(cost) * 100}%` }} />
+          </Track>
+        </Stack>
       ))}
-    </Card>
+    </Stack>
   );
 }
 
@@ -52,11 +53,10 @@ const inReais = { style: 'currency', currency: 'BRL' } as const;
 const money = new Intl.NumberFormat('pt-BR', inReais);
 const wholeMoney = new Intl.NumberFormat('pt-BR', { ...inReais, maximumFractionDigits: 0 });
 
-const trackStyle = {
+const Track = styled.div({
   height: '10px',
   overflow: 'hidden',
   borderRadius: radius.pill,
   background: color.track,
-} as const;
-
-const partStyle = { display: 'block', height: '100%', background: color.primary } as const;
+  '& > span': { display: 'block', height: '100%', background: color.primary },
+});

@@ -1,4 +1,5 @@
 import { media, screenOnly, SelectField } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { classroomsQuery } from '../recipients/classrooms.queries.ts';
 
@@ -17,7 +18,7 @@ export interface ClassroomChoiceProps {
 export function ClassroomChoice({ value = '', empty, onChange }: ClassroomChoiceProps) {
   const { data: classrooms = [] } = useQuery(classroomsQuery);
   return (
-    <div css={{ ...screenOnly, maxWidth: '320px', [media.phone]: { maxWidth: 'none' } }}>
+    <Choice>
       <SelectField label="Turma" value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{empty}</option>
         {classrooms.map(({ id, name }) => (
@@ -26,6 +27,12 @@ export function ClassroomChoice({ value = '', empty, onChange }: ClassroomChoice
           </option>
         ))}
       </SelectField>
-    </div>
+    </Choice>
   );
 }
+
+const Choice = styled.div({
+  ...screenOnly,
+  maxWidth: '320px',
+  [media.phone]: { maxWidth: 'none' },
+});

@@ -1,4 +1,5 @@
 import { Button, Card, screenOnly, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { FileCheck } from 'lucide-react';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 
@@ -14,8 +15,8 @@ export function ConsentsHint({ toAllow, classroomId }: ConsentsHintProps) {
   const open = () =>
     openDialog((modals, { ConsentsModal }) => modals.open(ConsentsModal, { classroomId }));
   return (
-    <Card css={rowStyle}>
-      <p css={{ flex: '1 1 240px' }}>
+    <Hint>
+      <p>
         {toAllow === 1
           ? 'De 1 responsável falta a autorização para avisar por WhatsApp.'
           : `De ${toAllow.toLocaleString('pt-BR')} responsáveis falta a autorização para avisar por WhatsApp.`}
@@ -23,14 +24,15 @@ export function ConsentsHint({ toAllow, classroomId }: ConsentsHintProps) {
       <Button icon={<FileCheck aria-hidden size={20} />} onClick={() => void open()}>
         anotar autorizações
       </Button>
-    </Card>
+    </Hint>
   );
 }
 
-const rowStyle = {
+const Hint = styled(Card)({
   ...screenOnly,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[12],
-} as const;
+  '& > p': { flex: '1 1 240px' },
+});

@@ -9,8 +9,11 @@ import {
   LoadingStatus,
   Skeleton,
   space,
+  Text,
   text,
 } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reachKey, toAllowQuery } from './reach.queries.ts';
@@ -93,7 +96,7 @@ function ConsentList({ guardians, total, ticked, onTick }: ConsentListProps) {
         checked={areAllTicked}
         onChange={() => onTick(new Set(areAllTicked ? [] : guardians.map(({ id }) => id)))}
       />
-      <ul aria-label="Responsáveis" css={listStyle}>
+      <Guardians aria-label="Responsáveis">
         {guardians.map((guardian) => (
           <li key={guardian.id}>
             <Checkbox
@@ -103,11 +106,11 @@ function ConsentList({ guardians, total, ticked, onTick }: ConsentListProps) {
             />
           </li>
         ))}
-      </ul>
+      </Guardians>
       {total > guardians.length && (
-        <p css={text.small}>
+        <Text as="p" size="small">
           São os primeiros {guardians.length} de {total}. Escolha uma turma para ver menos.
-        </p>
+        </Text>
       )}
     </>
   );
@@ -116,10 +119,7 @@ function ConsentList({ guardians, total, ticked, onTick }: ConsentListProps) {
 function Name({ name, students }: ReachedGuardian) {
   return (
     <>
-      {name}{' '}
-      <span css={{ ...text.small, color: color.inkMuted }}>
-        {students.map((student) => student.name).join(', ')}
-      </span>
+      {name} <Children>{students.map((student) => student.name).join(', ')}</Children>
     </>
   );
 }
@@ -129,7 +129,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): Set<string> {
   return new Set(chosen.has(id) ? rest : [...rest, id]);
 }
 
-const listStyle = {
+const Guardians = styled.ul({
   display: 'grid',
   gap: space[4],
   maxHeight: '45vh',
@@ -139,4 +139,7 @@ const listStyle = {
   overflowY: 'auto',
   listStyle: 'none',
   borderTop: `1px solid ${color.line}`,
-} as const;
+});
+
+// Serialised once: the list has many rows.
+const Children = styled.span(css({ ...text.small, color: color.inkMuted }));

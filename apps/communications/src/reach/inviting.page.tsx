@@ -1,10 +1,10 @@
 import type { ReachedGuardian } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { useAddressParams } from '@caderneta/listing';
 import { reachPaths } from '@caderneta/links';
 import { isOffline } from '@caderneta/platform';
 import {
   Button,
-  buttonStyle,
   Card,
   color,
   EmptyState,
@@ -12,14 +12,16 @@ import {
   formatPhone,
   PageHeader,
   ProgressBar,
+  Row,
   Skeleton,
   space,
-  text,
+  Stack,
+  Text,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { addressOf } from './classroom-choice.tsx';
 import { childrenOf } from './reach-texts.ts';
 import { reachKey, toInviteQuery } from './reach.queries.ts';
@@ -39,7 +41,7 @@ export default function InvitingPage() {
   return (
     <>
       <PageHeader title="Convidar" context="Uma pessoa por vez, pelo seu WhatsApp." />
-      <div css={{ display: 'grid', gap: space[16], maxWidth: '560px' }}>
+      <Invitations>
         {(query.data ?? done > 0) && (
           <ProgressBar
             label="Convites feitos"
@@ -59,7 +61,7 @@ export default function InvitingPage() {
         ) : (
           <Skeleton height="220px" />
         )}
-      </div>
+      </Invitations>
     </>
   );
 }
@@ -122,9 +124,9 @@ function Queue({ current, skipped, onDone, onSkip, back }: QueueProps) {
         <EmptyState
           icon={CircleCheck}
           action={
-            <Link to={back} css={buttonStyle('primary')}>
+            <ButtonLink to={back} variant="primary">
               ver o alcance
-            </Link>
+            </ButtonLink>
           }
         >
           {skipped > 0
@@ -132,9 +134,7 @@ function Queue({ current, skipped, onDone, onSkip, back }: QueueProps) {
             : 'Todos os responsáveis já foram convidados.'}
         </EmptyState>
       )}
-      <p role="status" css={{ color: color.inkSecondary, minHeight: '1.5em' }}>
-        {last && <LastInvitation {...last} />}
-      </p>
+      <p role="status">{last && <LastInvitation {...last} />}</p>
     </>
   );
 }
@@ -160,12 +160,16 @@ const ways: Record<string, Way> = {
 function NextGuardian({ guardian, isInviting, onInvite, onSkip }: NextGuardianProps) {
   const way = ways[guardian.linkDelivery];
   return (
-    <Card aria-label="Próximo convite" css={{ display: 'grid', gap: space[16] }}>
-      <div css={{ overflowWrap: 'anywhere' }}>
-        <h2 css={text.h2}>{guardian.name}</h2>
+    <Stack as={Card} aria-label="Próximo convite">
+      <Text as="div" breaks>
+        <Text as="h2" size="h2">
+          {guardian.name}
+        </Text>
         <p>{formatPhone(guardian.phone)}</p>
-        <p css={{ color: color.inkMuted }}>{childrenOf(guardian)}</p>
-      </div>
+        <Text as="p" tone="muted">
+          {childrenOf(guardian)}
+        </Text>
+      </Text>
       {!way && <p>Esta pessoa também tem filhos em outras turmas. Peça o convite à secretaria.</p>}
       {guardian.linkDelivery === 'mailed' && (
         <p>
@@ -173,7 +177,7 @@ function NextGuardian({ guardian, isInviting, onInvite, onSkip }: NextGuardianPr
           dela.
         </p>
       )}
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[12] }}>
+      <Row wrap align="stretch">
         {way && (
           <Button
             variant="primary"
@@ -187,8 +191,8 @@ function NextGuardian({ guardian, isInviting, onInvite, onSkip }: NextGuardianPr
         <Button variant="neutral" disabled={isInviting} onClick={onSkip}>
           pular
         </Button>
-      </div>
-    </Card>
+      </Row>
+    </Stack>
   );
 }
 
@@ -210,3 +214,11 @@ function LastInvitation(sent: SentInvitation) {
     </>
   );
 }
+
+const Invitations = styled.div({
+  display: 'grid',
+  gap: space[16],
+  maxWidth: '560px',
+  // What became of the last one.
+  '& > [role="status"]': { color: color.inkSecondary, minHeight: '1.5em' },
+});

@@ -1,4 +1,5 @@
 import type { GuardianWithoutCard, ReachCount } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import {
   InvitationMaker,
   InvitationSheet,
@@ -8,16 +9,17 @@ import {
 import { reachPaths } from '@caderneta/links';
 import { LoadFailure, useAddressParams } from '@caderneta/listing';
 import {
-  buttonStyle,
   Card,
   EmptyState,
+  Grid,
   PageHeader,
   screenOnly,
   SegmentedChoice,
   Skeleton,
   space,
-  text,
+  Text,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -32,17 +34,17 @@ export default function PrintingPage() {
   const classroomId = params.get('turma') ?? '';
   return (
     <>
-      <div css={screenOnly}>
+      <Grid columns={1} screenOnly>
         <PageHeader title="Imprimir convites" context="Um cartão para cada responsável da turma." />
-      </div>
-      <div css={{ display: 'grid', gap: space[16], '@media print': { display: 'block' } }}>
+      </Grid>
+      <Cards>
         <ClassroomChoice
           value={classroomId}
           empty="Escolha a turma"
           onChange={(id) => change({ turma: id }, { replace: true })}
         />
         {classroomId && <Classroom key={classroomId} id={classroomId} />}
-      </div>
+      </Cards>
     </>
   );
 }
@@ -58,9 +60,9 @@ function Classroom({ id }: { id: string }) {
   if (data) return <Invitations {...data} classroomId={id} />;
   if (query.isError) {
     const action = (
-      <Link to={reachPaths.printing} css={buttonStyle('secondary')}>
+      <ButtonLink to={reachPaths.printing} variant="secondary">
         escolher outra turma
-      </Link>
+      </ButtonLink>
     );
     return <LoadFailure query={query} missing="Esta turma não existe." action={action} />;
   }
@@ -132,17 +134,14 @@ function WithoutCard({
   withoutCard,
 }: Required<Pick<InvitationsProps, 'classroomId' | 'withoutCard'>>) {
   return (
-    <Card
-      aria-labelledby="without-card"
-      css={[{ display: 'grid', gap: space[12], maxWidth: '720px' }, screenOnly]}
-    >
-      <h2 id="without-card" css={text.h2}>
+    <Cardless aria-labelledby="without-card">
+      <Text as="h2" size="h2" id="without-card">
         Sem cartão
-      </h2>
+      </Text>
       <p role="status">
         Estas pessoas também têm filhos em outras turmas. Por isso não há cartão para elas aqui.
       </p>
-      <ul css={{ paddingLeft: space[20], '& > li': { listStyle: 'disc' } }}>
+      <ul>
         {withoutCard.map(({ responsible, students, linkDelivery }) => (
           <li key={responsible.id}>
             {responsible.name}, de {listed.format(students)}:{' '}
@@ -154,8 +153,22 @@ function WithoutCard({
           </li>
         ))}
       </ul>
-    </Card>
+    </Cardless>
   );
 }
 
 const listed = new Intl.ListFormat('pt-BR');
+
+const Cards = styled.div({
+  display: 'grid',
+  gap: space[16],
+  '@media print': { display: 'block' },
+});
+
+const Cardless = styled(Card)({
+  ...screenOnly,
+  display: 'grid',
+  gap: space[12],
+  maxWidth: '720px',
+  '& > ul': { paddingLeft: space[20] },
+});

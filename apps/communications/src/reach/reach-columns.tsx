@@ -1,6 +1,8 @@
 import { listedOr, reachState, type ReachedGuardian } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
-import { Button, color, screenOnly, StatusChip, text, type DataTableColumn } from '@caderneta/ui';
+import { Button, color, StatusChip, text, type DataTableColumn } from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { Mail, MessageCircle } from 'lucide-react';
 import { childrenOf, reachTexts, stateTexts } from './reach-texts.ts';
 
@@ -22,7 +24,7 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
       cell: (guardian) => (
         <>
           {guardian.name}
-          <span css={childrenStyle}>{childrenOf(guardian)}</span>
+          <Children>{childrenOf(guardian)}</Children>
         </>
       ),
     },
@@ -64,7 +66,6 @@ function NextStep({ guardian, isInviting, onInvite }: NextStepProps) {
   return (
     <Button
       variant="secondary"
-      css={screenOnly}
       disabled={isInviting}
       icon={isMailed ? <Mail aria-hidden size={18} /> : <MessageCircle aria-hidden size={18} />}
       aria-label={`convidar ${name} ${isMailed ? 'por e-mail' : 'pelo WhatsApp'}`}
@@ -75,9 +76,7 @@ function NextStep({ guardian, isInviting, onInvite }: NextStepProps) {
   );
 }
 
-const childrenStyle = {
-  ...text.small,
-  display: 'block',
-  color: color.inkMuted,
-  whiteSpace: 'normal',
-} as const;
+// Serialised once, as each row has them.
+const Children = styled.span(
+  css({ ...text.small, display: 'block', color: color.inkMuted, whiteSpace: 'normal' }),
+);

@@ -5,11 +5,14 @@ import {
   color,
   media,
   motion,
+  ownProps,
   radius,
   screenOnly,
   space,
-  text,
+  Stack,
+  Text,
 } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { countUnreached, reachTexts } from './reach-texts.ts';
 
 const order = reachState.options.toReversed();
@@ -42,59 +45,61 @@ export function ReachSummary({ count: { states }, chosen, onChoose }: ReachSumma
   const all = parts.reduce((sum, { total }) => sum + total, 0);
   const reached = all - countUnreached(states);
   return (
-    <Card aria-labelledby="reach-summary" css={{ display: 'grid', gap: space[16] }}>
-      <h2 id="reach-summary" css={text.h2}>
+    <Stack as={Card} aria-labelledby="reach-summary">
+      <Text as="h2" size="h2" id="reach-summary">
         {all === 0 ? 'Nenhum responsável' : `${reached} de ${all} responsáveis são alcançados`}
-      </h2>
-      <div aria-hidden css={barStyle}>
+      </Text>
+      <Bar aria-hidden>
         {parts.map(
           ({ state, total }) =>
-            total > 0 && (
-              <span
-                key={state}
-                css={{ background: fills[state], transition: `flex-grow ${motion.base}` }}
-                style={{ flexGrow: total }}
-              />
-            ),
+            total > 0 && <Fill key={state} state={state} style={{ flexGrow: total }} />,
         )}
-      </div>
-      <div role="group" aria-label="Mostrar" css={legendStyle}>
+      </Bar>
+      <Legend role="group" aria-label="Mostrar">
         {parts.map(({ state, total }) => (
-          <button
+          <LegendEntry
             key={state}
             type="button"
             aria-pressed={chosen === state}
             onClick={() => onChoose(chosen === state ? undefined : state)}
-            css={partStyle}
           >
-            <span aria-hidden css={dotStyle} style={{ background: fills[state] }} />
-            <strong css={{ fontVariantNumeric: 'tabular-nums' }}>{total}</strong>
+            <Fill aria-hidden state={state} />
+            <strong>{total}</strong>
             <span>{reachTexts[state].label}</span>
-          </button>
+          </LegendEntry>
         ))}
-      </div>
-    </Card>
+      </Legend>
+    </Stack>
   );
 }
 
-const barStyle = {
+/** A part of the bar, or the dot of its entry in the legend. */
+const Fill = styled(
+  'span',
+  ownProps('state'),
+)<{ state: ReachState }>(({ state }) => ({
+  background: fills[state],
+}));
+
+const Bar = styled.div({
   display: 'flex',
   gap: '2px',
   height: '14px',
   overflow: 'hidden',
   borderRadius: radius.pill,
   background: color.track,
-} as const;
+  '& > span': { transition: `flex-grow ${motion.base}` },
+});
 
-const legendStyle = {
+const Legend = styled.div({
   ...screenOnly,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[8],
   [media.phone]: { display: 'grid' },
-} as const;
+});
 
-const partStyle = {
+const LegendEntry = styled.button({
   display: 'flex',
   alignItems: 'center',
   gap: space[8],
@@ -108,12 +113,12 @@ const partStyle = {
   textAlign: 'start',
   cursor: 'pointer',
   '&[aria-pressed=true]': { borderColor: color.primary, background: color.primarySoft },
-} as const;
-
-const dotStyle = {
-  flex: 'none',
-  width: '12px',
-  height: '12px',
-  borderRadius: radius.pill,
-  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
-} as const;
+  '& > [aria-hidden]': {
+    flex: 'none',
+    width: '12px',
+    height: '12px',
+    borderRadius: radius.pill,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+  },
+  '& > strong': { fontVariantNumeric: 'tabular-nums' },
+});

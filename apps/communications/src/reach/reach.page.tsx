@@ -1,10 +1,11 @@
+import { ButtonLink } from '@caderneta/app-kit';
 import { ListContent, HeaderSearch, useListAddress } from '@caderneta/listing';
 import { reachPaths } from '@caderneta/links';
 import { useSession, useToasts } from '@caderneta/platform';
-import { buttonStyle, PageHeader, screenOnly, Skeleton, space } from '@caderneta/ui';
+import { PageHeader, screenOnly, Skeleton, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ChannelCosts } from './channel-costs.tsx';
 import { addressOf, ClassroomChoice } from './classroom-choice.tsx';
 import { ConsentsHint } from './consents-hint.tsx';
@@ -39,7 +40,7 @@ export default function ReachPage() {
           </>
         }
       />
-      <div css={{ display: 'grid', gap: space[16] }}>
+      <Board>
         <ClassroomChoice
           value={classroomId}
           empty="Todas as turmas"
@@ -65,7 +66,7 @@ export default function ReachPage() {
           onShowAll={showAll}
           onPage={goToPage}
         />
-      </div>
+      </Board>
     </>
   );
 }
@@ -79,21 +80,15 @@ interface InvitingLinksProps {
 function InvitingLinks({ classroomId, toInvite }: InvitingLinksProps) {
   return (
     <>
-      <Link
-        to={addressOf(reachPaths.printing, classroomId)}
-        css={[buttonStyle('secondary'), screenOnly]}
-      >
+      <ButtonLink to={addressOf(reachPaths.printing, classroomId)} variant="secondary" screenOnly>
         <Printer aria-hidden size={20} />
         imprimir convites
-      </Link>
+      </ButtonLink>
       {toInvite > 0 && (
-        <Link
-          to={addressOf(reachPaths.inviting, classroomId)}
-          css={[buttonStyle('primary'), screenOnly]}
-        >
+        <ButtonLink to={addressOf(reachPaths.inviting, classroomId)} variant="primary" screenOnly>
           <MessageCircle aria-hidden size={20} />
           convidar {toInvite}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );
@@ -113,3 +108,10 @@ function useInvitationOfRow() {
   };
   return { isInviting, onInvite };
 }
+
+const Board = styled.div({
+  display: 'grid',
+  gap: space[16],
+  // The button of each row.
+  '& td button': { ...screenOnly },
+});
