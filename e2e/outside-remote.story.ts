@@ -52,6 +52,7 @@ const test = anyStory.extend<object, { place: Place }>({
 const page = `import { api } from '@caderneta/api-client';
 import { listEmployees } from '@caderneta/api-client/contract';
 import { Card, PageHeader } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 
 export default function CantinaPage() {
@@ -63,15 +64,17 @@ export default function CantinaPage() {
     <>
       <PageHeader title="Cantina" />
       <Card>
-        <ul css={{ listStyle: 'none' }}>
+        <Menu>
           {employees.map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
-        </ul>
+        </Menu>
       </Card>
     </>
   );
 }
+
+const Menu = styled.ul({ listStyle: 'none' });
 `;
 
 const pageTest = `import { type EmployeeSummary, listEmployees } from '@caderneta/api-client/contract';

@@ -39,6 +39,7 @@ test.each([
     part("styled('div', own)<A>(({ wide }) => ({ width: wide }))"),
     'house/styled',
   ],
+  ['apps/chat/src/chat.tsx', 'export const A = () => <p css={small} />;', 'house/styled'],
   ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'PageWrapper'), 'house/styled'],
   ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'Row2'), 'house/styled'],
   [

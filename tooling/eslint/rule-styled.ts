@@ -2,6 +2,7 @@ import type { Rule, Scope } from 'eslint';
 import type { CallExpression, Expression, Node, SpreadElement, VariableDeclarator } from 'estree';
 
 const says = {
+  prop: 'Style by a styled part, or by Stack, Row, Grid or Text of @caderneta/ui.',
   name: "Name a styled part after what is seen on the screen ('Legend', 'RoomRow').",
   small:
     'A part used once, with fewer than three declarations: use Stack, Row, Grid or Text of @caderneta/ui, or a selector of the part around it.',
@@ -55,6 +56,8 @@ const readsOf = ({ references }: Scope.Variable) => references.filter((one) => o
 export const styledRule: Rule.RuleModule = {
   meta: { type: 'suggestion', schema: [] },
   create: (context) => ({
+    'JSXAttribute[name.name="css"]': (node: Rule.Node) =>
+      context.report({ node, message: says.prop }),
     VariableDeclarator(node: VariableDeclarator & Rule.NodeParentExtension) {
       const call = styledCall(node.init);
       if (!call || node.id.type !== 'Identifier') return;

@@ -79,6 +79,11 @@ export function shellConfig() {
         worker: { import: './src/worker/worker.ts', filename: worker },
       },
       output: { ...base.output, publicPath },
+      resolve: {
+        ...base.resolve,
+        // Emotion needs it only for `withTheme`, which is not used here. Webpack cannot tell.
+        alias: { 'hoist-non-react-statics': false },
+      },
       module: { rules: [...(base.module?.rules ?? []), fontRule] },
       optimization: {
         ...base.optimization,

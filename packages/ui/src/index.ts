@@ -43,13 +43,7 @@ export {
 } from './foundations/tokens.ts';
 export { VisuallyHidden, visuallyHidden } from './foundations/visually-hidden.ts';
 export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
-export {
-  BlockBody,
-  BlockLines,
-  BlockRows,
-  blockRows,
-  type BlockBodyProps,
-} from './layout/block-body.tsx';
+export { BlockBody, BlockLines, BlockRows, type BlockBodyProps } from './layout/block-body.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export {
   Grid,
@@ -63,7 +57,7 @@ export {
   type StackProps,
 } from './layout/flow.tsx';
 export { screenOnly } from './layout/screen-only.ts';
-export { MainAndAside, mainAndAside } from './layout/main-and-aside.ts';
+export { MainAndAside } from './layout/main-and-aside.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
 export { FileRow, type FileRowProps } from './files/file-row.tsx';

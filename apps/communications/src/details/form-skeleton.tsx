@@ -1,5 +1,4 @@
-import { Card, mainAndAside, Skeleton, Stack } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { Card, MainAndAside, Skeleton, Stack } from '@caderneta/ui';
 
 /** The places of a form's fields, and of its recipients beside them. */
 export function FormSkeleton() {
@@ -17,5 +16,3 @@ export function FormSkeleton() {
     </MainAndAside>
   );
 }
-
-const MainAndAside = styled.div(mainAndAside);

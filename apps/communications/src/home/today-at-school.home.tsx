@@ -1,7 +1,7 @@
 import { type HomeAnswer, homeQuery, partOfHome } from '@caderneta/api-client/home';
 import { paths, pathTo } from '@caderneta/links';
 import { isOffline, usePlatformEvent, useSession } from '@caderneta/platform';
-import { areaColor, BlockBody, blockRows, EmptyState, ownProps, space, Text } from '@caderneta/ui';
+import { areaColor, BlockBody, BlockRows, EmptyState, ownProps, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
@@ -55,8 +55,6 @@ export default function TodayAtSchool() {
     </BlockBody>
   );
 }
-
-const BlockRows = styled.ul(blockRows);
 
 const ItemLink = styled(Link)({
   position: 'relative',

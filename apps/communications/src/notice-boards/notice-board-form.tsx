@@ -22,8 +22,7 @@ import {
 } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
-import { Card, mainAndAside, Stack, TextField } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { Card, MainAndAside, Stack, TextField } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -264,5 +263,3 @@ function useFieldSpecs({ form, image, attachment }: Content): FieldSpec<NoticeBo
     },
   ];
 }
-
-const MainAndAside = styled.div(mainAndAside);

@@ -2,8 +2,7 @@ import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { FormActions, FormNotices, LostFilesNotice, useFormElement } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
-import { Button, Card, mainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { Button, Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDelete } from '../details/delete-button.tsx';
@@ -74,5 +73,3 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
     </form>
   );
 }
-
-const MainAndAside = styled.div(mainAndAside);

@@ -1,8 +1,7 @@
 import type { DiaryMode, PendingDiaryGroup } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
-import { ActionBar, Button, Card, mainAndAside } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { ActionBar, Button, Card, MainAndAside } from '@caderneta/ui';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { DiaryFields } from './diary-fields.tsx';
 import { ExceptionSheet } from './exception-sheet.tsx';
@@ -100,5 +99,3 @@ function useFocusOnWrong(attempts: number) {
   }, [attempts]);
   return place;
 }
-
-const MainAndAside = styled.div(mainAndAside);

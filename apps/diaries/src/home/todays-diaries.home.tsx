@@ -1,8 +1,7 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/links';
 import { isOffline } from '@caderneta/platform';
-import { BlockBody, blockRows, EmptyState, ProgressBar, Row, Text } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { BlockBody, BlockRows, EmptyState, ProgressBar, Row, Text } from '@caderneta/ui';
 import { NotebookPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pendingTone, pendingWords } from '../diary/pending-words.ts';
@@ -58,5 +57,3 @@ export default function TodaysDiaries() {
     </BlockBody>
   );
 }
-
-const BlockRows = styled.ul(blockRows);

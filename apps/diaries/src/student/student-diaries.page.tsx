@@ -6,12 +6,11 @@ import {
   Card,
   EmptyState,
   LoadingStatus,
-  mainAndAside,
+  MainAndAside,
   PageHeader,
   Skeleton,
   Stack,
 } from '@caderneta/ui';
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -118,5 +117,3 @@ function Loading() {
     </LoadingStatus>
   );
 }
-
-const MainAndAside = styled.div(mainAndAside);

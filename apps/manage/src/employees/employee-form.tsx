@@ -16,14 +16,13 @@ import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import {
   Card,
-  mainAndAside,
+  MainAndAside,
   SelectField,
   Stack,
   StudentPicker,
   Text,
   TextField,
 } from '@caderneta/ui';
-import styled from '@emotion/styled';
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { useIsOffice } from '../use-is-office.ts';
 import {
@@ -92,12 +91,12 @@ export function EmployeeForm(props: EmployeeFormProps) {
   return (
     <form {...useFormElement(form)}>
       <FormNotices conflict={conflict} reason={reason} />
-      <Columns>
+      <MainAndAside>
         <EmployeeFields isNew={id === null} isOffice={isOffice} form={form} />
         {!isOffice && (
           <ClassroomsField classrooms={classrooms} {...form.registerField('classroomIds')} />
         )}
-      </Columns>
+      </MainAndAside>
       {isOneself && (
         <Text as="p" size="small" tone="muted" marginTop={16}>
           Você não pode deletar a sua própria conta. Peça a outro administrador.
@@ -183,5 +182,3 @@ function ClassroomsField({ classrooms, ref, ...picker }: ClassroomsFieldProps) {
 function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
-
-const Columns = styled.div(mainAndAside);

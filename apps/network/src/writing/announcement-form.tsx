@@ -16,8 +16,7 @@ import {
 } from '@caderneta/edit-form';
 import { networkPaths, pathTo } from '@caderneta/links';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
-import { Card, mainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -54,7 +53,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <Columns>
+      <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
           <TextField
             label="Título"
@@ -65,7 +64,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
           <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
         </Stack>
         <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
-      </Columns>
+      </MainAndAside>
       <FormActions
         cancel={<ButtonLink to={networkPaths.networkAnnouncements}>cancelar</ButtonLink>}
         saveLabel="enviar"
@@ -137,5 +136,3 @@ function withKnownSchools(
   const known = new Set(schools.map(({ id }) => id));
   return { ...values, schoolIds: values.schoolIds.filter((id) => known.has(id)) };
 }
-
-const Columns = styled.div(mainAndAside);

@@ -1,12 +1,11 @@
 import * as apiClient from '@caderneta/api-client';
 import * as platform from '@caderneta/platform';
-import * as emotion from '@emotion/react';
-import * as emotionJsxRuntime from '@emotion/react/jsx-runtime';
 import * as styled from '@emotion/styled';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 import reactDomClient from 'react-dom/client';
+import * as emotion from '../shared/emotion-react.ts';
 import * as reactQuery from '../shared/react-query.ts';
 import * as reactRouter from '../shared/react-router-dom.ts';
 import * as zod from '../shared/zod-mini.ts';
@@ -22,7 +21,6 @@ export const sharedLibraries: Record<string, unknown> = {
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
   '@emotion/react': emotion,
-  '@emotion/react/jsx-runtime': emotionJsxRuntime,
   '@emotion/styled': styled,
   'react-router-dom': reactRouter,
   '@tanstack/react-query': reactQuery,

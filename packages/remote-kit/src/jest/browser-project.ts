@@ -29,7 +29,7 @@ export function browserProject({ name, root }: BrowserProject) {
           jsc: {
             target: 'es2023',
             parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+            transform: { react: { runtime: 'automatic' } },
           },
         },
       ],

@@ -33,7 +33,7 @@ const compileTypeScript = {
       parser: { syntax: 'typescript', tsx: true },
       transform: {
         // The development runtime of JSX is another module, which the shell does not share.
-        react: { runtime: 'automatic', importSource: '@emotion/react', development: false },
+        react: { runtime: 'automatic', development: false },
       },
     },
   },

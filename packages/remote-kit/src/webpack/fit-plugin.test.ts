@@ -62,9 +62,9 @@ test('a build says which names it imports and which calls it contains, and no ot
   const record = remoteBuild.parse(JSON.parse(file));
   const names = Object.entries(record.needs).map(([library, { names: read }]) => [library, read]);
   expect(Object.fromEntries(names)).toMatchObject({
-    '@emotion/react/jsx-runtime': ['jsx'],
     '@emotion/styled': ['default'],
     react: ['useState'],
+    'react/jsx-runtime': ['jsx'],
   });
   expect(record.needs.react?.range).toBe(sharedByRemotes(folder).react?.requiredVersion);
   expect(record.needs['zod/mini']?.names).toContain('string');

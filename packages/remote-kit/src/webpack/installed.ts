@@ -17,7 +17,7 @@ export function installedFolder(name: string, from: string): string {
   throw new Error(`${name} is not installed: run npm install.`);
 }
 
-/** @param specifier as importers write it: 'zod/mini', '@emotion/react/jsx-runtime' */
+/** @param specifier as importers write it: 'zod/mini', 'react/jsx-runtime' */
 export function installedVersion(specifier: string, from: string): string {
   const [first, second] = specifier.split('/');
   const name = first!.startsWith('@') ? `${first}/${second}` : first!;

@@ -7,8 +7,6 @@ export const sharedLibraries = [
   'react-dom',
   'react-dom/client',
   '@emotion/react',
-  // Without it the css prop of a remote would style through a second, unthemed emotion cache.
-  '@emotion/react/jsx-runtime',
   '@emotion/styled',
   'react-router-dom',
   '@tanstack/react-query',

@@ -1,4 +1,3 @@
-import type { CSSObject } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -52,8 +51,12 @@ const TwoLines = styled.div({
   padding: '15px 0',
 });
 
-/** Rows of a block, each a link over its whole width. */
-export const blockRows: CSSObject = {
+/**
+ * Rows of a block, each a link over its whole width.
+ *
+ * @example `<BlockRows as="ol">`
+ */
+export const BlockRows = styled.ul({
   listStyle: 'none',
   '& > li + li': { borderTop: `1px solid ${color.line}` },
   '& > li > a': {
@@ -66,7 +69,4 @@ export const blockRows: CSSObject = {
     textDecoration: 'none',
     '&:hover': { background: color.surfaceSubtle },
   },
-};
-
-/** @example `<BlockRows as="ol">` */
-export const BlockRows = styled.ul(blockRows);
+});

@@ -3,7 +3,7 @@ import {
   ButtonAnchor,
   Card,
   FileDrop,
-  mainAndAside,
+  MainAndAside,
   Stack,
   Text,
   VisuallyHidden,
@@ -38,7 +38,7 @@ export function FileStep({ onTable }: FileStepProps) {
   }
 
   return (
-    <Columns>
+    <MainAndAside align="stretch">
       <Drop>
         <FileDrop
           title={isReading ? 'Lendo o arquivo…' : 'Escolha ou arraste um arquivo CSV'}
@@ -54,7 +54,7 @@ export function FileStep({ onTable }: FileStepProps) {
         </VisuallyHidden>
       </Drop>
       <Help />
-    </Columns>
+    </MainAndAside>
   );
 }
 
@@ -78,7 +78,6 @@ function Help() {
 }
 
 /** The place for the file is as high as what stands beside it. */
-const Columns = styled.div({ ...mainAndAside, alignItems: 'stretch' });
 
 const Drop = styled(Card)({
   display: 'grid',
