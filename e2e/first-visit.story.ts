@@ -1,3 +1,4 @@
+import { millisecondsInWeek } from 'date-fns/constants';
 import { complaints, phone } from './axe.ts';
 import { enterFamily, guardianOfOneChild, linkFromOffice } from './family-side.ts';
 import { expect, test } from './story.ts';
@@ -11,7 +12,7 @@ interface Feed {
   pendingCount: number;
 }
 
-const week = 7 * 24 * 3_600_000;
+const week = millisecondsInWeek;
 
 test('a first visit shows what matters; a guardian answers it, and marks the rest as seen', async ({
   page,

@@ -1,3 +1,4 @@
+import { formatDayAndMonth } from '@caderneta/school-time';
 import type { Browser, Page } from '@playwright/test';
 import { complaints, complaintsAtBothSizes, photograph } from './axe.ts';
 import {
@@ -25,12 +26,7 @@ async function openOnPhone(browser: Browser, page: Page, guardian: Guardian): Pr
   return family;
 }
 
-const today = () =>
-  new Intl.DateTimeFormat('pt-BR', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'America/Sao_Paulo',
-  }).format();
+const today = () => formatDayAndMonth(new Date(), 'America/Sao_Paulo');
 
 test('calls and slips are noted for several at once, undone, and printed for who is left', async ({
   page,

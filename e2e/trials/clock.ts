@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { addDays } from 'date-fns/addDays';
 import { Client } from 'pg';
 import { startPostgresql } from '../../apps/api/testing/start-postgresql.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../apps/api/testing/smtp-server.ts';
@@ -26,7 +27,6 @@ if (!library) {
   process.exit(1);
 }
 
-const day = 24 * 60 * 60_000;
 /** Two looks at everything that is due. */
 const workMilliseconds = 22_000;
 
@@ -109,7 +109,7 @@ async function ahead(stage: Stage): Promise<string> {
   let call = await callerOf(server.url, people.administrator.email);
   const ids = (await studentIds(call)).slice(0, 3);
   const deleted = await deletePupil(call);
-  const scheduledDate = new Date(Date.now() + 30 * day).toISOString();
+  const scheduledDate = addDays(new Date(), 30).toISOString();
   const scheduled = await makeComunicado(call, 'scheduled', ids, { scheduledDate });
   const keyed = await makeComunicado(call, 'with a key', ids, { key: 'key-of-a-trial' });
   await pause(workMilliseconds);
@@ -266,7 +266,7 @@ async function tryUndo(maker: Call, undoer: Call, ids: string[]): Promise<string
 
 /** @returns seconds between the due time and the sending, by the database's clock */
 async function sendIn30Seconds(call: Call, sql: Client, ids: string[]): Promise<string> {
-  const scheduledDate = new Date(Date.now() + 30 * day).toISOString();
+  const scheduledDate = addDays(new Date(), 30).toISOString();
   const { id } = await makeComunicado(call, 'due', ids.slice(0, 3), { scheduledDate });
   await sql.query(
     `update communications set scheduled_date = now() + interval '30 seconds' where id = '${id}'`,

@@ -1,4 +1,6 @@
-import { mondayToFriday, nationalHolidays, weekdayOf } from '@caderneta/school-time';
+import { mondayToFriday, nationalHolidays } from '@caderneta/school-time';
+import { getISODay } from 'date-fns/getISODay';
+import { parseISO } from 'date-fns/parseISO';
 import { foundingOf } from './people.ts';
 import { createRandom } from './random.ts';
 import type { SchoolClock } from './school-clock.ts';
@@ -15,7 +17,7 @@ export async function insertPeople(
   const createdAt = foundingOf(clock);
   const { name, city, contactEmail, timezone } = plan;
   // Today always has classes, so that there are diaries to fill.
-  const schoolDays = [...new Set([...mondayToFriday, weekdayOf(clock.day(0))])].sort();
+  const schoolDays = [...new Set([...mondayToFriday, getISODay(parseISO(clock.day(0)))])].sort();
   await insert('schools', [
     { id: schoolId, name, city, contactEmail, timezone, schoolDays, logoFileId, createdAt },
   ]);

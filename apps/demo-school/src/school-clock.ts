@@ -1,14 +1,9 @@
-import { addDays, dayOf, instantAt, isSchoolDay, mondayToFriday } from '@caderneta/school-time';
-
-const weekdays = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
-] as const;
+import { dayOf, instantAt, isSchoolDay, mondayToFriday } from '@caderneta/school-time';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { lightFormat } from 'date-fns/lightFormat';
+import { ptBR } from 'date-fns/locale/pt-BR';
+import { parseISO } from 'date-fns/parseISO';
 
 const ordinaryWeek = { schoolDays: mondayToFriday, closures: [] };
 
@@ -36,8 +31,8 @@ export interface SchoolClock {
 }
 
 export function createSchoolClock(now: Date, zone: string): SchoolClock {
-  const today = dayOf(now, zone);
-  const day = (fromToday: number) => addDays(today, fromToday);
+  const today = parseISO(dayOf(now, zone));
+  const day = (fromToday: number) => lightFormat(addDays(today, fromToday), 'yyyy-MM-dd');
   const at = (fromToday: number, time: string) => instantAt(day(fromToday), time, zone);
   const midnight = at(0, '00:00').getTime();
   const end = at(0, morningEnd).getTime();
@@ -65,12 +60,6 @@ export function createSchoolClock(now: Date, zone: string): SchoolClock {
       for (let back = -1; days.length < count; back -= 1) if (!isWeekend(back)) days.unshift(back);
       return days;
     },
-    spoken: (fromToday) => {
-      const date = day(fromToday);
-      return `${weekdays[weekday(date)]}, ${date.slice(8)}/${date.slice(5, 7)}`;
-    },
+    spoken: (fromToday) => format(addDays(today, fromToday), 'EEEE, dd/MM', { locale: ptBR }),
   };
 }
-
-/** @param day `YYYY-MM-DD` */
-const weekday = (day: string) => new Date(day).getUTCDay();

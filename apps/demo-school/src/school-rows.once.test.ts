@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { subDays } from 'date-fns/subDays';
 import { v7 } from 'uuid';
 import { demoSchool } from './demo-school.ts';
 import { largeSchoolPlan } from './large-plan.ts';
@@ -59,9 +60,7 @@ test.each([
     const rows = await rowsOf(content, now);
     expect(fieldsAfter(rows, now)).toEqual([]);
     // The search finds what it searches for.
-    expect(fieldsAfter(rows, new Date(now.getTime() - 30 * 86_400_000))).toContain(
-      'chat_messages.id',
-    );
+    expect(fieldsAfter(rows, subDays(now, 30))).toContain('chat_messages.id');
   }
 });
 

@@ -1,3 +1,4 @@
+import { millisecondsInWeek } from 'date-fns/constants';
 import { clearDrafts, draftKindsOf, isSameContent, openDrafts, type DraftKind } from './drafts.ts';
 
 const letters: DraftKind<{ text: string }> = {
@@ -42,7 +43,7 @@ test('a draft of another version counts as none and is dropped', () => {
 test('a draft is kept for a week', () => {
   ofMarina.save('new', { text: 'Olá' });
   const saved = Date.now();
-  const week = 7 * 24 * 60 * 60 * 1000;
+  const week = millisecondsInWeek;
   jest.spyOn(Date, 'now').mockReturnValue(saved + week - 1000);
   expect(ofMarina.read('new')).toEqual({ text: 'Olá' });
 

@@ -1,6 +1,8 @@
+import { millisecondsInWeek } from 'date-fns/constants';
+
 const prefix = 'caderneta.draft';
 /** Milliseconds after which a draft is deleted. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const keptFor = millisecondsInWeek;
 
 /** One sort of thing that people begin and finish later. */
 export interface DraftKind<T> {

@@ -1,3 +1,5 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
 import { incompatibilities, isCompatible } from './compatibility.ts';
 import type { ServedCalls } from './fit.ts';
 import { digestOf, nameOfCall, type WireCall, type WireShape, wireShapeOf } from './wire-shape.ts';
@@ -22,8 +24,6 @@ export interface Recording {
 const recordedDays = 35;
 /** Replaced shapes of a call that stay, however old. */
 const recordedShapes = 2;
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const isOf =
   (call: string) =>
@@ -62,7 +62,8 @@ export async function planRecording(
       .sort(byReplacement);
     const least = shape ? recordedShapes : 0;
     for (const [index, one] of replaced.entries()) {
-      if (index >= least && daysBetween(one.replaced, today) > recordedDays) plan.remove.push(one);
+      const age = differenceInCalendarDays(parseISO(today), parseISO(one.replaced));
+      if (index >= least && age > recordedDays) plan.remove.push(one);
       else if (!known.some((same) => same.digest === one.digest && same.replaced)) {
         plan.write.push(one);
       }

@@ -5,6 +5,7 @@ import {
   type ReleaseEvent,
   share,
 } from '@caderneta/releases';
+import { lightFormat } from 'date-fns/lightFormat';
 
 /**
  * Aligns rows of text in columns.
@@ -38,8 +39,7 @@ const own = 'a da instalação';
  * Writes an instant in the machine's time zone.
  * @example momentText('2026-11-20T12:00:00Z') // '20/11/2026, 09:00'
  */
-export const momentText = (at: string) =>
-  new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+export const momentText = (at: string) => lightFormat(at, 'dd/MM/yyyy, HH:mm');
 /**
  * Writes bytes as kilobytes of 1000.
  * @example sizeText(1250) // '1,3 kB'

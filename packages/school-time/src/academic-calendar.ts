@@ -1,4 +1,6 @@
-import type { Day } from './days.ts';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getISODay } from 'date-fns/getISODay';
+import { midnightOf, type Day } from './clocks.ts';
 
 /** Consecutive days without classes, such as a holiday or a recess. */
 export interface DaysOff {
@@ -18,16 +20,6 @@ export interface AcademicCalendar<Closure extends DaysOff = DaysOff> {
 export const mondayToFriday: readonly number[] = [1, 2, 3, 4, 5];
 
 /**
- * The day of the week as in ISO 8601.
- * @param day any day
- * @returns 1 for Monday to 7 for Sunday
- * @example weekdayOf('2026-11-22') // 7
- */
-export function weekdayOf(day: Day): number {
-  return new Date(day).getUTCDay() || 7;
-}
-
-/**
  * Finds why a school is closed. Of overlapping closures, the one with fewer days says more: a holiday
  * within a recess.
  * @param day any day
@@ -39,7 +31,8 @@ export function closureOn<Closure extends DaysOff>(
   day: Day,
   closures: readonly Closure[],
 ): Closure | undefined {
-  const length = ({ from, to }: DaysOff) => Date.parse(to) - Date.parse(from);
+  const length = ({ from, to }: DaysOff) =>
+    differenceInCalendarDays(midnightOf(to), midnightOf(from));
   return closures
     .filter(({ from, to }) => from <= day && day <= to)
     .toSorted((one, other) => length(one) - length(other))[0];
@@ -53,5 +46,5 @@ export function closureOn<Closure extends DaysOff>(
  * @example isSchoolDay('2026-11-22', { schoolDays: mondayToFriday, closures: [] }) // false, a Sunday
  */
 export function isSchoolDay(day: Day, { schoolDays, closures }: AcademicCalendar): boolean {
-  return schoolDays.includes(weekdayOf(day)) && !closureOn(day, closures);
+  return schoolDays.includes(getISODay(midnightOf(day))) && !closureOn(day, closures);
 }

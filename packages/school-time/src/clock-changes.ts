@@ -1,5 +1,6 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
-import { addDays, dayMilliseconds, isDay, type Day } from './days.ts';
+import { millisecondsInDay } from 'date-fns/constants';
+import { offsetAt, type Day } from './clocks.ts';
+import { daysAfter, isDay } from './days.ts';
 
 /**
  * The instant at which a school's clocks show a time. Of a time that comes twice, the earlier one.
@@ -14,7 +15,7 @@ import { addDays, dayMilliseconds, isDay, type Day } from './days.ts';
 export function instantAt(day: Day, time: string, timeZone: string): Date {
   const wall = isDay(day) ? Date.parse(`${day}T${time.slice(0, 5)}Z`) : NaN;
   // No zone is more than 14 hours away from UTC: a change near the time lies between these two.
-  const offsets = [wall - dayMilliseconds, wall + dayMilliseconds].map((near) =>
+  const offsets = [wall - millisecondsInDay, wall + millisecondsInDay].map((near) =>
     offsetAt(near, timeZone),
   );
   // At the earlier one the clocks show the time, or less; at the later one the time, or more.
@@ -50,9 +51,5 @@ export function startOfDay(day: Day, timeZone: string): Date {
  * @example endOfDay('2026-11-27', 'America/Sao_Paulo') // 2026-11-28T03:00:00.000Z
  */
 export function endOfDay(day: Day, timeZone: string): Date {
-  return startOfDay(addDays(day, 1), timeZone);
+  return startOfDay(daysAfter(day, 1), timeZone);
 }
-
-/** Milliseconds by which the clocks there are ahead of UTC; NaN for an unknown time zone. */
-const offsetAt = (instant: number, timeZone: string) =>
-  Math.round(tzOffset(timeZone, new Date(instant)) * 60_000);

@@ -1,10 +1,9 @@
-export const dayMilliseconds = 24 * 60 * 60 * 1000;
+import { addDays } from 'date-fns/addDays';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { dayShape, midnightOf, type Day } from './clocks.ts';
 
-/** How a day is written, whether or not the calendar has it. */
-export const dayShape = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day of the calendar: '2026-11-22'. Days compare as strings do. */
-export type Day = string;
+const dayOfMidnight = (date: Date): Day => lightFormat(date, 'yyyy-MM-dd');
 
 /**
  * Tells a day from everything else that is text.
@@ -13,17 +12,10 @@ export type Day = string;
  * @example isDay('2026-02-29') // false
  */
 export function isDay(text: string): boolean {
-  return dayShape.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+  const date = midnightOf(text);
+  return dayShape.test(text) && isValid(date) && dayOfMidnight(date) === text;
 }
 
-/**
- * Counts days on the calendar, which has no hours and no clock changes.
- * @param day start of the count
- * @param days number of days later; negative for earlier
- * @returns the day that is reached
- * @throws {RangeError} if `day` is no date
- * @example addDays('2026-02-28', 1) // '2026-03-01'
- */
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
-}
+/** @throws {RangeError} if `day` is no date */
+export const daysAfter = (day: Day, days: number): Day =>
+  dayOfMidnight(addDays(midnightOf(day), days));

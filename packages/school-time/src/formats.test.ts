@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { format } from 'date-fns/format';
+import { ptBR } from 'date-fns/locale/pt-BR';
+import { parseISO } from 'date-fns/parseISO';
 import fc from 'fast-check';
 import {
   dayOf,
@@ -27,6 +30,15 @@ test('an instant is written as the school lives it', () => {
   expect(formatTime('2026-11-18T03:00:00Z', saoPaulo)).toBe('00:00');
   expect(formatWeekday('2026-11-20T12:00:00Z', saoPaulo)).toBe('sexta-feira, 20 de novembro');
   expect(formatDayAndMonth('2026-03-01', saoPaulo)).toBe('1 de março');
+});
+
+test('weekdays and months are called as the Portuguese of date-fns calls them', () => {
+  fc.assert(
+    fc.property(instants, zones, (when, zone) => {
+      const written = format(parseISO(dayOf(when, zone)), "EEEE, d 'de' MMMM", { locale: ptBR });
+      expect(formatWeekday(when, zone)).toBe(written);
+    }),
+  );
 });
 
 test('today and yesterday are written in words, every other day as a date', () => {

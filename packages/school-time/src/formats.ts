@@ -1,30 +1,15 @@
-import { addDays, dayShape } from './days.ts';
-import { formatter } from './formatter.ts';
-import { dayOf, type Instant } from './instants.ts';
+import { clockAt, type Instant } from './clocks.ts';
+import { dayOf } from './instants.ts';
 
-// One constant each, so that a page carries the styles alone that it writes.
-const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const dayAndMonth = { day: 'numeric', month: 'long' } as const;
-const weekday = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-
-function format(when: Instant, style: Intl.DateTimeFormatOptions, timeZone: string): string {
-  // 2026-11-18 is a day, not midnight of a place: it reads the same in every time zone.
-  const zone = dayShape.test(String(when)) ? 'UTC' : timeZone;
-  return formatter(style, zone).format(new Date(when));
-}
-
-/**
- * Writes the date of a day or an instant.
- * @param when a day or an instant
- * @param timeZone the school's, an IANA name
- * @returns day, month and year
- * @throws {RangeError} if `when` is no date or the time zone is unknown
- * @example formatDate('2026-11-18', 'America/Sao_Paulo') // '18/11/2026'
- */
-export function formatDate(when: Instant, timeZone: string): string {
-  return format(when, date, timeZone);
-}
+// Words of their own: with its locale, `format` of date-fns weighs 30 times as much.
+export const monthNames = [
+  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro'],
+  ...['outubro', 'novembro', 'dezembro'],
+];
+const weekdayNames = [
+  ...['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira'],
+  'sábado',
+];
 
 /**
  * Writes the time that the school's clocks show at an instant.
@@ -35,19 +20,7 @@ export function formatDate(when: Instant, timeZone: string): string {
  * @example formatTime('2026-11-18T12:12:00Z', 'America/Sao_Paulo') // '09:12'
  */
 export function formatTime(when: Instant, timeZone: string): string {
-  return format(when, time, timeZone);
-}
-
-/**
- * Writes date and time of an instant as the school's calendar and clocks show them.
- * @param when an instant
- * @param timeZone the school's, an IANA name
- * @returns date and time
- * @throws {RangeError} if `when` is no date or the time zone is unknown
- * @example formatDateTime('2026-11-18T12:12:00Z', 'America/Sao_Paulo') // '18/11/2026 09:12'
- */
-export function formatDateTime(when: Instant, timeZone: string): string {
-  return `${formatDate(when, timeZone)} ${formatTime(when, timeZone)}`;
+  return clockAt(when, timeZone).slice(11, 16);
 }
 
 /**
@@ -59,7 +32,8 @@ export function formatDateTime(when: Instant, timeZone: string): string {
  * @example formatDayAndMonth('2026-11-18', 'America/Sao_Paulo') // '18 de novembro'
  */
 export function formatDayAndMonth(when: Instant, timeZone: string): string {
-  return format(when, dayAndMonth, timeZone);
+  const [, month, day] = dayOf(when, timeZone).split('-').map(Number);
+  return `${day} de ${monthNames[month! - 1]}`;
 }
 
 /**
@@ -71,26 +45,6 @@ export function formatDayAndMonth(when: Instant, timeZone: string): string {
  * @example formatWeekday('2026-11-20', 'America/Sao_Paulo') // 'sexta-feira, 20 de novembro'
  */
 export function formatWeekday(when: Instant, timeZone: string): string {
-  return format(when, weekday, timeZone);
-}
-
-/**
- * Writes today and yesterday in words, by the school's calendar, and every other day as a date.
- * @param when a day or an instant
- * @param timeZone the school's, an IANA name
- * @param now the present
- * @returns 'hoje', 'ontem' or the date
- * @throws {RangeError} if `when` or `now` is no date or the time zone is unknown
- * @example formatRelativeDay('2026-11-20', 'America/Sao_Paulo', '2026-11-21T12:00:00Z') // 'ontem'
- */
-export function formatRelativeDay(
-  when: Instant,
-  timeZone: string,
-  now: Instant = new Date(),
-): string {
-  const today = dayOf(now, timeZone);
-  const day = dayOf(when, timeZone);
-  if (day === today) return 'hoje';
-  if (day === addDays(today, -1)) return 'ontem';
-  return formatDate(when, timeZone);
+  const weekday = new Date(dayOf(when, timeZone)).getUTCDay();
+  return `${weekdayNames[weekday]}, ${formatDayAndMonth(when, timeZone)}`;
 }

@@ -1,5 +1,7 @@
-import { formatDate, formatRelativeDay, formatTime, formatWeekday } from './formats.ts';
-import { dayOf, type Instant } from './instants.ts';
+import type { Instant } from './clocks.ts';
+import { formatDate, formatRelativeDay } from './dates.ts';
+import { formatTime, formatWeekday } from './formats.ts';
+import { dayOf } from './instants.ts';
 
 /** @example capitalize('hoje') // 'Hoje' */
 export const capitalize = (words: string): string =>

@@ -2,28 +2,22 @@ export {
   closureOn,
   isSchoolDay,
   mondayToFriday,
-  weekdayOf,
   type AcademicCalendar,
   type DaysOff,
 } from './academic-calendar.ts';
 export { endOfDay, instantAt, startOfDay } from './clock-changes.ts';
-export { addDays, isDay, type Day } from './days.ts';
-export {
-  formatDate,
-  formatDateTime,
-  formatDayAndMonth,
-  formatRelativeDay,
-  formatTime,
-  formatWeekday,
-} from './formats.ts';
+export { midnightOf, type Day, type Instant } from './clocks.ts';
+export { formatDate, formatDateTime, formatRelativeDay } from './dates.ts';
+export { isDay } from './days.ts';
+export { formatDayAndMonth, formatTime, formatWeekday, monthNames } from './formats.ts';
 export { capitalize, formatDayHeading, formatPeriod } from './headings.ts';
 export {
   canonicalTimeZone,
   dayOf,
   groupByDay,
+  machineTimeZone,
   schoolCalendar,
   type DayGroup,
-  type Instant,
   type SchoolCalendar,
 } from './instants.ts';
 export { nationalHolidays, type NationalHoliday } from './national-holidays.ts';

@@ -1,11 +1,4 @@
-import { dayShape, type Day } from './days.ts';
-import { formatter } from './formatter.ts';
-
-// This style and locale write days as YYYY-MM-DD.
-const numeric = { dateStyle: 'short' } as const;
-
-/** A point in time: a Date, or ISO 8601 with offset. */
-export type Instant = string | Date;
+import { clockAt, type Day, type Instant } from './clocks.ts';
 
 /**
  * The calendar day at a school.
@@ -16,8 +9,7 @@ export type Instant = string | Date;
  * @example dayOf('2026-11-21T01:00:00Z', 'America/Sao_Paulo') // '2026-11-20'
  */
 export function dayOf(when: Instant, timeZone: string): Day {
-  const zone = dayShape.test(String(when)) ? 'UTC' : timeZone;
-  return formatter(numeric, zone, 'sv-SE').format(new Date(when));
+  return clockAt(when, timeZone).slice(0, 10);
 }
 
 /** The items of one day. */
@@ -63,6 +55,9 @@ export function canonicalTimeZone(name: string): string | undefined {
     return undefined;
   }
 }
+
+/** The time zone that this machine is set to, an IANA name. */
+export const machineTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A school's calendar and clock at one moment, as rules about days ask for them. */
 export interface SchoolCalendar {

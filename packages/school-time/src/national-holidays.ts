@@ -1,4 +1,5 @@
-import { addDays, type Day } from './days.ts';
+import type { Day } from './clocks.ts';
+import { daysAfter } from './days.ts';
 
 export interface NationalHoliday {
   day: Day;
@@ -42,12 +43,12 @@ export function nationalHolidays(year: number): NationalHoliday[] {
   const easter = easterSunday(year);
   const holiday = (day: Day, name: string, isOptional = false) => ({ day, name, isOptional });
   const holidays = Object.entries(fixed).map(([day, name]) => holiday(`${year}-${day}`, name));
-  holidays.push(holiday(addDays(easter, -2), 'Sexta-feira Santa'));
+  holidays.push(holiday(daysAfter(easter, -2), 'Sexta-feira Santa'));
   if (year >= firstYearOfZumbi) {
     holidays.push(holiday(`${year}-11-20`, 'Dia Nacional de Zumbi e da Consciência Negra'));
   }
   for (const [name, days] of Object.entries(optional)) {
-    holidays.push(holiday(addDays(easter, days), name, true));
+    holidays.push(holiday(daysAfter(easter, days), name, true));
   }
   holidays.push(holiday(`${year}-10-15`, 'Dia do Professor', true));
   return holidays.sort((one, other) => one.day.localeCompare(other.day));
@@ -67,5 +68,5 @@ function easterSunday(year: number): Day {
   const toSunday = (32 + 2 * centuryRest + 2 * leaps - epact - rest) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   // Counted from 22 March, the earliest Easter.
-  return addDays(`${year}-03-22`, epact + toSunday - 7 * late);
+  return daysAfter(`${year}-03-22`, epact + toSunday - 7 * late);
 }

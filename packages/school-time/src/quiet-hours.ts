@@ -1,5 +1,5 @@
 import { instantAt } from './clock-changes.ts';
-import { addDays } from './days.ts';
+import { daysAfter } from './days.ts';
 import { dayOf } from './instants.ts';
 
 /** When a school sends no notices: times of its clocks, 'HH:MM'. Null turns them off. */
@@ -28,9 +28,9 @@ export function endOfQuietHours(school: QuietHours, now: Date): Date | undefined
   const today = dayOf(now, timezone);
   const endsNextDay = quietUntil < quietFrom;
   // Those that began yesterday may go on, and those of today may have begun.
-  for (const day of [addDays(today, -1), today]) {
+  for (const day of [daysAfter(today, -1), today]) {
     const from = instantAt(day, quietFrom, timezone);
-    const until = instantAt(endsNextDay ? addDays(day, 1) : day, quietUntil, timezone);
+    const until = instantAt(endsNextDay ? daysAfter(day, 1) : day, quietUntil, timezone);
     if (from <= now && now < until) return until;
   }
   return undefined;

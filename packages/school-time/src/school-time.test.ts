@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { daysAfter as addDays } from './days.ts';
 import {
-  addDays,
   canonicalTimeZone,
   dayOf,
   endOfDay,
@@ -171,3 +172,31 @@ test('a calendar day reads the same in every time zone', () => {
     }),
   );
 });
+
+const reads = `
+import { daysAfter } from '${import.meta.dirname}/days.ts';
+import { formatDate, isDay, isSchoolDay, mondayToFriday } from '${import.meta.dirname}/index.ts';
+const read = [];
+for (let day = '2010-01-01'; day < '2030-01-01'; day = daysAfter(day, 1)) {
+  const isOpen = isSchoolDay(day, { schoolDays: mondayToFriday, closures: [] });
+  read.push([day, isDay(day), isOpen, formatDate(day, 'UTC')].join(' '));
+}
+console.log(read.join('\\n'));`;
+
+test.each(['America/Sao_Paulo', 'Asia/Tokyo', 'UTC', 'Pacific/Kiritimati'])(
+  'days are the same on a machine in %s, also those whose midnight it skips',
+  (zone) => {
+    const given = { env: { ...process.env, TZ: zone }, encoding: 'utf8' } as const;
+    const run = ['--input-type=module', '--eval', reads];
+    const read = execFileSync(process.execPath, run, given).trim().split('\n');
+    const first = Date.UTC(2010, 0, 1);
+    const expected = read.map((_, index) => {
+      const date = new Date(first + index * 24 * 60 * minute);
+      const day = date.toISOString().slice(0, 10);
+      const isOpen = date.getUTCDay() % 6 > 0;
+      return [day, true, isOpen, day.split('-').reverse().join('/')].join(' ');
+    });
+    expect(read).toEqual(expected);
+    expect(read).toHaveLength(20 * 365 + 5);
+  },
+);

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { millisecondsInDay } from 'date-fns/constants';
 import { describeDiskFailure } from '#/disk-failure.ts';
 import { leastFreeBytes, measureSpace, sizeText } from '#/disk-space.ts';
 import { StartFailure } from '#/start-failure.ts';
@@ -139,8 +140,6 @@ async function readStart(path: string): Promise<string> {
   }
 }
 
-const dayMilliseconds = 86_400_000;
-
 /**
  * Deletes all but the newest archives of a folder, and what killed backups left there. The newest one
  * without a fault stays however old it is: it has what later ones lack.
@@ -150,7 +149,7 @@ export async function removeOlderArchives(folder: string, keep: number): Promise
   for (const name of names.filter((one) => one.endsWith('.partial'))) {
     const { mtimeMs } = await stat(join(folder, name));
     const isOurs = name.startsWith('.caderneta-');
-    if (isOurs && Date.now() - mtimeMs > dayMilliseconds) await rm(join(folder, name));
+    if (isOurs && Date.now() - mtimeMs > millisecondsInDay) await rm(join(folder, name));
   }
   // Names sort by time.
   const archives = names.filter((name) => ourNames.test(name)).sort();

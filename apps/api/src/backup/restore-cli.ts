@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { lightFormat } from 'date-fns/lightFormat';
 import { readCommandConfig } from '#/command-config.ts';
 import { prepareDataFolder } from '#/data-folder.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
@@ -66,7 +67,7 @@ function describe({ manifest }: Pick<CheckedArchive, 'manifest'>, what: string):
   const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   const number = (value: number) => value.toLocaleString('pt-BR');
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const time = new Date(madeAt).toLocaleString('pt-BR');
+  const time = lightFormat(madeAt, 'dd/MM/yyyy, HH:mm:ss');
   const of = school ? `da escola ${school.name}` : `com ${number(rowsOf('schools'))} escola(s)`;
   console.log(
     `${what}: ${of}, de ${time}: ${number(rowsOf('students'))} alunos, ${number(rows)} linhas e ${number(files)} arquivos.`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callerOf } from '../../testing/caller.ts';
 import { value } from '../../testing/query.ts';
@@ -15,7 +16,7 @@ const signIn = async () => importing(await callerOf(at.app, 'admin@girassol.test
 
 /** Signs in again, because cleanup also deletes old sessions. */
 async function cleanUpAfter(days: number) {
-  const later = new Date(Date.now() + days * 86_400_000);
+  const later = addDays(new Date(), days);
   await cleanUp({ ...at.services, now: () => later });
   return signIn();
 }

@@ -2,6 +2,7 @@ import { rollBackVersion } from '@caderneta/api-client/contract';
 import { previousBuild } from '@caderneta/releases';
 import { sha384Of } from '@caderneta/releases/signing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callerOf } from '../../testing/caller.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
@@ -16,7 +17,7 @@ let made: TestApp;
 let team: Publisher;
 const begin = Date.now();
 const goToDay = (day: number) => {
-  made.services.now = () => new Date(begin + day * 86_400_000);
+  made.services.now = () => new Date(begin + day * millisecondsInDay);
 };
 beforeAll(async () => {
   made = await startTestApp({ settings: { INSTALLATION_ADMINS: 'admin@girassol.test' } });

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { areFilesHeld } from '#/backup/file-hold.repository.ts';
 import { lastTime } from '#/jobs/last-time.ts';
 import { correctCounts } from '#/modules/communications/communications.service.ts';
@@ -22,8 +23,6 @@ import {
   removeSignInNetworks,
   removeWhatsAppMessages,
 } from './cleanup.repository.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** A network counts as usual for so long after a sign-in from it. */
 const usualNetworkDays = 90;
@@ -69,7 +68,7 @@ export async function cleanUpNightly(services: CleanupServices): Promise<void> {
 /** Deletes what is no longer needed. */
 export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<void> {
   const present = now();
-  const daysAgo = (days: number) => new Date(present.getTime() - days * dayMilliseconds);
+  const daysAgo = (days: number) => subDays(present, days);
   const yesterday = daysAgo(1);
   await removeIdempotencyKeys(db, yesterday);
   await removeWhatsAppMessages(db, daysAgo(repeatedMessageDays));

@@ -1,3 +1,6 @@
+import { formatDateTime } from '@caderneta/school-time';
+import { millisecondsInDay, secondsInDay, secondsInHour } from 'date-fns/constants';
+
 /** Why nobody knows what time it is, or this server should not act on it. */
 export interface Doubt {
   /**
@@ -12,13 +15,12 @@ export interface Doubt {
 
 const second = 1_000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
 
 /** Above it, servers would not agree on what is due. */
 const mostSkew = 2 * second;
 /** A clock that is set right by less goes on. */
 const mostBehind = minute;
-const mostPause = day;
+const mostPause = millisecondsInDay;
 
 /** Milliseconds of the clocks. */
 export interface Clocks {
@@ -32,7 +34,7 @@ export interface Clocks {
 
 export function findDoubt({ skew, uncertainty, sinceLastRun }: Clocks): Doubt | undefined {
   if (sinceLastRun !== undefined && sinceLastRun < -mostBehind) {
-    return doubt('behind', -sinceLastRun, sinceLastRun < -day);
+    return doubt('behind', -sinceLastRun, sinceLastRun < -millisecondsInDay);
   }
   if (sinceLastRun !== undefined && sinceLastRun > mostPause) {
     return doubt('ahead', sinceLastRun, true);
@@ -81,14 +83,12 @@ export function describeDoubt({ kind, seconds, holdsWriting }: Doubt, now: Date)
 
 /** With the zone, because an operator compares it with a watch. */
 export const sayInstant = (instant: Date): string =>
-  `${instant.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })} (Brasília)`;
+  `${formatDateTime(instant, 'America/Sao_Paulo')} (Brasília)`;
 
 function sayLength(seconds: number): string {
-  const [days, hours, minutes] = [86_400, 3_600, 60].map((unit) => Math.floor(seconds / unit)) as [
-    number,
-    number,
-    number,
-  ];
+  const [days, hours, minutes] = [secondsInDay, secondsInHour, 60].map((unit) =>
+    Math.floor(seconds / unit),
+  ) as [number, number, number];
   if (days > 1) return `${days} dias`;
   if (hours > 1) return `${hours} horas`;
   return `${minutes} min`;

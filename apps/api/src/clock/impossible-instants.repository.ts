@@ -1,4 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
@@ -10,9 +11,8 @@ import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 
 const second = 1000;
-const day = 24 * 60 * 60 * second;
 /** Above the longest wait between two attempts, quiet hours after it, and the claim of the next. */
-const longestWait = 2 * day;
+const longestWait = 2 * millisecondsInDay;
 /** With room for clocks that differ a little. */
 const longestHold = (limits.holdSeconds + 60) * second;
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { makeAnnouncement } from '../../testing/announcement.ts';
 import { takeGuardianMails } from '../../testing/outbox.ts';
 import { query, value } from '../../testing/query.ts';
@@ -15,7 +16,7 @@ import { takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
 import { takeHit } from '#/rate-limits/rate-limits.ts';
 import { endImpossibleWaits } from './impossible-instants.repository.ts';
 
-const day = 24 * 60 * 60_000;
+const day = millisecondsInDay;
 const jump = 400 * day;
 const clock = useTestClock('2026-11-25T12:00:00-03:00');
 const { at } = useTestSchool({ isFreshForEach: true, now: clock.now });

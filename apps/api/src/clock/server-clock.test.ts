@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { makeAnnouncement } from '../../testing/announcement.ts';
 import { query, value } from '../../testing/query.ts';
 import { until } from '../../testing/until.ts';
@@ -9,7 +10,7 @@ import { performAct } from '#/modules/administration/administration.service.ts';
 import { ServerClock } from './server-clock.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = millisecondsInDay;
 /** Of this machine's clock. */
 let ahead = 0;
 const own = () => Date.now() + ahead;

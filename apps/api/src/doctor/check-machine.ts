@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatTime } from '@caderneta/school-time';
 import { type FreeSpace, isScarce, leastFreeBytes, measureSpace, sizeText } from '#/disk-space.ts';
 import type { Config } from '#/config.ts';
 import { vapidFile } from '#/push/vapid-keys.ts';
@@ -92,18 +93,16 @@ async function checkKey(
   return fault('keys', `outros usuários podem ler ${path}`, `Feche-o: chmod 600 ${path}`);
 }
 
-/** Instants whose hour in São Paulo is known: with summer time, and after its end in 2019. */
-const knownHours = [
-  ['2018-12-01T12:00:00Z', '10'],
-  ['2026-12-01T12:00:00Z', '09'],
+/** Instants whose time in São Paulo is known: with summer time, and after its end in 2019. */
+const knownTimes = [
+  ['2018-12-01T12:00:00Z', '10:00'],
+  ['2026-12-01T12:00:00Z', '09:00'],
 ] as const;
 
 /** Whether this Node knows the zones of Brazil. Without their data it would count in UTC. */
 export function checkTimeZones(): Check | undefined {
-  const format = { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' } as const;
-  const isRight = knownHours.every(
-    ([instant, hour]) =>
-      new Intl.DateTimeFormat('pt-BR', format).format(new Date(instant)) === hour,
+  const isRight = knownTimes.every(
+    ([instant, time]) => formatTime(instant, 'America/Sao_Paulo') === time,
   );
   if (isRight) return undefined;
   return fault(

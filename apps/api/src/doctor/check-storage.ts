@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { millisecondsInDay } from 'date-fns/constants';
 import { describeError } from '#/describe-error.ts';
 import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
 import { sizeText } from '#/disk-space.ts';
@@ -56,7 +57,7 @@ interface Comparison {
 }
 
 /** Uploads under way, and what the cleanup is about to remove, are younger. */
-const leastAge = 24 * 60 * 60 * 1000;
+const leastAge = millisecondsInDay;
 
 /** Compares the rows of files and releases with the bytes that are stored. */
 export async function checkFiles(db: Database, config: StorageConfig, now: Date): Promise<Check[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { storeLastRun } from '#/clock/last-run.repository.ts';
@@ -48,7 +49,7 @@ test('a clock that is not sure by the last run of work is a fault, with the comm
     return checks.find(({ check }) => check === 'clock');
   };
   const ranAt = (days: number) =>
-    storeLastRun(db, new Date(Date.now() + days * 86_400_000), { isCertain: true });
+    storeLastRun(db, new Date(Date.now() + days * millisecondsInDay), { isCertain: true });
   await ranAt(-3.1);
   const about = await clock();
   expect(about).toMatchObject({

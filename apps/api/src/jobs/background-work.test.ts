@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { makeAnnouncement } from '../../testing/announcement.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { query, value } from '../../testing/query.ts';
@@ -14,7 +15,7 @@ let work: BackgroundWork | undefined;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   made = await startTestApp({ settings: { SMTP_URL: smtp.url } });
-  await makeAnnouncement(made, new Date(Date.now() + 2 * 86_400_000).toISOString());
+  await makeAnnouncement(made, addDays(new Date(), 2).toISOString());
   await query(made.db, `update communications set scheduled_date = now() - interval '1 day'`);
   const mailer = await openMailer(made.services.config);
   work = startBackgroundWork(made.services, {

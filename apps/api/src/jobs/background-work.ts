@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { endImpossibleWaits } from '#/clock/impossible-instants.repository.ts';
@@ -40,7 +41,6 @@ const importMilliseconds = 10 * 60 * second;
 const countsMilliseconds = 5 * 60 * second;
 const vacuumMilliseconds = 5 * 60 * second;
 const logMilliseconds = 30 * second;
-const dayMilliseconds = 24 * 60 * 60 * second;
 const stopMilliseconds = 5 * second;
 const releaseMilliseconds = 5 * second;
 
@@ -232,7 +232,7 @@ function repeatImporting(services: Services, onError: (error: unknown) => void):
 /** Servers of the release before may be at work beside this one. */
 function repeatCounting(services: Services, onError: (error: unknown) => void): Repetition {
   const { db, now } = services;
-  const count = () => correctCounts(db, new Date(now().getTime() - dayMilliseconds));
+  const count = () => correctCounts(db, subDays(now(), 1));
   return runEvery(whenFit(services, count), { milliseconds: countsMilliseconds, onError });
 }
 

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
+import { millisecondsInDay } from 'date-fns/constants';
 import { deleteAnnouncement, makeAnnouncement } from '../../testing/announcement.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { query, value } from '../../testing/query.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
 
-const day = 86_400_000;
 const noError = { onError: (error: unknown) => expect(error).toBeUndefined() };
 
 let made: TestApp;
 let daysLater: number;
 beforeAll(async () => {
   made = await startTestApp();
-  made.services.now = () => new Date(Date.now() + daysLater * day);
+  made.services.now = () => new Date(Date.now() + daysLater * millisecondsInDay);
 });
 beforeEach(async () => {
   daysLater = 0;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => made.close());
 
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const inDays = (days: number) => addDays(new Date(), days).toISOString();
 const count = (table: string, id: string) =>
   value<number>(made.db, `select count(*)::int from ${table} where communication_id = '${id}'`);
 

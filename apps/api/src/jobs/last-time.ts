@@ -1,4 +1,7 @@
-import { addDays, dayOf, instantAt } from '@caderneta/school-time';
+import { dayOf, instantAt } from '@caderneta/school-time';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { subDays } from 'date-fns/subDays';
 
 const timeZone = 'America/Sao_Paulo';
 
@@ -6,5 +9,7 @@ const timeZone = 'America/Sao_Paulo';
 export function lastTime(now: Date, time: string): Date {
   const today = dayOf(now, timeZone);
   const tonight = instantAt(today, time, timeZone);
-  return tonight <= now ? tonight : instantAt(addDays(today, -1), time, timeZone);
+  if (tonight <= now) return tonight;
+  const yesterday = lightFormat(subDays(parseISO(today), 1), 'yyyy-MM-dd');
+  return instantAt(yesterday, time, timeZone);
 }

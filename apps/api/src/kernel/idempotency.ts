@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requestHeaders } from '@caderneta/api-client/contract';
+import { subDays } from 'date-fns/subDays';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import type { CallContext } from './call-context.ts';
@@ -11,8 +12,6 @@ import {
 } from './idempotency.repository.ts';
 import { HttpProblem, Malformed, Unavailable } from './problems.ts';
 import type { Answer } from './route.ts';
-
-const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 /** By key, what this server is doing just now. */
 const underWay = new Map<string, Promise<void>>();
@@ -78,7 +77,7 @@ export async function answerOnce(
   const callerId = (request.actor ?? request.guardian)?.id;
   if (!key || !callerId) return run(db);
   const fingerprint = fingerprintOf(request);
-  const expired = new Date(now.getTime() - keptMilliseconds);
+  const expired = subDays(now, 1);
   if (!(await claimKey(db, { callerId, key, fingerprint, expired, createdAt: now }))) {
     return firstAnswer(await findStoredResponse(db, key), { callerId, fingerprint });
   }

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import { claimRun } from '#/cleanup/cleanup.repository.ts';
 import { isDiskFull } from '#/database/availability.ts';
@@ -15,7 +16,7 @@ import { probeStorage } from '#/storage/file-storage.ts';
 const lookMilliseconds = 10_000;
 const hourMilliseconds = 3_600_000;
 /** Whoever was told is told again after a day. */
-const mailMilliseconds = 24 * hourMilliseconds;
+const mailMilliseconds = millisecondsInDay;
 
 interface WatchOptions {
   log: FastifyBaseLogger;

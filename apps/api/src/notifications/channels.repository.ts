@@ -1,10 +1,10 @@
+import { subDays } from 'date-fns/subDays';
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
 import { canReceiveSms, canReceiveWhatsApp } from '#/outbox/channels/can-receive.repository.ts';
 
 /** A phone that was away for longer may not show what it is sent. */
 const freshDays = 14;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The living devices of the guardian in `guardians` that are told of news. */
 const subscribedDevices = (now: Date) => sql`
@@ -22,7 +22,7 @@ export const isSubscribed = (now: Date): SQL => sql`exists (select ${subscribedD
  */
 const reachedBy: Record<NotificationChannel, (now: Date) => SQL> = {
   push: (now) => {
-    const since = new Date(now.getTime() - freshDays * dayMilliseconds).toISOString();
+    const since = subDays(now, freshDays).toISOString();
     return sql`exists (select ${subscribedDevices(now)} and subscribed.last_seen_at > ${since})`;
   },
   email: () => sql`guardians.email is not null`,

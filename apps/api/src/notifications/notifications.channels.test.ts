@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { makeAnnouncement } from '../../testing/announcement.ts';
 import { type FamilyCaller, familyOf } from '../../testing/family-caller.ts';
 import { makePhoneSubscription } from '../../testing/phone-subscription.ts';
@@ -44,7 +45,7 @@ test('a communication is told by the phone in use, by e-mail else, or by nothing
 test('a phone that was away for a fortnight tells only whom nothing else reaches', async () => {
   await subscribe(await familyOf(at, at.marta));
   await subscribe(await familyOf(at, at.rosa));
-  now = new Date(now.getTime() + 15 * 24 * hour);
+  now = addDays(now, 15);
   await makeAnnouncement(at);
   expect(await chosen()).toMatchObject([
     { channel: 'email' },

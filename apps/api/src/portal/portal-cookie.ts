@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
@@ -7,7 +8,7 @@ import { readSession, signSession } from '#/secrets/tokens.ts';
 
 const name = 'caderneta_portal';
 /** 30 days, as long as a refresh token. */
-const seconds = 30 * 24 * 60 * 60;
+const seconds = 30 * secondsInDay;
 const attributes = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
 /**

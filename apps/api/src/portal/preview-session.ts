@@ -1,5 +1,6 @@
 import { previewParameter } from '@caderneta/api-client/contract';
 import { appName, buildId } from '@caderneta/releases';
+import { secondsInDay } from 'date-fns/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ import type { Services } from '#/services.ts';
 const name = 'caderneta_previa';
 const attributes = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 /** How long a link works, and how long a session runs what it opened. */
-const seconds = 24 * 60 * 60;
+const seconds = secondsInDay;
 
 /** App → build that one session runs, released or not. */
 export type Previews = Record<string, string>;

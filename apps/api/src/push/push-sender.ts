@@ -1,4 +1,5 @@
 import { Agent } from 'node:https';
+import { secondsInDay } from 'date-fns/constants';
 import webPush, { WebPushError } from 'web-push';
 import type { Config } from '#/config.ts';
 import type { Services } from '#/services.ts';
@@ -29,7 +30,7 @@ export interface PushSender {
 }
 
 /** A phone that is off for longer finds the news in its feed. */
-const daySeconds = 24 * 60 * 60;
+const keptSeconds = secondsInDay;
 const timeoutMilliseconds = 15_000;
 const atOnce = 20;
 
@@ -44,7 +45,7 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
       await webPush.sendNotification({ endpoint, keys }, JSON.stringify(payload), {
         vapidDetails,
         agent,
-        TTL: daySeconds,
+        TTL: keptSeconds,
         timeout: timeoutMilliseconds,
       });
       return 'sent';

@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#/database/database.ts';
 import { TooManyRequests } from '#/kernel/problems.ts';
@@ -48,7 +49,7 @@ export const writingLimits = {
   guardianFiles: {
     name: 'guardian files',
     points: 60,
-    seconds: 24 * 60 * 60,
+    seconds: secondsInDay,
     refusal: 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.',
   },
 } satisfies Record<string, RateLimit>;

@@ -1,4 +1,5 @@
 import { requiredName } from '@caderneta/api-client/contract';
+import { lightFormat } from 'date-fns/lightFormat';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
 import { readCommandConfig } from '#/command-config.ts';
@@ -13,7 +14,7 @@ export const listCommand = {
     if (given.length > 0) throw new StartFailure(`Argumento desconhecido: ${given[0]}. ${hint}`);
     const { schools } = await administer(readCommandConfig(), 'listSchools', {});
     const lines = schools.map(({ name, city, students, createdAt, isClosed }) => {
-      const since = new Date(createdAt).toLocaleDateString('pt-BR');
+      const since = lightFormat(createdAt, 'dd/MM/yyyy');
       return `${name}${city ? `, ${city}` : ''}: alunos: ${students}, desde ${since}${isClosed ? ' (fechada)' : ''}`;
     });
     console.log(lines.length > 0 ? lines.join('\n') : 'Ainda não há escolas.');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { subDays } from 'date-fns/subDays';
 import { keepsFiles } from '../../testing/storage-contract.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openFolderStorage } from './folder-storage.ts';
@@ -30,7 +31,7 @@ test('nothing is left of a content that breaks off', async () => {
 });
 
 test('files that a killed server left half-written are removed after a day', async () => {
-  const old = new Date(Date.now() - 2 * 86_400_000);
+  const old = subDays(new Date(), 2);
   await writeFile(join(folder, '.incoming', 'old'), 'x');
   await utimes(join(folder, '.incoming', 'old'), old, old);
   await writeFile(join(folder, '.incoming', 'new'), 'x');

@@ -14,6 +14,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { millisecondsInDay } from 'date-fns/constants';
 import {
   assertStorageKey,
   FileMissing,
@@ -107,8 +108,6 @@ function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
-const dayInMilliseconds = 86_400_000;
-
 /**
  * Removes files that a killed process left half-written. They must be a day old, because another
  * server may be writing into the same folder.
@@ -117,7 +116,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > dayInMilliseconds) {
+    if (found && Date.now() - found.mtimeMs > millisecondsInDay) {
       await rm(path, { recursive: true, force: true });
     }
   }

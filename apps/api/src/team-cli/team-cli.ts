@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { appName } from '@caderneta/releases';
 import { makeKeyPair } from '@caderneta/releases/signing';
+import { lightFormat } from 'date-fns/lightFormat';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
 import { readCommandConfig } from '#/command-config.ts';
@@ -90,7 +91,7 @@ function readArguments(args: string[]) {
 
 function teamsText({ teams }: TeamsAndRings): string {
   if (teams.length === 0) return 'Nenhuma equipe publica nesta instalação.';
-  const day = (at: string) => new Date(at).toLocaleDateString('pt-BR');
+  const day = (at: string) => lightFormat(at, 'dd/MM/yyyy');
   return teams
     .map(({ name, apps, mail, createdAt, revokedAt }) => {
       const until = revokedAt ? `, sem direito desde ${day(revokedAt)}` : '';

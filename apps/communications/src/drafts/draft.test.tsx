@@ -8,6 +8,7 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote, type SessionChanges } from '@caderneta/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
+import { millisecondsInDay } from 'date-fns/constants';
 import { remote } from '../remote.ts';
 import { emptyLists } from '../testing/announcement-pages.ts';
 import { maternal, recipientsOf } from '../testing/sample-classrooms.ts';
@@ -84,8 +85,7 @@ test('discarding the draft starts with an empty form', async () => {
 
 test('files that the server has removed since are missed aloud', async () => {
   await begin();
-  const aDay = 24 * 60 * 60 * 1000;
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + aDay);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + millisecondsInDay);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
 

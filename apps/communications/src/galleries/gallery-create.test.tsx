@@ -10,7 +10,9 @@ import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@cadern
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
+import { dayOf } from '@caderneta/school-time';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { millisecondsInDay } from 'date-fns/constants';
 import { remote } from '../remote.ts';
 import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
@@ -27,7 +29,7 @@ beforeEach(() => {
   server.use(mockEndpoint(uploadFiles, storedInTurn()));
 });
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format();
+const today = dayOf(new Date(), 'America/Sao_Paulo');
 const openWizard = (search = '') => renderRemote(remote, { at: paths.newGallery + search });
 const next = () => screen.getByRole('button', { name: 'próximo' });
 const publish = () => screen.getByRole('button', { name: 'publicar galeria' });
@@ -279,8 +281,7 @@ test('images that the server has removed since are missed aloud', async () => {
   await add(user, pictures(1));
   await screen.findByRole('button', { name: 'remover foto-1.png' });
   cleanup();
-  const aDay = 24 * 60 * 60 * 1000;
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + aDay);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + millisecondsInDay);
 
   const again = openWizard();
   await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));

@@ -1,10 +1,10 @@
 import type { Gallery } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
-import { useSession } from '@caderneta/platform';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
 import { ActionBar, Card, color, radius, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { lightFormat } from 'date-fns/lightFormat';
 import type { ReactNode } from 'react';
 
 export interface GalleryViewProps {
@@ -15,13 +15,12 @@ export interface GalleryViewProps {
 
 /** A colleague's gallery, for reading. */
 export function GalleryView({ communication, children }: GalleryViewProps) {
-  const { timezone } = useSession().school;
   const { date, description, attachments } = communication;
   return (
     <>
       <Stack as={Card} gap={20}>
         <Text as="p" tone="muted" weight={700}>
-          {formatDate(date, timezone)}
+          {lightFormat(midnightOf(date), 'dd/MM/yyyy')}
         </Text>
         <Text as="p" maxWidth="72ch" keepLines breaks>
           {description}

@@ -6,8 +6,8 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
-import { useSession } from '@caderneta/platform';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
+import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo, useSyncExternalStore } from 'react';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import { storedFiles } from '../uploads/upload.ts';
@@ -88,7 +88,6 @@ function useContent({ values }: GalleryDraft) {
 
 /** Everything in the wizard that a colleague may change meanwhile. */
 function useFieldSpecs({ form, images }: Content): FieldSpec<GalleryContent>[] {
-  const { timezone } = useSession().school;
   return [
     {
       label: 'Título',
@@ -97,7 +96,7 @@ function useFieldSpecs({ form, images }: Content): FieldSpec<GalleryContent>[] {
     },
     {
       label: 'Data',
-      format: ({ date }) => date && formatDate(date, timezone),
+      format: ({ date }) => date && lightFormat(midnightOf(date), 'dd/MM/yyyy'),
       apply: ({ date }) => form.setValue('communication.date', date),
     },
     {

@@ -1,23 +1,24 @@
 import type { ActivityListItem } from '@caderneta/api-client/contract';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
+import { lightFormat } from 'date-fns/lightFormat';
 import { totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
 import { activityKind } from './activity.tsx';
 import { listPageOf } from './communication-list.tsx';
 
-const dueColumn = (timeZone: string): DataTableColumn<ActivityListItem> => ({
+const dueColumn: DataTableColumn<ActivityListItem> = {
   key: 'due',
   header: 'Entrega',
-  cell: ({ communication }) => formatDate(communication.dueDate, timeZone),
-});
+  cell: ({ communication }) => lightFormat(midnightOf(communication.dueDate), 'dd/MM/yyyy'),
+};
 
 export default listPageOf(activityKind, {
   title: 'Atividades',
   searchLabel: 'Buscar atividades',
   createLabel: 'criar atividade',
   filter: daysFilter('as'),
-  ownColumns: (timeZone) => [dueColumn(timeZone)],
+  ownColumns: () => [dueColumn],
   answers: [
     {
       header: 'Concluíram',

@@ -8,7 +8,8 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { formatDate, schoolCalendar } from '@caderneta/school-time';
+import { midnightOf, schoolCalendar } from '@caderneta/school-time';
+import { lightFormat } from 'date-fns/lightFormat';
 import { ofChildren, viewsOfGuardians } from '../engagement/child-figures.ts';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { TextField } from '@caderneta/ui';
@@ -88,8 +89,8 @@ export const activityKind: WrittenKind<ActivityTypes> = {
   },
   slip: () => [{ answer: 'done', label: 'feita' }],
   view: {
-    context: ({ communication }, timeZone) =>
-      `Entrega em ${formatDate(communication.dueDate, timeZone)}`,
+    context: ({ communication }) =>
+      `Entrega em ${lightFormat(midnightOf(communication.dueDate), 'dd/MM/yyyy')}`,
     figures: ({ visualized, total }, children) => [
       viewsOfGuardians(visualized),
       ofChildren(children, { label: 'Concluíram', value: children.with(done), tone: 'success' }),

@@ -1,6 +1,7 @@
 import type { GalleryListItem } from '@caderneta/api-client/contract';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
+import { lightFormat } from 'date-fns/lightFormat';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { listPageOf } from './communication-list.tsx';
 import { galleryKind } from './gallery.ts';
@@ -19,16 +20,16 @@ const countColumn: DataTableColumn<GalleryListItem> = {
   cell: ({ communication }) => communication.imageCount,
 };
 
-const dayColumn = (timeZone: string): DataTableColumn<GalleryListItem> => ({
+const dayColumn: DataTableColumn<GalleryListItem> = {
   key: 'day',
   header: 'Data',
-  cell: ({ communication }) => formatDate(communication.date, timeZone),
-});
+  cell: ({ communication }) => lightFormat(midnightOf(communication.date), 'dd/MM/yyyy'),
+};
 
 export default listPageOf(galleryKind, {
   title: 'Galerias',
   searchLabel: 'Buscar galerias',
   createLabel: 'criar galeria',
   titleColumn: coverColumn,
-  ownColumns: (timeZone) => [dayColumn(timeZone), countColumn],
+  ownColumns: () => [dayColumn, countColumn],
 });

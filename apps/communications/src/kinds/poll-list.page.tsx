@@ -1,16 +1,17 @@
 import { pollChoices, type PollChoice, type PollListItem } from '@caderneta/api-client/contract';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
+import { lightFormat } from 'date-fns/lightFormat';
 import { differingNote, totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
 import { listPageOf } from './communication-list.tsx';
 import { pollKind } from './poll.tsx';
 
-const closingColumn = (timeZone: string): DataTableColumn<PollListItem> => ({
+const closingColumn: DataTableColumn<PollListItem> = {
   key: 'closing',
   header: 'Encerra em',
-  cell: ({ communication }) => formatDate(communication.closingDay, timeZone),
-});
+  cell: ({ communication }) => lightFormat(midnightOf(communication.closingDay), 'dd/MM/yyyy'),
+};
 
 const answeredOf = (report: Record<PollChoice, number>) =>
   pollChoices.reduce((all, choice) => all + report[choice], 0);
@@ -20,7 +21,7 @@ export default listPageOf(pollKind, {
   searchLabel: 'Buscar enquetes',
   createLabel: 'criar enquete',
   filter: daysFilter('as'),
-  ownColumns: (timeZone) => [closingColumn(timeZone)],
+  ownColumns: () => [closingColumn],
   answers: [
     {
       header: 'Com resposta',

@@ -14,8 +14,9 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { formatDate, schoolCalendar } from '@caderneta/school-time';
+import { midnightOf, schoolCalendar } from '@caderneta/school-time';
 import { TextField } from '@caderneta/ui';
+import { lightFormat } from 'date-fns/lightFormat';
 import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { answerFigures, answerTexts } from '../engagement/child-figures.ts';
@@ -168,8 +169,8 @@ export const pollKind: WrittenKind<PollTypes> = {
   slip: ({ communication: { options } }) =>
     options.map((label, index) => ({ answer: pollChoices[index]!, label })),
   view: {
-    context: ({ communication }, timeZone) =>
-      `Encerra em ${formatDate(communication.closingDay, timeZone)}`,
+    context: ({ communication }) =>
+      `Encerra em ${lightFormat(midnightOf(communication.closingDay), 'dd/MM/yyyy')}`,
     figures: ({ visualized }, children) =>
       answerFigures(visualized, children, [
         { label: 'Com resposta', value: children.total - children.unanswered, tone: 'success' },

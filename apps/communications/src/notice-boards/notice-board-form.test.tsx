@@ -10,6 +10,7 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { millisecondsInDay } from 'date-fns/constants';
 import { remote } from '../remote.ts';
 import { jardim, maternal } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
@@ -155,8 +156,7 @@ test('files that the server has removed since are missed aloud', async () => {
   const { user } = openForm();
   await fill(user);
   cleanup();
-  const aDay = 24 * 60 * 60 * 1000;
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + aDay);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + millisecondsInDay);
   const again = openForm();
   await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
 

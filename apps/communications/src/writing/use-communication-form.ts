@@ -8,7 +8,8 @@ import {
   type Saved,
 } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
-import { formatDate, formatDateTime, isDay } from '@caderneta/school-time';
+import { formatDateTime, isDay, midnightOf } from '@caderneta/school-time';
+import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo, useState } from 'react';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import type { CommunicationContent, CommunicationDraft } from '../drafts/communication-draft.ts';
@@ -85,7 +86,7 @@ function fieldSpecs<T extends KindTypes>(
       (content.communication as unknown as Record<string, string | undefined>)[key] ?? '';
     return {
       label,
-      format: (content: WrittenValues) => readable(textOf(content), timeZone),
+      format: (content: WrittenValues) => readable(textOf(content)),
       apply: (content: WrittenValues) => shared.setValue(path, textOf(content)),
     };
   });
@@ -127,5 +128,5 @@ function fieldSpecs<T extends KindTypes>(
   ];
 }
 
-const readable = (value: string, timeZone: string) =>
-  isDay(value) ? formatDate(value, timeZone) : value;
+const readable = (value: string) =>
+  isDay(value) ? lightFormat(midnightOf(value), 'dd/MM/yyyy') : value;

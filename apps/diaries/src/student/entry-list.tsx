@@ -1,8 +1,8 @@
 import { limits, type DiaryEntry } from '@caderneta/api-client/contract';
-import { useSession } from '@caderneta/platform';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
 import { Card, color, layout, Pagination, radius, space, Stack, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { lightFormat } from 'date-fns/lightFormat';
 import { Link } from 'react-router-dom';
 import { useEntryAddress } from './use-entry-address.ts';
 
@@ -17,7 +17,6 @@ export interface EntryListProps {
 
 /** A page of a student's entries, with author and day. */
 export function EntryList({ entries, current, offset, total, onMove }: EntryListProps) {
-  const { timezone } = useSession().school;
   const { searchOf } = useEntryAddress();
   return (
     <Card aria-label="Entradas">
@@ -28,7 +27,7 @@ export function EntryList({ entries, current, offset, total, onMove }: EntryList
         {entries.map(({ id, day, employee }) => (
           <li key={id}>
             <EntryLink to={searchOf(id)} aria-current={id === current ? 'true' : undefined}>
-              <strong>{formatDate(day, timezone)}</strong>
+              <strong>{lightFormat(midnightOf(day), 'dd/MM/yyyy')}</strong>
               <span>Adicionado por {employee.name}</span>
             </EntryLink>
           </li>

@@ -1,5 +1,4 @@
-import { useSession } from '@caderneta/platform';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
 import {
   Button,
   Card,
@@ -12,6 +11,7 @@ import {
   StatusChip,
 } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { lightFormat } from 'date-fns/lightFormat';
 import type { FillRecord, Outcome } from '../fill/fill-record.ts';
 import type { FillStore } from '../fill/fill-store.ts';
 import { recalled, restored } from '../fill/filling.ts';
@@ -92,7 +92,6 @@ interface OlderProps {
 
 /** Asks whether batches of a past day become today's. */
 function Older({ store, older, onRestored }: OlderProps) {
-  const { timezone } = useSession().school;
   const students = older.batches.flatMap((batch) => batch.students);
   const forget = () => store.change((current) => ({ ...current, older: null }));
   const restore = () => {
@@ -105,7 +104,9 @@ function Older({ store, older, onRestored }: OlderProps) {
   return (
     <Stack as={Card} gap={12}>
       <div>
-        <StatusChip tone="danger">não enviado em {formatDate(older.day, timezone)}</StatusChip>
+        <StatusChip tone="danger">
+          não enviado em {lightFormat(midnightOf(older.day), 'dd/MM/yyyy')}
+        </StatusChip>
       </div>
       <p>
         Estes diários ficaram sem conexão até o fim do dia: {namesOf(students)}. Eles só podem ser

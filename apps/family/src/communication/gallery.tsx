@@ -1,10 +1,10 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { formatDate } from '@caderneta/school-time';
+import { midnightOf } from '@caderneta/school-time';
 import { color, Grid, media, radius, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { lightFormat } from 'date-fns/lightFormat';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { useFamily } from '../session/family-context.ts';
 import { goBack, navigate } from '../app/navigation.ts';
 
 // Few visits open a photo.
@@ -18,14 +18,13 @@ export interface GalleryProps {
 
 /** All photos small; a tap fills the screen with one. */
 export function Gallery({ item: { attachments, date } }: GalleryProps) {
-  const { timezone } = useFamily().school;
   const { index, turnTo, close } = usePhotoInAddress(attachments.length);
   const count = attachments.length === 1 ? '1 foto' : `${attachments.length} fotos`;
   return (
     <Grid as="section" columns={1} gap={12} aria-label="Fotos">
       <Text as="p" size="small" tone="muted" weight={700}>
         {count}
-        {date && ` · ${formatDate(date, timezone)}`}
+        {date && ` · ${lightFormat(midnightOf(date), 'dd/MM/yyyy')}`}
       </Text>
       <Photos className="photos">
         {attachments.map(({ id, location, srcSet }, place) => (

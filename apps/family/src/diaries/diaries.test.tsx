@@ -8,12 +8,13 @@ import {
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { screen, waitFor, within } from '@testing-library/react';
+import { lightFormat } from 'date-fns/lightFormat';
+import { subDays } from 'date-fns/subDays';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { giveVoice } from '../testing/voice.ts';
 import { ana, bento, familyHandlers, theFamily } from '../testing/the-family.ts';
 
-const dayOf = (index: number) =>
-  new Date(Date.parse('2026-02-28') - index * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (index: number) => lightFormat(subDays(new Date(2026, 1, 28), index), 'yyyy-MM-dd');
 const idOf = (index: number) => `0198f4a2-0000-7000-8000-${String(700 + index).padStart(12, '0')}`;
 
 const diaryOf = (index: number, fields: Partial<DiaryRecord> = {}): DiaryRecord => ({

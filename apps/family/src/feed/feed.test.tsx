@@ -2,6 +2,7 @@ import { countFamilyUnread, getFamily, listFeed } from '@caderneta/api-client/co
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { screen, waitFor, within } from '@testing-library/react';
+import { subDays } from 'date-fns/subDays';
 import { feedItem } from '../testing/feed-items.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { ana, bento, familyHandlers, theFamily } from '../testing/the-family.ts';
@@ -48,7 +49,7 @@ test('an item of a kind that came after this page is shown and can be opened', a
 
 test('items stand under their days, each with its kind, child and what is asked', async () => {
   const now = new Date();
-  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const yesterday = subDays(now, 1);
   serveFeed(
     feedItem({
       title: 'Passeio',

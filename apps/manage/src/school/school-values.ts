@@ -1,3 +1,4 @@
+import { lightFormat } from 'date-fns/lightFormat';
 import * as z from 'zod/mini';
 import type { Versioned } from '@caderneta/api-client';
 import {
@@ -17,7 +18,7 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
-import { formatDate, usualQuietHours } from '@caderneta/school-time';
+import { midnightOf, usualQuietHours } from '@caderneta/school-time';
 
 /** Values of the form; the contract checks them. */
 export const schoolValues = z.object({
@@ -170,8 +171,8 @@ export const weekdays = [
 
 /** '21/04/2027', or '01/07/2027 a 31/07/2027'. */
 export function datesOf({ from, to }: Pick<Closure, 'from' | 'to'>): string {
-  const [first, last] = [formatDate(from, 'UTC'), formatDate(to, 'UTC')];
-  return from === to ? first : `${first} a ${last}`;
+  const [first, last] = [from, to].map((day) => lightFormat(midnightOf(day), 'dd/MM/yyyy'));
+  return from === to ? first! : `${first} a ${last}`;
 }
 
 /** 'Feriado: Tiradentes'. */

@@ -1,14 +1,22 @@
 import type { Closure } from '@caderneta/api-client/contract';
 import {
-  addDays,
   closureOn,
   formatWeekday,
   isSchoolDay,
-  weekdayOf,
+  midnightOf,
+  monthNames,
   type AcademicCalendar,
 } from '@caderneta/school-time';
 import { color, media, radius, space, text, visuallyHidden } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { getISODay } from 'date-fns/getISODay';
+import { getMonth } from 'date-fns/getMonth';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { lightFormat } from 'date-fns/lightFormat';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { closureColors } from './closure-colors.ts';
 import { closureTitle, weekdays } from './school-values.ts';
@@ -22,7 +30,6 @@ export interface YearCalendarProps {
 }
 
 const months = Array.from({ length: 12 }, (_, month) => month);
-const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 
 /** Twelve small months. The keyboard enters once, and walks by days, weeks and months. */
 export function YearCalendar({ year, today, calendar, onDay }: YearCalendarProps) {
@@ -81,7 +88,8 @@ interface MonthProps extends Pick<YearCalendarProps, 'calendar'> {
 
 /** Renders only when its props change, so that typing in other fields stays fast. */
 const Month = memo(function Month({ first, calendar, today, current }: MonthProps) {
-  const name = monthName.format(new Date(first));
+  const start = midnightOf(first);
+  const name = monthNames[getMonth(start)];
   return (
     <Days role="grid" aria-label={`${name} de ${first.slice(0, 4)}`}>
       <caption aria-hidden>{name}</caption>
@@ -96,7 +104,7 @@ const Month = memo(function Month({ first, calendar, today, current }: MonthProp
         </tr>
       </thead>
       <tbody>
-        {weeksFrom(first).map((week) => (
+        {weeksFrom(start).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, place) =>
               day ? (
@@ -144,39 +152,36 @@ function Legend() {
 export const countSchoolDays = (year: number, calendar: AcademicCalendar) =>
   daysOfYear(year).filter((day) => isSchoolDay(day, calendar)).length;
 
-function daysOfYear(year: number): string[] {
-  const days: string[] = [];
-  for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = addDays(day, 1)) days.push(day);
-  return days;
-}
+const daysOfYear = (year: number) => daysBetween(new Date(year, 0, 1), new Date(year, 11, 31));
+
+const daysBetween = (start: Date, end: Date) => eachDayOfInterval({ start, end }).map(dayOf);
+
+const dayOf = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 
 /** The weeks of a month, from Monday to Sunday; null for days of another month. */
-function weeksFrom(first: string): (string | null)[][] {
-  const cells: (string | null)[] = Array<null>(weekdayOf(first) - 1).fill(null);
-  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) {
-    cells.push(day);
-  }
+function weeksFrom(first: Date): (string | null)[][] {
+  const before = Array<null>(getISODay(first) - 1).fill(null);
+  const cells = [...before, ...daysBetween(first, lastDayOfMonth(first))];
   const weeks: (string | null)[][] = [];
   for (let start = 0; start < cells.length; start += 7) weeks.push(cells.slice(start, start + 7));
   return weeks;
 }
 
-const steps: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
+const steps: Record<string, (date: Date) => Date> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: startOfMonth,
+  End: lastDayOfMonth,
+  PageUp: (date) => startOfMonth(addMonths(date, -1)),
+  PageDown: (date) => startOfMonth(addMonths(date, 1)),
 };
 
 /** The day that a key leads to; undefined for every other key. */
 function neighbour(day: string, key: string): string | undefined {
   const step = steps[key];
-  if (step) return addDays(day, step);
-  const first = `${day.slice(0, 8)}01`;
-  if (key === 'Home') return first;
-  if (key === 'End') return addDays(`${addDays(first, 31).slice(0, 8)}01`, -1);
-  if (key === 'PageUp') return `${addDays(first, -1).slice(0, 8)}01`;
-  return key === 'PageDown' ? `${addDays(first, 31).slice(0, 8)}01` : undefined;
+  return step && dayOf(step(midnightOf(day)));
 }
 
 /** Not on a phone, which has the list alone. */

@@ -1,6 +1,7 @@
-import type { NationalHoliday } from '@caderneta/school-time';
+import { midnightOf, type NationalHoliday } from '@caderneta/school-time';
 import { Checkbox, color, radius, space, text, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { lightFormat } from 'date-fns/lightFormat';
 import { Legend } from './school-days-field.tsx';
 
 export interface HolidaysFieldProps {
@@ -9,8 +10,6 @@ export interface HolidaysFieldProps {
   value: string[];
   onChange: (value: string[]) => void;
 }
-
-const dayAndYear = (day: string) => day.split('-').reverse().join('/');
 
 /** Chooses national holidays without classes; folded, because the default fits most schools. */
 export function HolidaysField({ offered, value, onChange }: HolidaysFieldProps) {
@@ -34,7 +33,7 @@ export function HolidaysField({ offered, value, onChange }: HolidaysFieldProps) 
                 <>
                   {name}
                   <Text block size="small" tone="muted">
-                    {dayAndYear(day)}
+                    {lightFormat(midnightOf(day), 'dd/MM/yyyy')}
                     {isOptional && ' · ponto facultativo'}
                   </Text>
                 </>

@@ -1,3 +1,5 @@
+import { machineTimeZone } from '@caderneta/school-time';
+
 export interface TimeZoneName {
   /** IANA name. */
   value: string;
@@ -36,6 +38,6 @@ export function otherTimeZones(): TimeZoneName[] {
 
 /** The zone of this computer if it is in Brazil, else the one of Brasília. */
 export function ownTimeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = machineTimeZone();
   return isBrazilian(timeZone) ? timeZone : defaultTimeZone;
 }

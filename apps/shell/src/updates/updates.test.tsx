@@ -4,6 +4,7 @@ import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { testSession } from '@caderneta/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { millisecondsInDay } from 'date-fns/constants';
 import { http, HttpResponse } from 'msw';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { allRemotes } from '../testing/remote-entries.ts';
@@ -12,7 +13,7 @@ import { setHeader } from './updates.ts';
 
 const question = 'Nova versão disponível. Deseja atualizar agora?';
 const second = 1000;
-const day = 24 * 60 * 60 * second;
+const day = millisecondsInDay;
 const { id } = testSession().school;
 
 /** The set that the server names to this session now. */

@@ -1,4 +1,5 @@
 import { Store } from '@caderneta/app-kit';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Remotes } from '../remotes/remotes.ts';
 
 /** The server's: names the builds that a new page of the session would run. */
@@ -8,7 +9,7 @@ export const previewSetHeader = 'caderneta-preview-set';
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds until a declined set is offered again. */
-const askAgainAfter = 24 * hour;
+const askAgainAfter = millisecondsInDay;
 /** Milliseconds between two times that the page tells which builds it runs. */
 const tellEvery = 12 * hour;
 

@@ -1,4 +1,5 @@
 import { Forgettable } from '@caderneta/app-kit/forgettable';
+import { secondsInDay } from 'date-fns/constants';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
@@ -13,7 +14,7 @@ import {
 } from './addresses.ts';
 
 /** Seconds that a page may run a build, and that the server keeps builds for it. */
-const longestPage = 35 * 24 * 60 * 60;
+const longestPage = 35 * secondsInDay;
 /** Seconds after which a kept page is better than waiting for the network. */
 const patience = 4;
 /** Header on the HTML of a signed-in session. */

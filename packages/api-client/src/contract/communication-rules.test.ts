@@ -1,4 +1,8 @@
-import { addDays, schoolCalendar, type SchoolCalendar } from '@caderneta/school-time';
+import { schoolCalendar, type SchoolCalendar } from '@caderneta/school-time';
+import { addDays } from 'date-fns/addDays';
+import { millisecondsInDay } from 'date-fns/constants';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import fc from 'fast-check';
 import {
   activityViolations,
@@ -9,7 +13,10 @@ import {
 import { communicationMessages } from './communication-messages.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = millisecondsInDay;
+/** The day of the calendar that is some days later. */
+const daysAfter = (from: string, days: number) =>
+  lightFormat(addDays(parseISO(from), days), 'yyyy-MM-dd');
 const zones = fc.constantFrom(
   'America/Sao_Paulo',
   'America/Noronha',
@@ -60,7 +67,7 @@ const at = (field: string, message: string) => [{ path: `communication.${field}`
 /** An event of two hours that begins at noon, some days from today. */
 function eventIn(days: number, { calendar, tomorrow }: Moment) {
   const start = shifted(tomorrow, (days - 1) * day + day / 2);
-  expect(calendar.dayOf(start)).toBe(addDays(calendar.today, days));
+  expect(calendar.dayOf(start)).toBe(daysAfter(calendar.today, days));
   return { startTime: start, endTime: shifted(new Date(start), day / 12) };
 }
 
@@ -93,7 +100,7 @@ const schedules: Record<
   activity: {
     past: communicationMessages.activitySchedulePast,
     check: (scheduledDate, { calendar }) =>
-      activityViolations({ dueDate: addDays(calendar.today, 365), scheduledDate }, calendar),
+      activityViolations({ dueDate: daysAfter(calendar.today, 365), scheduledDate }, calendar),
   },
 };
 
@@ -181,12 +188,12 @@ test('an activity is due today or later, and announced until the day before', ()
       activityViolations({ dueDate, scheduledDate }, calendar);
     const today = calendar.today;
     expect(check(today)).toEqual([]);
-    expect(check(addDays(today, -1))).toEqual(at('dueDate', communicationMessages.eventPast));
-    expect(check(addDays(today, 1), shifted(tomorrow, -1))).toEqual([]);
+    expect(check(daysAfter(today, -1))).toEqual(at('dueDate', communicationMessages.eventPast));
+    expect(check(daysAfter(today, 1), shifted(tomorrow, -1))).toEqual([]);
     const late = at('scheduledDate', communicationMessages.activityScheduleLate);
-    expect(check(addDays(today, 1), tomorrow.toISOString())).toEqual(late);
+    expect(check(daysAfter(today, 1), tomorrow.toISOString())).toEqual(late);
     expect(check(today, now.toISOString())).toEqual(late);
-    expect(check(addDays(today, 9), shifted(now, -2 * day))).toEqual(
+    expect(check(daysAfter(today, 9), shifted(now, -2 * day))).toEqual(
       at('scheduledDate', communicationMessages.activitySchedulePast),
     );
   });

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -29,9 +30,8 @@ export const requiredId = z
   .string({ error: required })
   .check(most(limits.idLength), z.uuid({ error: required }));
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-const firstInstant = Date.parse(limits.firstDay) - dayMilliseconds;
-const lastInstant = Date.parse(limits.lastDay) + 2 * dayMilliseconds;
+const firstInstant = Date.parse(limits.firstDay) - millisecondsInDay;
+const lastInstant = Date.parse(limits.lastDay) + 2 * millisecondsInDay;
 
 /** Instant a person gives. The range leaves room for every time zone's first and last day. */
 export const requiredInstant = z.string({ error: required }).check(

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { secondsInDay } from 'date-fns/constants';
 import { pruneBuilds } from './build-record-plugin.ts';
 
-const day = 24 * 3600;
+const day = secondsInDay;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'builds-'));

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Compilation, Compiler } from 'webpack';
 import * as z from 'zod/mini';
 import { buildIdOf, buildIdPlaceholder } from './build-id.ts';
@@ -110,7 +111,7 @@ export class BuildRecordPlugin {
 /** The newest builds stay in any case: no page may have opened them yet. */
 const least = 5;
 /** Milliseconds for which a page may be open: a session lasts 30 days. */
-const longestPage = 35 * 24 * 60 * 60 * 1000;
+const longestPage = 35 * millisecondsInDay;
 /** File whose time the server renews while pages run the build; see `BuildSightings` of apps/api. */
 const mark = '.seen';
 

@@ -1,4 +1,5 @@
 import { email, requiredName } from '@caderneta/api-client/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
@@ -119,7 +120,7 @@ type Perform<Name extends ActName> = (
 ) => Promise<Answered<Name>>;
 
 /** Time to hand a link to the person who is to open it. */
-const linkMilliseconds = 24 * 60 * 60 * 1000;
+const linkMilliseconds = millisecondsInDay;
 
 const performances: { [Name in ActName]: Perform<Name> } = {
   listSchools: async ({ db }) => ({

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { query } from '../../../testing/query.ts';
 import { makeEmployee, password } from '../../../testing/school.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
@@ -125,7 +126,7 @@ test('the database names no address, and forgets a network after three months', 
   await deviceOf(email, '192.0.2.77');
   const rows = () => query(at.db, 'select * from sign_in_networks');
   expect(JSON.stringify(await rows())).not.toContain('192.0.2');
-  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const days = (count: number) => addDays(new Date(), count);
   await cleanUp({ ...at.services, now: () => days(89) });
   expect((await rows()).length).toBeGreaterThan(0);
   await cleanUp({ ...at.services, now: () => days(91) });

@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -43,7 +44,7 @@ export function hashNetwork({ knownNetworks }: KeyRing, network: string): string
 
 const deviceCookie = 'caderneta_device';
 const audience = 'device';
-const seconds = 365 * 24 * 60 * 60;
+const seconds = 365 * secondsInDay;
 const attributes = { path: '/v1/authentication', httpOnly: true, sameSite: 'strict' } as const;
 
 /** A computer of the staff room knows so many people, the latest first. */

@@ -1,4 +1,5 @@
 import type { AuthInfo } from '@caderneta/api-client/contract';
+import { secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
@@ -52,7 +53,7 @@ export {
 } from './authentication.repository.ts';
 
 const accessTokenSeconds = 15 * 60;
-const refreshTokenSeconds = 30 * 24 * 60 * 60;
+const refreshTokenSeconds = 30 * secondsInDay;
 
 export interface IssuedSession {
   actor: Actor;

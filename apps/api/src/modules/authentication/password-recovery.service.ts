@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import type { CallContext } from '#/kernel/call-context.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
@@ -38,7 +39,7 @@ const hour = 60 * 60;
 /** Nobody floods a mailbox: where the first bound is reached, it holds links that still work. */
 const emailLimits: RateLimit[] = [
   { name: 'recovery letters of an hour', points: 3, seconds: hour },
-  { name: 'recovery letters of a day', points: 10, seconds: 24 * hour },
+  { name: 'recovery letters of a day', points: 10, seconds: secondsInDay },
 ];
 
 /** Unknown, used and expired tokens that one network may show. */

@@ -1,5 +1,6 @@
 import type { Created, Gallery, GalleryListItem, Problem } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { and, eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
@@ -144,7 +145,7 @@ test('a teacher takes nothing from classrooms they have left', async () => {
 });
 
 test('a change without a date keeps the schedule; a published one takes no date', async () => {
-  const scheduledDate = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const scheduledDate = addDays(new Date(), 7).toISOString();
   const scheduled = await publish({ communication: { scheduledDate } });
   const kept = await change(scheduled, { studentIds: [at.bruno.id] });
   expect(kept).toMatchObject({

@@ -9,6 +9,8 @@ import {
   type ProblemCode,
 } from '@caderneta/api-client/contract';
 import { dayOf, formatDate, formatTime } from '@caderneta/school-time';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import type * as z from 'zod/mini';
 import type { KindColumns, KindFlag } from '#/database/schema/communications.ts';
 import type { CommunicationRow, DayColumns } from './communications.repository.ts';
@@ -195,7 +197,7 @@ export function deadlineOf(
   const text =
     until instanceof Date
       ? `${formatDate(until, timezone)} às ${formatTime(until, timezone)}`
-      : formatDate(String(until), 'UTC');
+      : lightFormat(parseISO(String(until)), 'dd/MM/yyyy');
   return asked === 'done'
     ? `É para fazer até ${text}.`
     : `A escola espera a sua resposta até ${text}.`;

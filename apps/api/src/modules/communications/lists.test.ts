@@ -5,6 +5,7 @@ import type {
   EventListItem,
   GalleryListItem,
 } from '@caderneta/api-client/contract';
+import { dayOf } from '@caderneta/school-time';
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
@@ -122,9 +123,7 @@ test('events and activities are listed by their day: coming ones first, then tho
     const kindColumns = { startTime, endTime, place: 'Pátio' };
     const waits = name === 'depois' && { scheduledDate: new Date(now + hour) };
     await make({ kind: 'event', title: `porordem ${name}`, kindColumns, ...waits });
-    const dueDate = new Date(now + offset * hour).toLocaleDateString('sv-SE', {
-      timeZone: 'America/Sao_Paulo',
-    });
+    const dueDate = dayOf(new Date(now + offset * hour), 'America/Sao_Paulo');
     await make({ kind: 'activity', title: `porordem ${name}`, kindColumns: { dueDate }, ...waits });
   }
   const named = (...names: string[]) => names.map((name) => `porordem ${name}`);

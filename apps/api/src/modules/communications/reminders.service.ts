@@ -1,5 +1,5 @@
 import type { ReminderGroup, ReminderPreview } from '@caderneta/api-client/contract';
-import { addDays, dayOf, formatTime, startOfDay } from '@caderneta/school-time';
+import { dayOf, endOfDay, formatTime } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
@@ -70,7 +70,7 @@ const isToday = ({ actor, now }: EmployeeContext, at: Date) =>
   dayOf(at, actor.timezone) === dayOf(now, actor.timezone);
 
 const tomorrow = ({ actor: { timezone }, now }: EmployeeContext) =>
-  startOfDay(addDays(dayOf(now, timezone), 1), timezone);
+  endOfDay(dayOf(now, timezone), timezone);
 
 function toChannels(counted: { channel: string | null; total: number }[]): Record<string, number> {
   const sums: Record<string, number> = {};

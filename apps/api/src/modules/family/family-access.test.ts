@@ -1,5 +1,6 @@
 import type { Family } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
+import { secondsInDay } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { startTestApp } from '../../../testing/app.ts';
@@ -44,7 +45,7 @@ test('a visit is noted once in five minutes, and the access lasts 400 days from 
       path,
       httpOnly: true,
       sameSite: 'Strict',
-      maxAge: 400 * 24 * 60 * 60,
+      maxAge: 400 * secondsInDay,
     });
   expect(visit.cookies).toEqual([renewed('/v1/family'), renewed('/familia')]);
   expect(await seen(marta.deviceId)).toBe(now.toISOString());

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { and, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { communications } from '#/database/schema/communications.ts';
@@ -57,7 +58,7 @@ const firstVisitDays = 7;
 /** Came in the week before the guardian's first visit, or later; undefined if that is unknown. */
 export function isRecent({ firstEnteredAt }: Guardian, at: AnyPgColumn): SQL | undefined {
   if (!firstEnteredAt) return undefined;
-  return gte(at, new Date(firstEnteredAt.getTime() - firstVisitDays * 24 * 3_600_000));
+  return gte(at, subDays(firstEnteredAt, firstVisitDays));
 }
 
 /** Came after what the guardian counted as read; undefined where that is nothing. */

@@ -1,5 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
 import { type FamilyCaller, familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
 import { query, value } from '../../../testing/query.ts';
@@ -7,7 +8,7 @@ import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestClock } from '../../../testing/use-test-clock.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
-const day = 24 * 3_600_000;
+const day = millisecondsInDay;
 const clock = useTestClock('2998-03-03T12:00:00Z');
 const { at, administrator } = useTestSchool({ isFreshForEach: true, now: clock.now });
 

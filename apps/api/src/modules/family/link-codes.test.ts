@@ -9,6 +9,7 @@ import {
   type OwnDevice,
 } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { query } from '../../../testing/query.ts';
 import { signIn } from '../../../testing/sign-in.ts';
@@ -20,7 +21,7 @@ const { at } = useTestSchool({ isFreshForEach: true, now: () => now });
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z');
 });
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const later = (days: number) => addDays(now, days);
 
 interface Shown {
   url: string;

@@ -8,6 +8,7 @@ import type {
   ShownLink,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueLink, issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
@@ -114,7 +115,7 @@ test('of ten taps at once one pairs', async () => {
 });
 
 test.each<[string, (token: string) => Promise<unknown> | void]>([
-  ['its time is over', () => clock.advance(31 * 86_400_000)],
+  ['its time is over', () => clock.advance(31 * millisecondsInDay)],
   [
     'staff ended the access',
     () => at.db.transaction((tx) => revokeAccess(tx, at.marta.id, clock.now())),

@@ -6,6 +6,7 @@ import type {
   ShownLink,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { beginDeletion } from '#/backup/schools.repository.ts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { eraseFamily } from '#/modules/students/deleted-students.repository.ts';
@@ -190,8 +191,8 @@ test('of two devices at one school the one that was paired later counts', async 
 
 test('every school of the device lasts 400 days from a visit', async () => {
   const browser = await browserOfBoth();
-  clock.advance(399 * 86_400_000);
+  clock.advance(399 * millisecondsInDay);
   expect(await browser.schools()).toHaveLength(2);
-  clock.advance(399 * 86_400_000);
+  clock.advance(399 * millisecondsInDay);
   expect(await browser.schools()).toHaveLength(2);
 });

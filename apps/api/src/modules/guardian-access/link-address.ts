@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns/addDays';
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
 
 /** Printed invitations go home in a school bag, and e-mails are read late. */
@@ -6,17 +7,14 @@ const linkDays = 30;
 /** Long, because guardians have no password to come back with; staff can end it at any time. */
 const deviceDays = 400;
 
-const dayMilliseconds = 86_400_000;
-const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMilliseconds);
-
 /** As long as two devices lie beside each other. */
 const ownLinkMinutes = 10;
 
 export const ownLinkExpiry = (now: Date) => new Date(now.getTime() + ownLinkMinutes * 60_000);
 
-export const linkExpiry = (now: Date) => daysAfter(now, linkDays);
+export const linkExpiry = (now: Date) => addDays(now, linkDays);
 /** Count anew from each visit. */
-export const deviceExpiry = (now: Date) => daysAfter(now, deviceDays);
+export const deviceExpiry = (now: Date) => addDays(now, deviceDays);
 
 /** Targets of links: paths under /familia. */
 export const linkTargets = {

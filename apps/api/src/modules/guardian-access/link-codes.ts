@@ -5,6 +5,8 @@ import {
   linkCodeAlphabet,
   linkCodeSigns,
 } from '@caderneta/api-client/contract';
+import { addDays } from 'date-fns/addDays';
+import { min } from 'date-fns/min';
 import { deriveToken } from '#/secrets/tokens.ts';
 import { linkAddress } from './link-address.ts';
 import type { IssuedLink } from './links.repository.ts';
@@ -39,7 +41,7 @@ export const knownCode = (key: Uint8Array, code: string): KnownCode => ({
 
 /** A code ends before its link. */
 export function codeExpiry(now: Date, linkExpiresAt: Date): Date {
-  return new Date(Math.min(now.getTime() + codeDays * 86_400_000, linkExpiresAt.getTime()));
+  return min([addDays(now, codeDays), linkExpiresAt]);
 }
 
 /** A new link as its answer shows it, once. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { revokeAccess, revokeDevice, useLink } from './devices.repository.ts';
@@ -8,7 +9,7 @@ import { findLink, issueLink, stateOfLink } from './links.repository.ts';
 const { at } = useTestSchool({ isFreshForEach: true });
 
 const now = new Date('2026-11-21T12:00:00Z');
-const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const daysLater = (days: number) => addDays(now, days);
 
 function issue(guardian = at.marta, target: string | null = null) {
   const { id: guardianId, schoolId } = guardian;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { normalizeContact } from '@caderneta/api-client/contract';
 import { endOfQuietHours } from '@caderneta/school-time';
+import { secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import { queuePushes } from '#/push/push.repository.ts';
 import { countHit, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
@@ -21,7 +22,7 @@ const requestsOfNetwork: RateLimit = { name: 'own links of a network', points: 2
 /** Nobody floods a guardian: beyond these the answer is the same, and nothing leaves. */
 const linksOfGuardian: RateLimit[] = [
   { name: 'own links of an hour', points: 3, seconds: hour },
-  { name: 'own links of a day', points: 6, seconds: 24 * hour },
+  { name: 'own links of a day', points: 6, seconds: secondsInDay },
 ];
 
 /** A paired phone tells of the first request of an hour for nothing; the next one may cost something. */

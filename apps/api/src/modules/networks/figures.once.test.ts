@@ -1,12 +1,15 @@
-import { addDays, dayOf } from '@caderneta/school-time';
+import { dayOf } from '@caderneta/school-time';
 import { expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import fc from 'fast-check';
 import { countDiaries, periodOf } from './figures.ts';
 
 const timezone = 'America/Sao_Paulo';
 const noon = (day: string) => new Date(`${day}T15:00:00Z`);
 const firstDay = '2026-03-02';
-const day = fc.nat(13).map((days) => addDays(firstDay, days));
+const day = fc.nat(13).map((days) => lightFormat(addDays(parseISO(firstDay), days), 'yyyy-MM-dd'));
 
 const student = fc.record({
   createdOn: fc.option(day),

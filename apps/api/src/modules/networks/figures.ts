@@ -1,4 +1,8 @@
-import { addDays, dayOf, isSchoolDay, startOfDay, type Day } from '@caderneta/school-time';
+import { dayOf, isSchoolDay, startOfDay, type Day } from '@caderneta/school-time';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { subDays } from 'date-fns/subDays';
 import type { SchoolOfNetwork } from './networks.repository.ts';
 
 /** Period of a dashboard at one school. */
@@ -22,8 +26,10 @@ export function periodOf(
   { now, days }: { now: Date; days: number },
 ): SchoolPeriod {
   const lastDay = dayOf(now, timezone);
-  const firstDay = addDays(lastDay, 1 - days);
-  const all = Array.from({ length: days }, (_, index) => addDays(firstDay, index));
+  const end = parseISO(lastDay);
+  const period = eachDayOfInterval({ start: subDays(end, days - 1), end });
+  const all = period.map((day) => lightFormat(day, 'yyyy-MM-dd'));
+  const firstDay = all[0]!;
   return {
     schoolId: id,
     timezone,

@@ -1,4 +1,6 @@
-import { formatDate, formatTime } from '@caderneta/school-time';
+import { formatDate, formatTime, isDay } from '@caderneta/school-time';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import type { Section, Subject } from './personal-data.repository.ts';
 
 export interface PersonalDataPage {
@@ -76,7 +78,7 @@ function textOf(value: unknown, timeZone: string): string {
   if (Array.isArray(value)) return value.map((one) => textOf(one, timeZone)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, timeZone);
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('/') : text;
+  return isDay(text) ? lightFormat(parseISO(text), 'dd/MM/yyyy') : text;
 }
 
 const formatInstant = (instant: string, timeZone: string) =>

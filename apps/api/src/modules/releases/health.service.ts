@@ -5,6 +5,7 @@ import {
   previousBuild,
   share,
 } from '@caderneta/releases';
+import { subDays } from 'date-fns/subDays';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { choosePointer, isInShare, type Seen } from '#/portal/choose-build.ts';
@@ -27,7 +28,6 @@ interface HealthContext {
 }
 
 export const hourMilliseconds = 3_600_000;
-const dayMilliseconds = 24 * hourMilliseconds;
 
 /** The start of the hour under which the sessions of a moment are counted. */
 export const hourOf = (moment: Date): Date =>
@@ -188,7 +188,7 @@ async function judgePointer(
     previousBuild(moves) ?? (await buildWithout(db, pointer)) ?? (await ownBuildId(catalog, app));
   const spans: Sessions[] = [];
   if (replaced !== undefined) {
-    const usual = new Date(now().getTime() - usualDays * dayMilliseconds);
+    const usual = subDays(now(), usualDays);
     const sinceThen = hourOf(begun?.createdAt ?? now());
     for (const from of [usual, sinceThen]) {
       spans.push(await sumSince(db, { app, buildId: replaced }, from));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
 import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
 import { takeGuardianMails } from '../../../testing/outbox.ts';
@@ -8,10 +9,9 @@ import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 
-const dayMilliseconds = 86_400_000;
 let daysLater = 0;
 const { at, administrator, otherSchool } = useTestSchool({
-  now: () => new Date(Date.now() + daysLater * dayMilliseconds),
+  now: () => addDays(new Date(), daysLater),
 });
 
 const setClosed = (isClosed: boolean) =>
@@ -51,7 +51,7 @@ test('every page of a closed school says so, those of others do not', async () =
 });
 
 test('in a closed school everything is read, and nothing written or sent, until it is open', async () => {
-  const inTwoDays = new Date(Date.now() + 2 * dayMilliseconds).toISOString();
+  const inTwoDays = addDays(new Date(), 2).toISOString();
   await makeAnnouncement(at, inTwoDays);
   const sent = await makeAnnouncement(at);
   const marta = await familyOf(at, at.marta);

@@ -1,6 +1,7 @@
 import { type QuietHours, usualQuietHours } from '@caderneta/school-time';
 import { buffer } from 'node:stream/consumers';
 import type { Closure, School } from '@caderneta/api-client/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
@@ -84,7 +85,7 @@ export async function readInlineLogo(
 }
 
 /** Time to hand the link to the person who is to open it. */
-const linkMilliseconds = 24 * 60 * 60 * 1000;
+const linkMilliseconds = millisecondsInDay;
 
 export interface NewSchool {
   school: { name: string; city?: string | undefined; timezone: string };

@@ -1,4 +1,5 @@
 import type { FirstAdministrator, FirstSchool } from '@caderneta/api-client/contract';
+import { addDays } from 'date-fns/addDays';
 import type { CallContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
@@ -7,9 +8,6 @@ import { checkLimit, countHit, type RateLimit } from '#/rate-limits/rate-limits.
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { isSetUpLink, replaceSetUpLink, useSetUpLink } from './set-up.repository.ts';
-
-/** Time to hand the link to the person who is to open it. */
-const linkMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Unknown, used and expired links that one network may show. */
 const deadLinks: RateLimit = { name: 'dead set-up links', points: 30, seconds: 15 * 60 };
@@ -27,7 +25,8 @@ export async function createSetUpLink({
   if (await hasSchools(db)) return undefined;
   const token = makeOpaqueToken();
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + linkMilliseconds);
+  // Time to hand the link to the person who is to open it.
+  const expiresAt = addDays(createdAt, 1);
   await db.transaction((tx) =>
     replaceSetUpLink(tx, { hash: hashToken(token), createdAt, expiresAt }),
   );

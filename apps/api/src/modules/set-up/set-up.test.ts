@@ -6,12 +6,13 @@ import {
   setUp,
 } from '@caderneta/api-client/contract';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { emptyTables } from '../../../testing/database.ts';
 import { query } from '../../../testing/query.ts';
 import { createSetUpLink } from './set-up.service.ts';
 
-const hour = 60 * 60 * 1000;
 const start = new Date('2026-11-22T12:00:00Z');
 
 let made: TestApp;
@@ -79,9 +80,9 @@ test('a link ends after 24 hours, and when a server starts anew', async () => {
   const first = await newToken();
   const second = await newToken();
   expect(outcome(await install(first))).toBe('set-up-link-gone');
-  made.services.now = () => new Date(start.getTime() + 24 * hour - 1);
+  made.services.now = () => subMilliseconds(addDays(start, 1), 1);
   expect(outcome(await check(second))).toBe(204);
-  made.services.now = () => new Date(start.getTime() + 24 * hour);
+  made.services.now = () => addDays(start, 1);
   expect(outcome(await check(second))).toBe('set-up-link-gone');
   expect(outcome(await install(second))).toBe('set-up-link-gone');
   expect(await countSchools()).toBe(0);

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { and, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
@@ -41,11 +42,8 @@ export const canReceiveWhatsApp = (now: Date): SQL =>
     and(isOptedIn(), hasRoom('whatsApp', now)),
   )})`;
 
-const windowMilliseconds = 24 * 60 * 60 * 1000;
-
 /** Condition on `guardians`: WhatsApp takes any text for nothing, because the guardian wrote. */
-export const canReceiveFree = (now: Date): SQL =>
-  gt(guardians.whatsAppWroteAt, new Date(now.getTime() - windowMilliseconds));
+export const canReceiveFree = (now: Date): SQL => gt(guardians.whatsAppWroteAt, subDays(now, 1));
 
 /** Whether the installation sends messages of this channel. */
 export const isConfigured = (channel: PaidChannel) =>

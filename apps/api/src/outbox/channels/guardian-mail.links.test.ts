@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
 import { revokeAccess, useLink } from '#/modules/guardian-access/devices.repository.ts';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
@@ -104,7 +105,7 @@ test('an attempt that failed after all leaves one working link, the same in the 
   const links = `select 1 from guardian_links where guardian_id = '${at.jorge.id}'`;
   expect(await query(at.db, links)).toHaveLength(1);
   const { expiresAt } = (await findLink(at.db, attempted[0]!))!;
-  const days = (expiresAt.getTime() - Date.now()) / 86_400_000;
+  const days = (expiresAt.getTime() - Date.now()) / millisecondsInDay;
   expect(days).toBeGreaterThan(30 + 1 / 1440);
   expect(await pair(attempted[0]!)).toMatchObject({ guardianId: at.jorge.id });
 });
