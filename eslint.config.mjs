@@ -22,6 +22,7 @@ const house = {
   plugins: { house: houseRules },
   linterOptions: { reportUnusedDisableDirectives: 'error' },
   rules: {
+    'house/days': 'error',
     'house/file-name': 'error',
     'house/imports': 'error',
     'house/named-exports': 'error',

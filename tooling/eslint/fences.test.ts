@@ -205,6 +205,18 @@ const cases: Record<string, Case[]> = {
     crosses: "import * as z from 'zod';\nexport const a = z.string();",
     instead: "import * as z from 'zod/mini';\nexport const a = z.string();",
   })),
+  'date-fns': [
+    {
+      file: 'apps/api/src/server.ts',
+      crosses: "import { addDays } from 'date-fns';\naddDays(0, 1);",
+      instead: "import { addDays } from 'date-fns/addDays';\naddDays(0, 1);",
+    },
+    {
+      file: page,
+      crosses: "import { ptBR } from 'date-fns/locale';\nexport const a = ptBR;",
+      instead: "import { ptBR } from 'date-fns/locale/pt-BR';\nexport const a = ptBR;",
+    },
+  ],
   drizzle: [
     {
       file: 'apps/api/src/chats/chats.service.ts',

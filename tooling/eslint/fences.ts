@@ -182,6 +182,12 @@ const libraries: Fence[] = [
       !(i.typeOnly && i.specifier === 'zod/v4/core'),
   },
   {
+    name: 'date-fns',
+    message:
+      "Import each function from its own file, as 'date-fns/addDays': the whole is 300 files.",
+    crossedBy: (i) => i.specifier === 'date-fns' || i.specifier === 'date-fns/locale',
+  },
+  {
     name: 'drizzle',
     message: 'Queries live in *.repository.ts (or src/policy, src/database): call the repository.',
     crossedBy: (i) =>

@@ -42,6 +42,21 @@ test.each([
   ['apps/chat/src/chat.tsx', 'export const A = () => <p css={small} />;', 'house/styled'],
   ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'PageWrapper'), 'house/styled'],
   ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'Row2'), 'house/styled'],
+  ['apps/chat/src/chat.ts', 'export const a = new Intl.DateTimeFormat();', 'house/days'],
+  [
+    'apps/api/src/chat.ts',
+    "export const a = new Date().toLocaleDateString('pt-BR');",
+    'house/days',
+  ],
+  [
+    'apps/api/src/chat.ts',
+    "new Date().toLocaleString('pt-BR', { hour: '2-digit' });",
+    'house/days',
+  ],
+  ['packages/ui/src/week.ts', 'export const a = 7 * 24 * 60 * 60 * 1000;', 'house/days'],
+  ['packages/ui/src/week.test.ts', 'export const a = (b) => b + 2 * 86_400_000;', 'house/days'],
+  ['e2e/week.story.ts', 'export const a = 864e5;', 'house/days'],
+  ['apps/api/src/chat.ts', 'const hour = 1;\nexport const a = 24 * hour;', 'house/days'],
   [
     'apps/chat/src/chat.tsx',
     'export function A() { if (A) useB(); }',
@@ -70,6 +85,9 @@ test.each([
     `${part('styled.div({ margin: 0 })')}\nexport const B = () => <Legend />;`,
   ],
   ['apps/api/src/server.ts', "console.log('a');"],
+  ['packages/school-time/src/a.ts', 'export const a = Intl.DateTimeFormat(24 * 60 * 60);'],
+  ['apps/chat/src/chat.ts', "export const a = (24 * 60 * 7).toLocaleString('pt-BR');"],
+  ['apps/chat/src/chat.ts', 'export const a = 24 * 1024 * 1024;'],
 ])('%s is fine', async (file, code) => {
   expect(await complaintsAbout(file, code)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ESLint, Rule } from 'eslint';
 import type { Node } from 'estree';
+import { daysRule } from './rule-days.ts';
 import { importsRule } from './rule-imports.ts';
 import { styledRule } from './rule-styled.ts';
 import { pathIn } from './rule.ts';
@@ -65,6 +66,7 @@ const wholeSuiteRule: Rule.RuleModule = {
 /** The rules of this house that no library has. */
 export const houseRules: ESLint.Plugin = {
   rules: {
+    days: daysRule,
     'file-name': fileNameRule,
     imports: importsRule,
     'named-exports': namedExportsRule,
