@@ -40,6 +40,7 @@ test.each([
     'house/styled',
   ],
   ['apps/chat/src/chat.tsx', 'export const A = () => <p css={small} />;', 'house/styled'],
+  ['apps/chat/src/chat.tsx', part('styled.div<A>(mixin)'), 'house/styled'],
   ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'PageWrapper'), 'house/styled'],
   ['apps/chat/src/chat.tsx', part('styled.div(mixin)', 'Row2'), 'house/styled'],
   ['apps/chat/src/chat.ts', 'export const a = new Intl.DateTimeFormat();', 'house/days'],

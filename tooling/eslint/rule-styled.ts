@@ -3,6 +3,7 @@ import type { CallExpression, Expression, Node, SpreadElement, VariableDeclarato
 
 const says = {
   prop: 'Style by a styled part, or by Stack, Row, Grid or Text of @caderneta/ui.',
+  own: "Say which props are the part's own, `styled('div', ownProps('open'))`: all others become attributes.",
   name: "Name a styled part after what is seen on the screen ('Legend', 'RoomRow').",
   small:
     'A part used once, with fewer than three declarations: use Stack, Row, Grid or Text of @caderneta/ui, or a selector of the part around it.',
@@ -44,6 +45,10 @@ function declarationsIn(style: Expression | SpreadElement): number {
   return 3;
 }
 
+/** `styled.div<{ open: boolean }>(…)` */
+const hasOwnProps = (call: CallExpression & { typeArguments?: unknown }) =>
+  Boolean(call.typeArguments);
+
 const isNamed = (node: Node, name: string) => node.type === 'Identifier' && node.name === name;
 
 const declarations = (call: CallExpression) => sum(call.arguments.map(declarationsIn));
@@ -62,6 +67,7 @@ export const styledRule: Rule.RuleModule = {
       const call = styledCall(node.init);
       if (!call || node.id.type !== 'Identifier') return;
       const report = (message: string) => context.report({ node: node.id, message });
+      if (hasOwnProps(call) && call.callee.type === 'MemberExpression') report(says.own);
       if (vagueName.test(node.id.name)) report(says.name);
       const isExported = node.parent.parent?.type === 'ExportNamedDeclaration';
       const uses = context.sourceCode.getDeclaredVariables(node).flatMap(readsOf);

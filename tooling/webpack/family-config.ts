@@ -13,6 +13,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Configuration } from 'webpack';
 import { appFolder, repositoryRoot } from './places.ts';
 import { fontRule } from './subset-font-loader.ts';
+import { lightEmotion } from './light-emotion.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const name = 'family';
@@ -29,9 +30,7 @@ const alias = {
   'zod/mini$': join(repositoryRoot, uncheckedSchemas),
   // React has the hook itself.
   'use-sync-external-store/shim/index.js$': 'react',
-  '@emotion/is-prop-valid$': join(import.meta.dirname, 'every-prop.ts'),
-  // Emotion needs it only for `withTheme`, which is not used here. Webpack cannot tell.
-  'hoist-non-react-statics': false as const,
+  ...lightEmotion,
 };
 
 /** Pages are the chunks named after their address, such as "/familia/item/:id". */

@@ -18,6 +18,7 @@ import { namesProvided } from './names-provided.ts';
 import { appFolder } from './places.ts';
 import { sharedVersions } from './shared-modules.ts';
 import { fontRule } from './subset-font-loader.ts';
+import { lightEmotion } from './light-emotion.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const html = 'index.html';
@@ -81,8 +82,7 @@ export function shellConfig() {
       output: { ...base.output, publicPath },
       resolve: {
         ...base.resolve,
-        // Emotion needs it only for `withTheme`, which is not used here. Webpack cannot tell.
-        alias: { 'hoist-non-react-statics': false },
+        alias: lightEmotion,
       },
       module: { rules: [...(base.module?.rules ?? []), fontRule] },
       optimization: {

@@ -1,4 +1,3 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { lightFormat } from 'date-fns/lightFormat';
 import { midnightOf, type Instant } from './clocks.ts';
 import { formatTime } from './formats.ts';
@@ -26,23 +25,4 @@ export function formatDate(when: Instant, timeZone: string): string {
  */
 export function formatDateTime(when: Instant, timeZone: string): string {
   return `${formatDate(when, timeZone)} ${formatTime(when, timeZone)}`;
-}
-
-/**
- * Writes today and yesterday in words, by the school's calendar, and every other day as a date.
- * @param when a day or an instant
- * @param timeZone the school's, an IANA name
- * @param now the present
- * @returns 'hoje', 'ontem' or the date
- * @throws {RangeError} if `when` or `now` is no date or the time zone is unknown
- * @example formatRelativeDay('2026-11-20', 'America/Sao_Paulo', '2026-11-21T12:00:00Z') // 'ontem'
- */
-export function formatRelativeDay(
-  when: Instant,
-  timeZone: string,
-  now: Instant = new Date(),
-): string {
-  const [day, today] = [when, now].map((one) => midnightOf(dayOf(one, timeZone)));
-  const words = ['hoje', 'ontem'][differenceInCalendarDays(today!, day!)];
-  return words ?? formatDate(when, timeZone);
 }

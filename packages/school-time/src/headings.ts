@@ -1,11 +1,31 @@
-import type { Instant } from './clocks.ts';
-import { formatDate, formatRelativeDay } from './dates.ts';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { midnightOf, type Instant } from './clocks.ts';
+import { formatDate } from './dates.ts';
 import { formatTime, formatWeekday } from './formats.ts';
 import { dayOf } from './instants.ts';
 
 /** @example capitalize('hoje') // 'Hoje' */
 export const capitalize = (words: string): string =>
   words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1);
+
+/**
+ * Writes today and yesterday in words, by the school's calendar, and every other day as a date.
+ * @param when a day or an instant
+ * @param timeZone the school's, an IANA name
+ * @param now the present
+ * @returns 'hoje', 'ontem' or the date
+ * @throws {RangeError} if `when` or `now` is no date or the time zone is unknown
+ * @example formatRelativeDay('2026-11-20', 'America/Sao_Paulo', '2026-11-21T12:00:00Z') // 'ontem'
+ */
+export function formatRelativeDay(
+  when: Instant,
+  timeZone: string,
+  now: Instant = new Date(),
+): string {
+  const [day, today] = [when, now].map((one) => midnightOf(dayOf(one, timeZone)));
+  const words = ['hoje', 'ontem'][differenceInCalendarDays(today!, day!)];
+  return words ?? formatDate(when, timeZone);
+}
 
 /**
  * Writes the heading above what belongs to a day. Leaves out the present year.

@@ -7,10 +7,10 @@ export {
 } from './academic-calendar.ts';
 export { endOfDay, instantAt, startOfDay } from './clock-changes.ts';
 export { midnightOf, type Day, type Instant } from './clocks.ts';
-export { formatDate, formatDateTime, formatRelativeDay } from './dates.ts';
+export { formatDate, formatDateTime } from './dates.ts';
 export { isDay } from './days.ts';
 export { formatDayAndMonth, formatTime, formatWeekday, monthNames } from './formats.ts';
-export { capitalize, formatDayHeading, formatPeriod } from './headings.ts';
+export { capitalize, formatDayHeading, formatPeriod, formatRelativeDay } from './headings.ts';
 export {
   canonicalTimeZone,
   dayOf,
