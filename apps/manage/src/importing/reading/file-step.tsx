@@ -78,9 +78,9 @@ function Help() {
 }
 
 /** The place for the file is as high as what stands beside it. */
-
 const Drop = styled(Card)({
   display: 'grid',
   alignItems: 'stretch',
-  '& label': { alignContent: 'center', minHeight: '160px' },
+  // Twice, or the place's own height wins.
+  '&& label': { alignContent: 'center', minHeight: '160px' },
 });
