@@ -2,7 +2,7 @@ import type { NetworkClassroomRow, NetworkSchoolRow } from '@caderneta/api-clien
 import type { BarTone } from '@caderneta/ui';
 
 /** Counts of a school, a classroom or a whole network. */
-export type Figures = Omit<NetworkSchoolRow, 'id' | 'name' | 'city'>;
+export type Figures = Omit<NetworkSchoolRow, 'id' | 'name' | 'city' | 'isClosed'>;
 
 export interface Share {
   value: number;

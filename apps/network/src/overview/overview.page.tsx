@@ -14,6 +14,7 @@ import {
   media,
   PageHeader,
   space,
+  StatusChip,
   text,
   Text,
   type DataTableColumn,
@@ -87,10 +88,11 @@ const columns: DataTableColumn<NetworkSchoolRow>[] = [
     key: 'name',
     header: 'Escola',
     title: ({ name, city }) => (city ? `${name}, ${city}` : name),
-    cell: ({ name, city }) => (
+    cell: ({ name, city, isClosed }) => (
       <>
         {name}
         {city && <City>{city}</City>}
+        {isClosed && <StatusChip tone="neutral">fechada</StatusChip>}
       </>
     ),
   },

@@ -47,6 +47,22 @@ test('schools are listed with those in need first, below the sums of all', async
   );
 });
 
+test('a closed school says so, in the table and on its page', async () => {
+  const closed = { ...ipe, isClosed: true };
+  server.use(
+    mockEndpoint(getNetworkOverview, () => ({ name, schools: [closed, cedro] })),
+    mockEndpoint(getNetworkSchool, () => ({ ...closed, classrooms: [], communications: [] })),
+  );
+  const { user } = open();
+  const rows = await rowsOf('Escolas');
+  expect(rows.map(([school]) => school)).toEqual([
+    'Escola CedroValinhos',
+    'Escola IpêCampinasfechada',
+  ]);
+  await user.click(screen.getByRole('link', { name: /Escola Ipê/ }));
+  expect(await screen.findByText('Campinas · fechada · 100 alunos')).toBeVisible();
+});
+
 test('the search finds names and cities without their accents', async () => {
   server.use(mockEndpoint(getNetworkOverview, () => ({ name, schools: [ipe, cedro, jatoba] })));
   const { user, address } = open();

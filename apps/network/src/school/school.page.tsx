@@ -45,12 +45,14 @@ export default function SchoolPage() {
     );
   }
   if (!data) return <FiguresSkeleton />;
-  const { name, city, students } = data;
+  const { name, city, isClosed, students } = data;
   return (
     <>
       <PageHeader
         title={<Text breaks>{name}</Text>}
-        context={[city, amountText(students, 'aluno', 'alunos')].filter(Boolean).join(' · ')}
+        context={[city, isClosed && 'fechada', amountText(students, 'aluno', 'alunos')]
+          .filter(Boolean)
+          .join(' · ')}
         actions={<BackLink />}
       />
       <div aria-busy={query.isPlaceholderData}>

@@ -15,6 +15,7 @@ export function sampleSchool(
     id: sampleId(number),
     name,
     city: 'Campinas',
+    isClosed: false,
     students: 100,
     guardians: 150,
     reachable: 120,

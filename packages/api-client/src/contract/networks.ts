@@ -30,7 +30,13 @@ const figures = {
   diaries: z.object({ due: z.number(), filled: z.number() }),
 };
 
-const place = { id, name: z.string(), city: z.nullable(z.string()) };
+const place = {
+  id,
+  name: z.string(),
+  city: z.nullable(z.string()),
+  /** Its people only read, because it was closed. */
+  isClosed: z.boolean(),
+};
 
 export const networkSchoolRow = z.object({ ...place, ...figures });
 export type NetworkSchoolRow = z.output<typeof networkSchoolRow>;

@@ -52,6 +52,7 @@ test('a period ends today at the school, and has no days off', () => {
     id: crypto.randomUUID(),
     name: 'Escola',
     city: null,
+    isClosed: false,
     timezone: 'America/Rio_Branco',
     schoolDays: [1, 2, 3, 4, 5],
   };

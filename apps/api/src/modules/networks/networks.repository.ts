@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -11,7 +11,7 @@ const calendar = { timezone: schools.timezone, schoolDays: schools.schoolDays };
 /** The schools of a network by name, each with its week. */
 export function findSchoolsOf(db: Database, networkId: string, schoolId?: string) {
   return db
-    .select({ ...place, ...calendar })
+    .select({ ...place, ...calendar, isClosed: sql<boolean>`${schools.closedAt} is not null` })
     .from(schools)
     .where(
       and(

@@ -56,14 +56,12 @@ export async function getSchoolOfNetwork(
   };
 }
 
-type Figures = Omit<NetworkSchoolRow, 'id' | 'name' | 'city'>;
+type Figures = Omit<NetworkSchoolRow, 'id' | 'name' | 'city' | 'isClosed'>;
 
-const toRow = ({ id, name, city }: SchoolOfNetwork, figures: Figures): NetworkSchoolRow => ({
-  id,
-  name,
-  city,
-  ...figures,
-});
+const toRow = (
+  { id, name, city, isClosed }: SchoolOfNetwork,
+  figures: Figures,
+): NetworkSchoolRow => ({ id, name, city, isClosed, ...figures });
 
 async function readPeriods(
   { db, now }: NetworkContext,

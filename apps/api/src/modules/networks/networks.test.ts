@@ -45,6 +45,7 @@ test('every school in counts: reach, views and diaries of the period', async () 
         id: at.school.id,
         name: 'Escola Girassol',
         city: 'Campinas, SP',
+        isClosed: false,
         students: 4,
         // Rosa has no e-mail, but a device.
         guardians: 4,
@@ -59,6 +60,7 @@ test('every school in counts: reach, views and diaries of the period', async () 
         id: at.otherSchool.id,
         name: 'Escola Ipê',
         city: 'Campinas, SP',
+        isClosed: false,
         students: 1,
         guardians: 1,
         reachable: 1,
@@ -76,6 +78,16 @@ test('items older than the period do not count', async () => {
   const [week] = (await overview('7')).schools;
   const [month] = (await overview('30')).schools;
   expect([week?.sent, week?.seen, month?.sent, month?.seen]).toEqual([0, 0, 1, 1]);
+});
+
+test('a school that was closed is told apart', async () => {
+  const closeAt = (instant: string) =>
+    query(at.db, `update schools set closed_at = ${instant} where id = '${at.otherSchool.id}'`);
+  await closeAt('now()');
+  expect((await overview('7')).schools.map(({ isClosed }) => isClosed)).toEqual([false, true]);
+  const answer = await office.get(`/v1/Network/Schools/${at.otherSchool.id}`);
+  expect(answer.json<NetworkSchool>().isClosed).toBe(true);
+  await closeAt('null');
 });
 
 test('one school by classroom, and nobody by name', async () => {
