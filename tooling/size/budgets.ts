@@ -5,11 +5,11 @@ export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 129_500,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 58_000,
+  homeBlocks: 57_500,
   /** A signed-in person opens an address of a remote. */
   deepLink: 186_500,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 202_000,
+  form: 201_500,
   /** A guardian opens an address of the family's app. */
   family: 103_500,
   fonts: 30_000,

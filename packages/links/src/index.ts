@@ -1,2 +1,4 @@
-export { networkPaths, paths, pathTo } from './paths.ts';
-export { reachPaths } from './reach-paths.ts';
+export * as networkPaths from './network-paths.ts';
+export * as paths from './paths.ts';
+export * as reachPaths from './reach-paths.ts';
+export { pathTo } from './path-to.ts';

@@ -1,6 +1,4 @@
-/** Addresses of the reach board, in a file of their own: every page loads that of `paths`. */
-export const reachPaths = {
-  reach: '/alcance',
-  inviting: '/alcance/convidar',
-  printing: '/alcance/imprimir',
-} as const;
+// Addresses of the reach board.
+export const reach = '/alcance';
+export const inviting = '/alcance/convidar';
+export const printing = '/alcance/imprimir';
