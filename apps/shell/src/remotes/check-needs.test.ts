@@ -1,10 +1,10 @@
 import { checkNeeds, RemoteMisfitError } from './check-needs.ts';
 import { describeFailure } from './describe-failure.ts';
 
-const libraries = { react: { useId: () => '' }, router: { Link: null } };
+const libraries = { react: { useId: () => '' }, router: { Link: null }, styled: () => '' };
 
 test('a container that finds all names may start, also one that says nothing', () => {
-  const needs = { react: ['useId', 'default'], router: ['Link'] };
+  const needs = { react: ['useId', 'default'], router: ['Link'], styled: ['default'] };
   for (const container of [{ needs }, {}, undefined]) {
     expect(() => checkNeeds(container, libraries)).not.toThrow();
   }

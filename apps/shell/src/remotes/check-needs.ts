@@ -11,9 +11,11 @@ function needsOf(container: unknown): Needs {
   return needs;
 }
 
-/** `default` of a CommonJS library is the library itself. */
+/** `default` of a library that is handed over by itself, such as a CommonJS one, is the library. */
 function hands(library: unknown, name: string): boolean {
-  return typeof library === 'object' && library !== null && (name in library || name === 'default');
+  const isThere =
+    typeof library === 'function' || (typeof library === 'object' && library !== null);
+  return isThere && (name in library || name === 'default');
 }
 
 /**

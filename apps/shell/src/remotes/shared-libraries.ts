@@ -1,6 +1,6 @@
 import * as apiClient from '@caderneta/api-client';
 import * as platform from '@caderneta/platform';
-import * as styled from '@emotion/styled';
+import styled from '@emotion/styled';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
@@ -21,6 +21,8 @@ export const sharedLibraries: Record<string, unknown> = {
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
   '@emotion/react': emotion,
+  // By itself, not as a namespace: strict modules, such as those of our packages outside of this
+  // repository, take whatever is handed over for the default export.
   '@emotion/styled': styled,
   'react-router-dom': reactRouter,
   '@tanstack/react-query': reactQuery,
