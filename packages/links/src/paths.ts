@@ -1,5 +1,5 @@
-// Every address of the portal, spelled once: route patterns of the specification, section 2. Each is an
-// export, so that a page carries those alone that it names.
+// Every address of the portal, spelled once: route patterns of the specification, section 2, and what is
+// added to them. Each is an export: a page carries only those that it names.
 export const home = '/';
 export const login = '/login';
 export const forgotPassword = '/esqueci-minha-senha';
@@ -43,3 +43,15 @@ export const deletedStudents = '/gerenciar/alunos-deletados';
 export const versions = '/gerenciar/versoes';
 export const newEmployee = '/funcionarios/criar';
 export const employee = '/funcionarios/:employeeId';
+
+// The reach board.
+export const reach = '/alcance';
+export const inviting = '/alcance/convidar';
+export const printing = '/alcance/imprimir';
+
+// A network's office.
+export const network = '/rede';
+export const networkSchool = '/rede/escola/:schoolId';
+export const networkAnnouncements = '/rede/comunicados';
+export const newNetworkAnnouncement = '/rede/comunicados/criar';
+export const networkAnnouncement = '/rede/comunicados/:announcementId';

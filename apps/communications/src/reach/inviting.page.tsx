@@ -1,7 +1,7 @@
 import type { ReachedGuardian } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { useAddressParams } from '@caderneta/listing';
-import { reachPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { isOffline } from '@caderneta/platform';
 import {
   Button,
@@ -37,7 +37,7 @@ export default function InvitingPage() {
   const queries = useQueryClient();
   useEffect(() => () => void queries.invalidateQueries({ queryKey: reachKey }), [queries]);
   const { query, done, skipped, unseen } = queue;
-  const back = addressOf(reachPaths.reach, classroomId);
+  const back = addressOf(paths.reach, classroomId);
   return (
     <>
       <PageHeader title="Convidar" context="Uma pessoa por vez, pelo seu WhatsApp." />

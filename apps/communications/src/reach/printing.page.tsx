@@ -6,7 +6,7 @@ import {
   useInvitations,
   type InvitedGuardians,
 } from '@caderneta/guardian-access';
-import { reachPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { LoadFailure, useAddressParams } from '@caderneta/listing';
 import {
   Card,
@@ -60,7 +60,7 @@ function Classroom({ id }: { id: string }) {
   if (data) return <Invitations {...data} classroomId={id} />;
   if (query.isError) {
     const action = (
-      <ButtonLink to={reachPaths.printing} variant="secondary">
+      <ButtonLink to={paths.printing} variant="secondary">
         escolher outra turma
       </ButtonLink>
     );
@@ -146,7 +146,7 @@ function WithoutCard({
           <li key={responsible.id}>
             {responsible.name}, de {listed.format(students)}:{' '}
             {linkDelivery === 'mailed' ? (
-              <Link to={addressOf(reachPaths.reach, classroomId)}>convide por e-mail</Link>
+              <Link to={addressOf(paths.reach, classroomId)}>convide por e-mail</Link>
             ) : (
               'peça o convite à secretaria'
             )}

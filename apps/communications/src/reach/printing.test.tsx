@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { reachPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -42,16 +42,16 @@ const server = mockServer(
     return { classroomName: 'Maternal I', invitations: [card], withoutCard: [] };
   }),
 );
-const open = (address = `${reachPaths.printing}?turma=${classroomId}`) =>
+const open = (address = `${paths.printing}?turma=${classroomId}`) =>
   renderRemote(remote, { at: address });
 const make = () => screen.findByRole('button', { name: 'gerar convites' });
 
 test('a class is chosen, and those whom nothing reaches get cards', async () => {
-  const { user, address } = open(reachPaths.printing);
+  const { user, address } = open(paths.printing);
   await screen.findByRole('option', { name: 'Maternal I' });
   expect(screen.queryByRole('button', { name: 'gerar convites' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Turma'), 'Maternal I');
-  expect(address()).toBe(`${reachPaths.printing}?turma=${classroomId}`);
+  expect(address()).toBe(`${paths.printing}?turma=${classroomId}`);
   await user.click(await make());
   const sheet = within(await screen.findByRole('list', { name: 'Convites' }));
   expect(sheet.getByRole('img', { name: 'Código QR de Marta Lima' })).toBeVisible();
@@ -83,10 +83,7 @@ test('guardians of other classes too are named, with the way to invite them', as
   const named = within(await screen.findByRole('region', { name: 'Sem cartão' }));
   const [mailed, unavailable] = named.getAllByRole('listitem');
   expect(mailed).toHaveTextContent('Pessoa 31, de Caio Reis: convide por e-mail');
-  expect(named.getByRole('link')).toHaveAttribute(
-    'href',
-    `${reachPaths.reach}?turma=${classroomId}`,
-  );
+  expect(named.getByRole('link')).toHaveAttribute('href', `${paths.reach}?turma=${classroomId}`);
   expect(unavailable).toHaveTextContent('Pessoa 32, de Caio Reis: peça o convite à secretaria');
   expect(screen.queryByRole('button', { name: 'imprimir' })).not.toBeInTheDocument();
 });
@@ -129,7 +126,7 @@ test('a class that does not load can be asked for again, and an unknown one lead
   await user.click(again);
   expect(await screen.findByText('Esta turma não existe.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'escolher outra turma' }));
-  expect(address()).toBe(reachPaths.printing);
+  expect(address()).toBe(paths.printing);
 });
 
 test('while a class loads, nothing is offered', async () => {

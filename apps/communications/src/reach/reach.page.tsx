@@ -1,6 +1,6 @@
 import { ButtonLink } from '@caderneta/app-kit';
 import { ListContent, HeaderSearch, useListAddress } from '@caderneta/listing';
-import { reachPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { useSession, useToasts } from '@caderneta/platform';
 import { PageHeader, screenOnly, Skeleton, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -80,12 +80,12 @@ interface InvitingLinksProps {
 function InvitingLinks({ classroomId, toInvite }: InvitingLinksProps) {
   return (
     <>
-      <ButtonLink to={addressOf(reachPaths.printing, classroomId)} variant="secondary" screenOnly>
+      <ButtonLink to={addressOf(paths.printing, classroomId)} variant="secondary" screenOnly>
         <Printer aria-hidden size={20} />
         imprimir convites
       </ButtonLink>
       {toInvite > 0 && (
-        <ButtonLink to={addressOf(reachPaths.inviting, classroomId)} variant="primary" screenOnly>
+        <ButtonLink to={addressOf(paths.inviting, classroomId)} variant="primary" screenOnly>
           <MessageCircle aria-hidden size={20} />
           convidar {toInvite}
         </ButtonLink>

@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { reachPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const openQueue = async () => {
-  const rendered = renderRemote(remote, { at: reachPaths.inviting });
+  const rendered = renderRemote(remote, { at: paths.inviting });
   await screen.findByRole('heading', { name: marta.name });
   return rendered;
 };
@@ -110,14 +110,14 @@ test('a part of the bar narrows the list, and pressed again shows all', async ()
       return [marta, guardian(4, { state: 'by-pigeon' as never })];
     }),
   );
-  const { user, address } = renderRemote(remote, { at: reachPaths.reach });
+  const { user, address } = renderRemote(remote, { at: paths.reach });
   const part = await screen.findByRole('button', { name: /sem nenhum meio/ });
   expect(await screen.findByText('1 de 3 responsáveis são alcançados')).toBeVisible();
   await user.click(part);
-  expect(address()).toBe(`${reachPaths.reach}?situacao=sem-meio`);
+  expect(address()).toBe(`${paths.reach}?situacao=sem-meio`);
   expect(part).toHaveAttribute('aria-pressed', 'true');
   await user.click(part);
-  expect(address()).toBe(reachPaths.reach);
+  expect(address()).toBe(paths.reach);
   expect(asked).toEqual([undefined, 'unreached']);
   // What only a newer server says is shown as the least that is known.
   expect(screen.getByRole('row', { name: /Pessoa 4/ })).toHaveTextContent('entrou, sem avisos');
@@ -133,7 +133,7 @@ test('those who signed for WhatsApp are noted at once, and refused ones are not 
       return guardianIds.map((id) => ({ id }));
     }),
   );
-  const { user } = renderRemote(remote, { at: reachPaths.reach });
+  const { user } = renderRemote(remote, { at: paths.reach });
   await user.click(await screen.findByRole('button', { name: 'anotar autorizações' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Autorizações de WhatsApp' }));
   expect(dialog.getByRole('button', { name: 'anotar' })).toBeDisabled();
@@ -168,7 +168,7 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
     mockEndpoint(countReach, () => ({ states, toInvite: 0, costs })),
     mockEndpoint(listReach, () => [guardian(4, { state: 'whatsApp' })]),
   );
-  renderRemote(remote, { at: reachPaths.reach });
+  renderRemote(remote, { at: paths.reach });
   expect(await screen.findByText('5 de 6 responsáveis são alcançados')).toBeVisible();
   expect(screen.getByRole('button', { name: '3 recebem por WhatsApp' })).toBeVisible();
   const card = within(screen.getByRole('region', { name: 'Custo dos avisos' }));

@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { previewRecipients, type RecipientsPreview } from '@caderneta/api-client/contract';
-import { reachPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { color, space, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ function Untold({ untold, untoldGuardians }: RecipientsPreview) {
         ))}
         {more > 0 && <li>e mais {counted(more)}</li>}
       </Stack>
-      <Link to={reachPaths.reach}>ver o alcance</Link>
+      <Link to={paths.reach}>ver o alcance</Link>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { NetworkAnnouncementRow } from '@caderneta/api-client/contract';
-import { networkPaths, pathTo } from '@caderneta/links';
+import { pathTo, paths } from '@caderneta/links';
 import { CreateLink, ListPage } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -18,9 +18,9 @@ export default function AnnouncementListPage() {
       searchLabel="Buscar comunicado"
       list={announcementsQuery}
       rowKey={idOf}
-      linkTo={(row) => pathTo(networkPaths.networkAnnouncement, { announcementId: idOf(row) })}
+      linkTo={(row) => pathTo(paths.networkAnnouncement, { announcementId: idOf(row) })}
       columns={columnsOf(timezone)}
-      action={<CreateLink to={networkPaths.newNetworkAnnouncement}>novo comunicado</CreateLink>}
+      action={<CreateLink to={paths.newNetworkAnnouncement}>novo comunicado</CreateLink>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { NetworkAnnouncement } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { networkPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -37,7 +37,7 @@ export default function AnnouncementPage() {
         query={query}
         missing="Este comunicado não existe mais."
         action={
-          <ButtonLink variant="secondary" to={networkPaths.networkAnnouncements}>
+          <ButtonLink variant="secondary" to={paths.networkAnnouncements}>
             ver os comunicados da rede
           </ButtonLink>
         }

@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { networkPaths, pathTo } from '@caderneta/links';
+import { pathTo, paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -26,7 +26,7 @@ let current: NetworkAnnouncement;
 const server = mockServer(mockEndpoint(getNetworkAnnouncement, () => current));
 const { id } = sampleAnnouncement([]);
 const open = () =>
-  renderRemote(remote, { at: pathTo(networkPaths.networkAnnouncement, { announcementId: id }) });
+  renderRemote(remote, { at: pathTo(paths.networkAnnouncement, { announcementId: id }) });
 
 async function statesShown() {
   const rows = within(await screen.findByRole('table', { name: 'Escolas' })).getAllByRole('row');
@@ -98,7 +98,7 @@ test('the list says how each announcement fares', async () => {
       },
     ]),
   );
-  const { user, address } = renderRemote(remote, { at: networkPaths.networkAnnouncements });
+  const { user, address } = renderRemote(remote, { at: paths.networkAnnouncements });
   const table = await screen.findByRole('table', { name: 'Comunicados da rede' });
   const cells = within(table)
     .getAllByRole('row')
@@ -115,6 +115,6 @@ test('the list says how each announcement fares', async () => {
   await user.click(screen.getByRole('link', { name: 'Vacinação' }));
 
   await waitFor(() =>
-    expect(address()).toBe(pathTo(networkPaths.networkAnnouncement, { announcementId: id })),
+    expect(address()).toBe(pathTo(paths.networkAnnouncement, { announcementId: id })),
   );
 });

@@ -1,6 +1,6 @@
 import type { NetworkOverview, NetworkSchoolRow } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { networkPaths, pathTo } from '@caderneta/links';
+import { pathTo, paths } from '@caderneta/links';
 import { SearchBox, useListAddress } from '@caderneta/listing';
 import { isOffline } from '@caderneta/platform';
 import {
@@ -43,11 +43,11 @@ export default function OverviewPage() {
         context={data && contextOf(data)}
         actions={
           <>
-            <ButtonLink to={networkPaths.networkAnnouncements}>
+            <ButtonLink to={paths.networkAnnouncements}>
               <Megaphone aria-hidden size={20} />
               comunicados
             </ButtonLink>
-            <ButtonLink variant="primary" to={networkPaths.newNetworkAnnouncement}>
+            <ButtonLink variant="primary" to={paths.newNetworkAnnouncement}>
               <Send aria-hidden size={20} />
               novo comunicado
             </ButtonLink>
@@ -134,7 +134,7 @@ function Schools({ schools }: SchoolsProps) {
             caption="Escolas"
             rows={found}
             rowKey={({ id }) => id}
-            linkTo={({ id }) => pathTo(networkPaths.networkSchool, { schoolId: id })}
+            linkTo={({ id }) => pathTo(paths.networkSchool, { schoolId: id })}
             LinkComponent={Link}
             columns={columns}
           />

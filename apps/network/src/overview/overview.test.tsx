@@ -1,7 +1,7 @@
 import { getNetworkOverview, getNetworkSchool } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { networkPaths, pathTo } from '@caderneta/links';
+import { pathTo, paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -11,7 +11,7 @@ const name = 'Rede Municipal de Campinas';
 const server = mockServer(mockEndpoint(getNetworkOverview, () => ({ name, schools: [] })));
 const openAt = (at: string) =>
   renderRemote(remote, { at, session: { employee: { role: 'Administrator' } } });
-const open = () => openAt(networkPaths.network);
+const open = () => openAt(paths.network);
 
 async function rowsOf(caption: string) {
   const table = await screen.findByRole('table', { name: caption });
@@ -39,7 +39,7 @@ test('schools are listed with those in need first, below the sums of all', async
   );
   expect(screen.getByRole('link', { name: /Escola Cedro/ })).toHaveAttribute(
     'href',
-    pathTo(networkPaths.networkSchool, { schoolId: cedro.id }),
+    pathTo(paths.networkSchool, { schoolId: cedro.id }),
   );
   expect(screen.getByRole('progressbar', { name: 'Vistos de Escola Cedro' })).toHaveAttribute(
     'aria-valuetext',
@@ -112,7 +112,7 @@ test('it says that it loads, and asks again after a failure', async () => {
 });
 
 const { id, city, name: schoolName, ...figures } = ipe;
-const openSchool = () => openAt(pathTo(networkPaths.networkSchool, { schoolId: id }));
+const openSchool = () => openAt(pathTo(paths.networkSchool, { schoolId: id }));
 
 test('a school is shown by classroom, with its last communications, untitled if sent to a few', async () => {
   server.use(

@@ -5,7 +5,7 @@ import {
   type NetworkSchool,
 } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { networkPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -69,7 +69,7 @@ export default function SchoolPage() {
 
 function BackLink() {
   return (
-    <ButtonLink to={networkPaths.network}>
+    <ButtonLink to={paths.network}>
       <ArrowLeft aria-hidden size={20} />
       todas as escolas
     </ButtonLink>

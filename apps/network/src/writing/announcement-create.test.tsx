@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { networkPaths, pathTo } from '@caderneta/links';
+import { pathTo, paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -20,7 +20,7 @@ const server = mockServer(
 );
 afterEach(() => localStorage.clear());
 
-const open = () => renderRemote(remote, { at: networkPaths.newNetworkAnnouncement });
+const open = () => renderRemote(remote, { at: paths.newNetworkAnnouncement });
 const send = () => screen.getByRole('button', { name: 'enviar' });
 const confirm = async (user: RenderedRemote['user']) => {
   const dialog = await screen.findByRole('dialog', { name: 'Enviar comunicado' });
@@ -56,9 +56,7 @@ test('an announcement goes to all schools after a question that counts them', as
   await confirm(user);
 
   await waitFor(() =>
-    expect(address()).toBe(
-      pathTo(networkPaths.networkAnnouncement, { announcementId: sampleId(50) }),
-    ),
+    expect(address()).toBe(pathTo(paths.networkAnnouncement, { announcementId: sampleId(50) })),
   );
   expect(sent.map(({ body }) => body)).toEqual([
     {

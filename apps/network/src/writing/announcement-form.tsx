@@ -14,7 +14,7 @@ import {
   type Draft,
   type Saved,
 } from '@caderneta/edit-form';
-import { networkPaths, pathTo } from '@caderneta/links';
+import { pathTo, paths } from '@caderneta/links';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
@@ -66,7 +66,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
         <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
       </MainAndAside>
       <FormActions
-        cancel={<ButtonLink to={networkPaths.networkAnnouncements}>cancelar</ButtonLink>}
+        cancel={<ButtonLink to={paths.networkAnnouncements}>cancelar</ButtonLink>}
         saveLabel="enviar"
         saveIcon={<Send aria-hidden size={20} />}
         isSubmitting={form.isSubmitting}
@@ -102,7 +102,7 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
       const { id } = await mutateAsync({ body, idempotencyKey: start.idempotencyKey });
       forget();
       toasts.show('success', 'Comunicado a caminho das escolas!');
-      await navigate(pathTo(networkPaths.networkAnnouncement, { announcementId: id }));
+      await navigate(pathTo(paths.networkAnnouncement, { announcementId: id }));
     } catch (error) {
       form.setErrors(refusedFields(error));
       toasts.fail('Houve um erro ao criar o comunicado.', error);

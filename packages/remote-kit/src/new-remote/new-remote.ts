@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { networkPaths, paths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { appName } from '@caderneta/releases';
 import { CommandFailure } from '../command-failure.ts';
 import { type Files, type NewRemote, projectFiles } from './remote-template.ts';
@@ -61,8 +61,7 @@ export function readNewRemote(
       `"${name}" não serve como nome: use de 2 a 31 letras minúsculas ou números, sem acento, a começar por letra.`,
     );
   }
-  const addresses = [...Object.values(paths), ...Object.values(networkPaths)];
-  const taken = [...reserved, ...otherApps, ...addresses.map(firstWord)];
+  const taken = [...reserved, ...otherApps, ...Object.values(paths).map(firstWord)];
   if (taken.includes(name)) throw new CommandFailure(`O endereço /${name} já é do portal.`);
   const title = (values.title ?? name[0]!.toUpperCase() + name.slice(1)).trim();
   if (!/^[\p{L}\d][\p{L}\d ()-]{0,23}$/u.test(title)) {

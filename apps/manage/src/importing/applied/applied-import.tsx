@@ -2,7 +2,7 @@ import { api } from '@caderneta/api-client';
 import { type RosterImport, undoRosterImport } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { Notice } from '@caderneta/edit-form';
-import { paths, reachPaths } from '@caderneta/links';
+import { paths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, PageHeader, Stack } from '@caderneta/ui';
@@ -60,7 +60,7 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
           <>
             <ButtonLink to={paths.manage}>ver turmas</ButtonLink>
             {status === 'applied' && (
-              <ButtonLink variant="primary" to={reachPaths.reach}>
+              <ButtonLink variant="primary" to={paths.reach}>
                 convidar responsáveis
               </ButtonLink>
             )}
