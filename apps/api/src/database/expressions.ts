@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { folded } from './schema/columns.ts';
+import { schools } from './schema/schools.ts';
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
@@ -31,6 +32,9 @@ export function contains(
 export const isOpenSchool = (schoolId: AnyPgColumn | SQL): SQL =>
   sql`not exists (select from schools as closed
     where closed.id = ${schoolId} and closed.closed_at is not null)`;
+
+/** Whether the school that a query reads or joins was closed. */
+export const isClosedSchool = sql<boolean>`${schools.closedAt} is not null`;
 
 /** The school of a row that already exists, for the rows that belong to it. */
 export function schoolOf(

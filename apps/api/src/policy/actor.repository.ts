@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { isClosedSchool } from '#/database/expressions.ts';
 import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
 import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -49,7 +50,7 @@ function selectActors(db: Database, which: SQL) {
       sessionId: sessions.id,
       schoolId: employees.schoolId,
       timezone: schools.timezone,
-      isSchoolClosed: sql<boolean>`${schools.closedAt} is not null`,
+      isSchoolClosed: isClosedSchool,
       name: employees.name,
       email: employees.email,
       role: employees.role,

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { isClosedSchool } from '#/database/expressions.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
@@ -38,7 +39,7 @@ export function findPairedDevices(
         id: guardians.id,
         schoolId: guardians.schoolId,
         timezone: schools.timezone,
-        isSchoolClosed: sql<boolean>`${schools.closedAt} is not null`,
+        isSchoolClosed: isClosedSchool,
         name: guardians.name,
         deviceId: guardianDevices.id,
         createdAt: guardians.createdAt,

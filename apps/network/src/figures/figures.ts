@@ -1,8 +1,12 @@
-import type { NetworkClassroomRow, NetworkSchoolRow } from '@caderneta/api-client/contract';
+import type {
+  NetworkClassroomRow,
+  NetworkFigures,
+  NetworkSchoolRow,
+} from '@caderneta/api-client/contract';
 import type { BarTone } from '@caderneta/ui';
 
 /** Counts of a school, a classroom or a whole network. */
-export type Figures = Omit<NetworkSchoolRow, 'id' | 'name' | 'city' | 'isClosed'>;
+export type Figures = NetworkFigures;
 
 export interface Share {
   value: number;

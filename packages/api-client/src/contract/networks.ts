@@ -40,6 +40,8 @@ const place = {
 
 export const networkSchoolRow = z.object({ ...place, ...figures });
 export type NetworkSchoolRow = z.output<typeof networkSchoolRow>;
+/** What is counted of a school or a classroom. */
+export type NetworkFigures = Omit<NetworkSchoolRow, keyof typeof place>;
 
 export const networkOverview = z.object({
   /** Of the network. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { isClosedSchool } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -11,7 +12,7 @@ const calendar = { timezone: schools.timezone, schoolDays: schools.schoolDays };
 /** The schools of a network by name, each with its week. */
 export function findSchoolsOf(db: Database, networkId: string, schoolId?: string) {
   return db
-    .select({ ...place, ...calendar, isClosed: sql<boolean>`${schools.closedAt} is not null` })
+    .select({ ...place, ...calendar, isClosed: isClosedSchool })
     .from(schools)
     .where(
       and(

@@ -1,4 +1,5 @@
 import type {
+  NetworkFigures,
   NetworkOverview,
   NetworkPeriod,
   NetworkSchool,
@@ -56,11 +57,9 @@ export async function getSchoolOfNetwork(
   };
 }
 
-type Figures = Omit<NetworkSchoolRow, 'id' | 'name' | 'city' | 'isClosed'>;
-
 const toRow = (
   { id, name, city, isClosed }: SchoolOfNetwork,
-  figures: Figures,
+  figures: NetworkFigures,
 ): NetworkSchoolRow => ({ id, name, city, isClosed, ...figures });
 
 async function readPeriods(
@@ -85,7 +84,7 @@ async function readFigures(
   { db, now }: NetworkContext,
   place: 'school' | 'classroom',
   periods: SchoolPeriod[],
-): Promise<(placeId: string) => Figures> {
+): Promise<(placeId: string) => NetworkFigures> {
   const { attendances, reach, sendings, filledDays } = await countFigures(db, place, periods, now);
   const periodOfPlace = new Map(periods.map((period) => [period.schoolId, period]));
   return (placeId) => {

@@ -1,6 +1,7 @@
 import type { Closure } from '@caderneta/api-client/contract';
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { isClosedSchool } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
 import { schoolClosures, schools } from '#/database/schema/schools.ts';
@@ -39,7 +40,7 @@ export function listSchools(db: Database) {
   return db
     .select({
       ...{ name, city, createdAt, students: db.$count(students, isOfSchool) },
-      isClosed: sql<boolean>`${schools.closedAt} is not null`,
+      isClosed: isClosedSchool,
     })
     .from(schools)
     .orderBy(folded(name));
