@@ -1,5 +1,4 @@
-import { ActionBar, Button, visuallyHidden } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { ActionBar, Button } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -28,7 +27,7 @@ export function FormActions(props: FormActionsProps) {
       right={
         <>
           {isWaiting !== undefined && (
-            <Waiting role="status">{isWaiting && 'Aguardando o envio dos arquivos…'}</Waiting>
+            <span role="status">{isWaiting && 'Aguardando o envio dos arquivos…'}</span>
           )}
           {deletion && (
             <Button
@@ -55,5 +54,3 @@ export function FormActions(props: FormActionsProps) {
     />
   );
 }
-
-const Waiting = styled.span({ alignSelf: 'center', '&:empty': { ...visuallyHidden } });

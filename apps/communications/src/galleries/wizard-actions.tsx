@@ -1,7 +1,6 @@
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
-import { ActionBar, Button, visuallyHidden } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { ActionBar, Button } from '@caderneta/ui';
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { DeleteButton } from '../details/delete-button.tsx';
@@ -55,7 +54,7 @@ export function AudienceActions({ busy, disabled, isWaiting, onBack }: AudienceA
       }
       right={
         <>
-          <Waiting role="status">{busy && isWaiting && 'Aguardando o envio das imagens…'}</Waiting>
+          <span role="status">{busy && isWaiting && 'Aguardando o envio das imagens…'}</span>
           <Button
             type="submit"
             variant="primary"
@@ -76,5 +75,3 @@ export function AudienceActions({ busy, disabled, isWaiting, onBack }: AudienceA
 function refuseDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
-
-const Waiting = styled.span({ alignSelf: 'center', '&:empty': { ...visuallyHidden } });

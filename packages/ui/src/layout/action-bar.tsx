@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { visuallyHidden } from '../foundations/visually-hidden.ts';
 import { screenOnly } from './screen-only.ts';
 import { color, layer, layout, media, space } from '../foundations/tokens.ts';
 
@@ -39,6 +40,8 @@ const Bar = styled.div({
 const Actions = styled.div({
   display: 'flex',
   gap: space[12],
+  // What the form waits for.
+  '& > [role="status"]': { alignSelf: 'center', '&:empty': visuallyHidden },
   [media.phone]: {
     display: 'contents',
     // Twice, or the button's own padding wins.
