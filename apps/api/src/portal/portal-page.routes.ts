@@ -29,6 +29,7 @@ import {
   navigationOf,
   type PortalSet,
   previewSetHeader,
+  remotesOf,
   sessionDocument,
   setFor,
   setHeader,
@@ -113,7 +114,10 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const told = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
     const shown = previews ? withPreviewBadge(told, { previews, nonce }) : told;
     if (isPortal) {
-      const firstCalls = firstCallsOf(request.url, actor, current);
+      const firstCalls = firstCallsOf(request.url, {
+        remotes: remotesOf(actor, current),
+        navigation,
+      });
       const pieces = withFirstData(shown, request, { actor, firstCalls, keys });
       return reply.send(Readable.from(pieces));
     }

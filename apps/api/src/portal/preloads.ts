@@ -1,6 +1,7 @@
+import type { NavigationEntry, RemoteBuild } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
 import type { Builds } from './builds.ts';
-import { navigationOf, remoteFile, remotesOf } from './portal-set.ts';
+import { remoteFile, remotesOf } from './portal-set.ts';
 
 /** Scripts that an address needs beside the shell's own, so that they load at the same time. */
 export interface Preloads {
@@ -52,12 +53,15 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
  * Finds the calls of the API that a page makes first: that of a remote's page, and the counts in the
  * badges of the sidebar.
  * @param url path with its query; only pages without a query have a call of their own
+ * @param remotes that the person may load
+ * @param navigation their sidebar
  */
-export function firstCallsOf(url: string, actor: Actor, builds: Builds): string[] {
-  const own = remotesOf(actor, builds).find(({ firstCalls = {} }) =>
-    Object.hasOwn(firstCalls, url),
-  );
-  const counts = navigationOf(actor, builds).map(({ badge }) => badge?.count);
+export function firstCallsOf(
+  url: string,
+  { remotes, navigation }: { remotes: RemoteBuild[]; navigation: NavigationEntry[] },
+): string[] {
+  const own = remotes.find(({ firstCalls = {} }) => Object.hasOwn(firstCalls, url));
+  const counts = navigation.map(({ badge }) => badge?.count);
   return [own?.firstCalls?.[url], ...counts].filter((address) => address !== undefined);
 }
 
